@@ -1,0 +1,85 @@
+//! Newtypes for what is named by a number, so that a channel cannot be passed where a player is meant.
+
+use std::fmt;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u64);
+
+        impl $name {
+            /// Wraps a number that Discord or the database gave out.
+            pub const fn new(id: u64) -> Self {
+                Self(id)
+            }
+
+            /// The number itself.
+            pub const fn get(self) -> u64 {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+id!(
+    /// A game, numbered by the database from 1.
+    GameId
+);
+id!(
+    /// A challenge, numbered by the database from 1.
+    ChallengeId
+);
+id!(
+    /// A person or a bot, by Discord's user id.
+    PlayerId
+);
+id!(
+    /// A channel or thread, by Discord's id.
+    ChannelId
+);
+id!(
+    /// A message, by Discord's id.
+    MessageId
+);
+id!(
+    /// A server, by Discord's id. Direct messages have none.
+    GuildId
+);
+id!(
+    /// One use of a command or component, by Discord's id. Each is applied at most once.
+    InteractionId
+);
+
+/// A moment, in milliseconds since the Unix epoch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(i64);
+
+impl Timestamp {
+    /// The moment `ms` milliseconds after the Unix epoch.
+    pub const fn from_millis(ms: i64) -> Self {
+        Self(ms)
+    }
+
+    /// Milliseconds since the Unix epoch.
+    pub const fn as_millis(self) -> i64 {
+        self.0
+    }
+
+    /// Whole seconds since the Unix epoch, rounded down, as Discord's `<t:…>` wants them.
+    pub const fn as_secs(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+
+    /// The moment `ms` milliseconds later; stays at the last moment that can be written.
+    #[must_use]
+    pub const fn plus_millis(self, ms: i64) -> Self {
+        Self(self.0.saturating_add(ms))
+    }
+}

@@ -1,0 +1,15 @@
+//! Tessera, a Discord bot that hosts Pente.
+//!
+//! The rooms and who may import whom are drawn in `docs/ARCHITECTURE.md`; `tests/tidy.rs` proves the table.
+
+pub mod app;
+pub mod config;
+pub mod discord;
+pub mod game;
+pub mod ids;
+pub mod rating;
+pub mod render;
+pub mod rules;
+pub mod sandbox;
+pub mod store;
+pub mod telemetry;
