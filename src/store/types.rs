@@ -1,0 +1,274 @@
+//! What goes into the store and what comes out, in the words of the game.
+
+use crate::game::{DoesNotReplay, Event, Game, Rev};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::rules::Rules;
+
+/// Where a game or a challenge lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}
+
+/// A message of ours in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Posted {
+    /// The channel or thread it was sent to.
+    pub channel: ChannelId,
+    /// The message.
+    pub message: MessageId,
+    /// When it was sent.
+    pub at: Timestamp,
+}
+
+/// A game with what the store knows about it besides.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// The game, replayed from its events.
+    pub game: Game,
+    /// Where it is played.
+    pub place: Place,
+    /// The one board message; `None` before it was sent, or when it was found deleted.
+    pub board: Option<Posted>,
+    /// The revision that the board message shows; behind the game's own when the board is stale, `None` when nothing was shown.
+    pub rendered: Option<Rev>,
+    /// When it began.
+    pub created_at: Timestamp,
+    /// When its last event happened, or when it began.
+    pub updated_at: Timestamp,
+    /// The game that was made as its rematch.
+    pub rematch: Option<GameId>,
+}
+
+/// An event to be stored.
+#[derive(Clone, Copy, Debug)]
+pub struct Append {
+    /// Which game.
+    pub game: GameId,
+    /// The revision it was decided on; the event makes the next one.
+    pub on: Rev,
+    /// What happened.
+    pub event: Event,
+    /// Who did it.
+    pub by: PlayerId,
+    /// The interaction that asked for it, if it was one: each is applied at most once.
+    pub interaction: Option<InteractionId>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// What became of an [`Append`].
+#[derive(Clone, Debug)]
+pub enum Appended {
+    /// It is on disk; the game with the event in it, and, if it ended a rated game, how ratings changed.
+    Done(Box<StoredGame>, Vec<RatingChange>),
+    /// This interaction was applied before: the game as it is now. Nothing was written.
+    Already(Box<StoredGame>),
+    /// Another event came first: the game as it is now. Nothing was written.
+    Behind(Box<StoredGame>),
+}
+
+/// How one player's rating changed by a game (in the game's server, or globally in direct messages).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingChange {
+    /// Whose.
+    pub player: PlayerId,
+    /// Glicko-2 rating before.
+    pub before: f64,
+    /// Glicko-2 rating after.
+    pub after: f64,
+}
+
+/// A challenge to be stored.
+#[derive(Clone, Debug)]
+pub struct NewChallenge {
+    /// Where it was made.
+    pub place: Place,
+    /// Who asks.
+    pub challenger: PlayerId,
+    /// Who is asked.
+    pub opponent: PlayerId,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// Whether the game would count.
+    pub rated: bool,
+    /// The interaction that asked for it: each is applied at most once.
+    pub interaction: InteractionId,
+    /// When it was made.
+    pub at: Timestamp,
+    /// When it runs out.
+    pub expires_at: Timestamp,
+}
+
+/// What became of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeState {
+    /// Not answered yet.
+    Pending,
+    /// A game came of it.
+    Accepted(GameId),
+    /// The opponent said no.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// A challenge as stored.
+#[derive(Clone, Debug)]
+pub struct Challenge {
+    /// The number that the database gave it.
+    pub id: ChallengeId,
+    /// What it was made of.
+    pub terms: NewChallenge,
+    /// What became of it.
+    pub state: ChallengeState,
+    /// Its message, once sent.
+    pub message: Option<Posted>,
+    /// Whether the message shows the state.
+    pub shown: bool,
+}
+
+/// What became of a [`NewChallenge`].
+#[derive(Clone, Debug)]
+pub enum Challenged {
+    /// It is on disk.
+    Done(Challenge),
+    /// This interaction made it before.
+    Already(Challenge),
+    /// These two have a pending challenge in this channel, in either direction. Nothing was written.
+    Duplicate(Challenge),
+    /// The challenger has as many pending challenges as allowed. Nothing was written.
+    TooMany,
+}
+
+/// How a challenge is to be settled.
+#[derive(Clone, Debug)]
+pub enum Settlement {
+    /// A game begins, with these people in turn order.
+    Accept {
+        /// First player first.
+        seats: Vec<PlayerId>,
+    },
+    /// The opponent says no.
+    Decline,
+    /// The challenger takes it back.
+    Withdraw,
+    /// Its time is up.
+    Expire,
+}
+
+/// What became of a settlement.
+#[derive(Clone, Debug)]
+pub enum Settled {
+    /// It is on disk; with the new game, if one began.
+    Done(Challenge, Option<Box<StoredGame>>),
+    /// It had been settled before, as it says. Nothing was written.
+    Already(Challenge),
+    /// There is no such challenge.
+    Unknown,
+}
+
+/// One line of a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Who.
+    pub player: PlayerId,
+    /// Glicko-2 rating.
+    pub rating: f64,
+    /// Glicko-2 rating deviation; large while little is known.
+    pub deviation: f64,
+    /// Rated games won.
+    pub wins: u32,
+    /// Rated games lost.
+    pub losses: u32,
+    /// Rated games drawn.
+    pub draws: u32,
+}
+
+/// What is known of one player.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Rating and score in rated games; `None` before the first.
+    pub standing: Option<Standing>,
+    /// Place on the leaderboard, from 1.
+    pub rank: Option<u32>,
+    /// Running games.
+    pub running: u32,
+    /// Finished games, unrated ones included: won, lost, drawn.
+    pub finished: [u32; 3],
+    /// The last finished games, newest first.
+    pub recent: Vec<StoredGame>,
+}
+
+/// Which ratings are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Games of one server.
+    Guild(GuildId),
+    /// All games.
+    Global,
+}
+
+/// Why the store could not be opened: one clear line for the operator each.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// The directory cannot be written.
+    #[error("cannot write to the data directory {dir}: {source}")]
+    Unwritable {
+        /// The directory.
+        dir: String,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Another process has it open.
+    #[error("another tessera is running on {0}; stop it first, or choose another data directory")]
+    Locked(String),
+    /// A newer tessera wrote it.
+    #[error("{0} was written by a newer version of tessera; install that version, or restore a backup")]
+    Newer(String),
+    /// The database engine is too old to be trusted.
+    #[error("SQLite {0} is too old; 3.51.3 or later is needed")]
+    OldSqlite(String),
+    /// Anything else that the database says.
+    #[error("cannot open {path}: {source}")]
+    Database {
+        /// The file.
+        path: String,
+        /// What the database says.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+}
+
+/// Why a read or write failed: ours, never a player's doing.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The database refused or could not be reached.
+    #[error("database: {0}")]
+    Database(Box<dyn std::error::Error + Send + Sync>),
+    /// Stored events do not replay. Only that game is harmed.
+    #[error(transparent)]
+    Replay(#[from] DoesNotReplay),
+    /// A stored row cannot be understood.
+    #[error("{what} {id} cannot be read: {reason}")]
+    Row {
+        /// The kind of row, such as `game`.
+        what: &'static str,
+        /// Its number.
+        id: u64,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NoSuchGame(GameId),
+    /// The store has been closed.
+    #[error("the store is closed")]
+    Closed,
+}
