@@ -3,6 +3,7 @@
 //! The rooms and who may import whom are drawn in `docs/ARCHITECTURE.md`; `tests/tidy.rs` proves the table.
 
 pub mod app;
+pub mod cli;
 pub mod config;
 pub mod discord;
 pub mod game;

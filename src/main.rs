@@ -1,2 +1,13 @@
-//! x
-fn main() {}
+//! The binary: reads the command line, does what it says, and turns a failure into one line and an exit code.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use tessera::cli::Cli;
+
+fn main() -> ExitCode {
+    Cli::parse().execute().unwrap_or_else(|error| {
+        eprintln!("tessera: {error:#}");
+        ExitCode::FAILURE
+    })
+}

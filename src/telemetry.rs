@@ -1,1 +1,145 @@
-//! To be written.
+//! The log: lines for operators, with fields, on standard error.
+//!
+//! No token reaches it at any level: every line passes through [`Redactor`] on its way out, because the libraries
+//! below print interaction tokens in their errors at debug and the bot token at trace.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+
+use crate::config::{LogFormat, Secret};
+
+/// Starts the log for the rest of the process. A second call changes nothing.
+///
+/// `filter` has been checked with the configuration; one that cannot be read falls back to `info`.
+pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) {
+    let filter = filter.parse().unwrap_or_else(|_| EnvFilter::new(crate::config::DEFAULT_LOG));
+    let writer = Redactor::new(token, io::stderr);
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer).with_ansi(false);
+    // A log that is already there belongs to whoever embeds this library.
+    let _ = match format {
+        LogFormat::Text => builder.try_init(),
+        LogFormat::Json => builder.json().try_init(),
+    };
+}
+
+/// Makes writers that mask tokens in each line before `inner` gets it.
+pub struct Redactor<M> {
+    token: Option<String>,
+    inner: M,
+}
+
+impl<M> Redactor<M> {
+    /// Masks `token` and whatever looks like an interaction's token.
+    pub fn new(token: Option<&Secret>, inner: M) -> Self {
+        Self { token: token.map(|token| token.expose().to_owned()), inner }
+    }
+}
+
+impl<'a, M: MakeWriter<'a>> MakeWriter<'a> for Redactor<M> {
+    type Writer = RedactingWriter<'a, M::Writer>;
+
+    fn make_writer(&'a self) -> Self::Writer {
+        RedactingWriter { token: self.token.as_deref(), inner: self.inner.make_writer() }
+    }
+}
+
+/// Masks tokens in what is written; tracing writes whole lines.
+pub struct RedactingWriter<'a, W> {
+    token: Option<&'a str>,
+    inner: W,
+}
+
+impl<W: Write> Write for RedactingWriter<'_, W> {
+    fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
+        let line = String::from_utf8_lossy(buf);
+        self.inner.write_all(redact(&line, self.token).as_bytes())?;
+        Ok(buf.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+const MASK: &str = "***";
+
+/// The line without the bot token and without interaction tokens: those that stand behind `token` keys in any of the
+/// spellings of JSON and `{:?}`, and those in the paths of callbacks and webhooks.
+fn redact<'a>(line: &'a str, token: Option<&str>) -> Cow<'a, str> {
+    let mut text = Cow::Borrowed(line);
+    if let Some(token) = token.filter(|token| !token.is_empty() && line.contains(token)) {
+        text = Cow::Owned(text.replace(token, MASK));
+    }
+    for (marker, skip_number) in [("token", false), ("webhooks/", true), ("interactions/", true), ("Bot ", false)] {
+        if text.contains(marker) {
+            text = Cow::Owned(mask_after(&text, marker, skip_number));
+        }
+    }
+    text
+}
+
+/// Masks the token after each `marker`: behind quotes, colons and wrappers, or, in paths, behind a number.
+fn mask_after(text: &str, marker: &str, skip_number: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(found) = rest.find(marker) {
+        let (before, after) = rest.split_at(found + marker.len());
+        out.push_str(before);
+        let lead = if skip_number { path_lead(after) } else { key_lead(after) };
+        let (lead, value) = after.split_at(lead);
+        out.push_str(lead);
+        let end = value.find(|c: char| !is_token(c)).unwrap_or(value.len());
+        // Words of a sentence follow the word "token" too; tokens are longer than words.
+        if end >= 16 || (skip_number && end > 0 && !lead.is_empty()) {
+            out.push_str(MASK);
+        } else {
+            out.push_str(&value[..end]);
+        }
+        rest = &value[end..];
+    }
+    out + rest
+}
+
+fn is_token(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-_.+=%".contains(c)
+}
+
+fn key_lead(after: &str) -> usize {
+    let trimmed = after.trim_start_matches(|c: char| "\\\":= (".contains(c));
+    let trimmed = trimmed.strip_prefix("Some(").map_or(trimmed, |inner| inner.trim_start_matches(['\\', '"']));
+    after.len() - trimmed.trim_start_matches("Bot ").len()
+}
+
+fn path_lead(after: &str) -> usize {
+    let trimmed = after.trim_start_matches(|c: char| c.is_ascii_digit());
+    match trimmed.strip_prefix('/') {
+        Some(value) if trimmed.len() < after.len() => after.len() - value.len(),
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(line: &str, expected: &str) {
+        assert_eq!(redact(line, Some("MTIz.bot.canary")), expected);
+    }
+
+    #[test]
+    fn tokens_are_masked() {
+        check("plain line game.id=5", "plain line game.id=5");
+        check("authorization: Bot MTIz.bot.canary", "authorization: Bot ***");
+        check(r#"{"op":2,"d":{"token":"MTIz.bot.canary"}}"#, r#"{"op":2,"d":{"token":"***"}}"#);
+        check(r#"token: "aW50ZXJhY3Rpb246canary", id"#, r#"token: "***", id"#);
+        check(r#"token: Some("aW50ZXJhY3Rpb246canary")"#, r#"token: Some("***")"#);
+        check(r#"\"token\":\"aW50ZXJhY3Rpb246canary\""#, r#"\"token\":\"***\""#);
+        check("POST /api/v10/interactions/17/short/callback", "POST /api/v10/interactions/17/***/callback");
+        check("/webhooks/17/aW50/messages/@original", "/webhooks/17/***/messages/@original");
+        check("the token is wrong", "the token is wrong");
+        check("applications/1/commands and webhooks/ x", "applications/1/commands and webhooks/ x");
+    }
+}

@@ -1,0 +1,61 @@
+//! The command line: one file per verb, each with its arguments and what it does.
+
+pub mod check;
+pub mod run;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::{Config, Settings};
+use crate::telemetry;
+
+/// A Discord bot that hosts Pente
+#[derive(Debug, Parser)]
+#[command(name = "tessera", version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Run the bot on Discord (the default)
+    Run(Settings),
+    /// Print the effective configuration, the token masked
+    Check(Settings),
+}
+
+/// The exit code of a broken configuration, as of a wrong command line.
+pub const USAGE: u8 = 2;
+
+impl Cli {
+    /// Does what the command line says.
+    ///
+    /// # Errors
+    /// What stopped it, for one line on standard error; the exit code is then 1.
+    pub fn execute(self) -> anyhow::Result<ExitCode> {
+        match self.verb {
+            None => configured(self.settings, run::run),
+            Some(Verb::Run(settings)) => configured(settings, run::run),
+            Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
+        }
+    }
+}
+
+/// Resolves the configuration, starts the log and goes on; a broken configuration is one line and exit code 2.
+fn configured(settings: Settings, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
+    let variables = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    match Config::resolve(settings, variables) {
+        Ok(config) => {
+            telemetry::start(&config.log, config.log_format, config.token.as_ref());
+            then(&config)
+        }
+        Err(error) => {
+            eprintln!("tessera: {error}");
+            Ok(ExitCode::from(USAGE))
+        }
+    }
+}
