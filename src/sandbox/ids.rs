@@ -27,7 +27,7 @@ pub const fn first_of(now_ms: i64) -> u64 {
 
 /// The moment at which an id was made, in milliseconds since 1970.
 pub fn moment_of(id: u64) -> i64 {
-    i64::try_from(id >> TIME_SHIFT).expect("42 bits fit into an i64") + EPOCH_MS
+    (id >> TIME_SHIFT).cast_signed() + EPOCH_MS
 }
 
 #[cfg(test)]

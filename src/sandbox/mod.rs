@@ -9,7 +9,9 @@
 //! | [`gateway`], [`people`], `page` | the bot's connection, what a person's client does, the page |
 //! | [`faults`], [`record`] | what goes wrong on demand, what is written down |
 
+pub mod act;
 pub mod bus;
+mod check;
 pub mod clock;
 pub mod error;
 pub mod faults;

@@ -1,5 +1,10 @@
 //! REST v10, a file per resource.
 
+mod access;
+mod body;
+mod file;
+mod message;
+
 use std::sync::Arc;
 
 use axum::extract::State;

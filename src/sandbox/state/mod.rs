@@ -80,6 +80,8 @@ pub struct State {
     pub interactions: BTreeMap<u64, Interaction>,
     /// The bytes of attachments, by attachment id. They outlive their messages.
     pub files: BTreeMap<u64, File>,
+    /// By channel, when messages older than an hour were edited lately.
+    pub old_edits: BTreeMap<u64, Vec<i64>>,
 }
 
 impl State {

@@ -86,6 +86,7 @@ impl State {
             commands: Vec::new(),
             interactions: BTreeMap::new(),
             files: BTreeMap::new(),
+            old_edits: BTreeMap::new(),
             ids,
         }
     }

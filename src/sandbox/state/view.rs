@@ -5,6 +5,10 @@ use serde_json::{Value, json};
 use super::{Channel, ChannelKind, Guild, Member, Message, Overwrite, Role, State, Subject, User, flags};
 use crate::sandbox::clock::iso;
 
+/// The application may ask for members and message content, within the limits of an unverified one
+/// (Discord: "Application Flags").
+const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19;
+
 impl User {
     /// The user object.
     pub fn json(&self) -> Value {
@@ -267,9 +271,6 @@ impl Message {
     }
 
     fn add_rare(&self, state: &State, message: &mut Value) {
-        if let Some(nonce) = &self.nonce {
-            message["nonce"] = nonce.clone();
-        }
         if let Some(reference) = &self.reference {
             message["message_reference"] = reference.clone();
             if matches!(self.kind, 19 | 21) {
@@ -288,10 +289,6 @@ impl Message {
         let thread = state.channels.get(&self.id).filter(|_| self.flags & flags::HAS_THREAD != 0);
         if let Some(thread) = thread {
             message["thread"] = thread.json(state);
-        }
-        let in_thread = state.channels.get(&self.channel).is_some_and(|channel| channel.kind.is_thread());
-        if in_thread {
-            message["position"] = json!(0);
         }
     }
 
@@ -364,7 +361,8 @@ impl State {
             "bot_public": true,
             "bot_require_code_grant": false,
             "verify_key": "0".repeat(64),
-            "flags": 0,
+            "flags": APPLICATION_FLAGS,
+            "flags_new": APPLICATION_FLAGS.to_string(),
         });
         let rest = json!({
             "tags": [],
