@@ -141,13 +141,14 @@ impl Drop for Sandbox {
 
 /// Everything that is served.
 fn router(world: Arc<World>) -> Router {
-    let rest = rest::routes()
+    let rest = rest::routes(&world)
         .layer(from_fn_with_state(Arc::clone(&world), faults::layer))
         .layer(from_fn_with_state(Arc::clone(&world), record::layer));
     Router::new()
         .merge(page::routes())
         .merge(people::routes())
         .merge(gateway::routes())
+        .merge(rest::files())
         .nest("/api/v10", rest.clone())
         .nest("/api", rest)
         .with_state(world)
