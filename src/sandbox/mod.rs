@@ -1,1 +1,155 @@
-//! To be written.
+//! A stand-in for Discord on loopback: REST v10, the gateway, people's clients, and a page that looks like a channel.
+//!
+//! It knows Discord's public protocol and nothing of any bot, and is strict: what it accepts, Discord accepts.
+//!
+//! | part | what it is |
+//! |---|---|
+//! | [`state`], [`world`], [`bus`], [`clock`], [`ids`], [`permissions`] | what there is, what happens, when, and who may |
+//! | `rest`, `check`, [`error`] | requests of bots, their validation, Discord's refusals |
+//! | [`gateway`], [`people`], `page` | the bot's connection, what a person's client does, the page |
+//! | [`faults`], [`record`] | what goes wrong on demand, what is written down |
+
+pub mod act;
+pub mod bus;
+mod check;
+pub mod clock;
+pub mod error;
+pub mod faults;
+pub mod gateway;
+pub mod ids;
+mod page;
+pub mod people;
+pub mod permissions;
+pub mod record;
+mod rest;
+pub mod state;
+pub mod world;
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+pub use self::clock::{Clock, ManualClock, SystemClock};
+pub use self::world::World;
+
+use self::record::Recorder;
+use self::state::{BOT_TOKEN, PEOPLE, State};
+
+/// How a sandbox is set up.
+#[derive(Clone)]
+pub struct Settings {
+    /// The port on loopback; 0 for any free one.
+    pub port: u16,
+    /// The people's names; the first owns the guild.
+    pub users: Vec<String>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// The file to which all traffic is written.
+    pub record: Option<PathBuf>,
+    /// The token with which the bot must come.
+    pub bot_token: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            port: 0,
+            users: PEOPLE.map(str::to_owned).to_vec(),
+            clock: Arc::new(SystemClock::new()),
+            record: None,
+            bot_token: BOT_TOKEN.to_owned(),
+        }
+    }
+}
+
+/// A running sandbox. It stops when told, or when dropped.
+pub struct Sandbox {
+    world: Arc<World>,
+    stop: CancellationToken,
+    server: JoinHandle<()>,
+}
+
+impl Sandbox {
+    /// Starts a sandbox on loopback.
+    ///
+    /// # Errors
+    /// When the port is taken or the recording cannot be written.
+    pub async fn start(settings: Settings) -> io::Result<Sandbox> {
+        let recorder = Recorder::open(settings.record.as_deref())?;
+        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, settings.port))).await?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let state = State::beginning(origin, &settings.users);
+        let world = Arc::new(World::new(state, settings.clock, recorder, settings.bot_token));
+        let stop = CancellationToken::new();
+        let (router, stopped) = (router(Arc::clone(&world)), stop.clone());
+        let server = tokio::spawn(async move {
+            // Connections that stay open (gateways, event streams) end with the task, not by being asked.
+            let serve = axum::serve(listener, router);
+            tokio::select! {
+                () = stopped.cancelled() => {}
+                served = serve => if let Err(error) = served { tracing::error!(%error, "the sandbox stopped serving") },
+            }
+        });
+        Ok(Sandbox { world, stop, server })
+    }
+
+    /// The page for people.
+    pub fn url(&self) -> String {
+        format!("{}/", self.world.origin)
+    }
+
+    /// The base of REST, as a bot's library wants it.
+    pub fn api_url(&self) -> String {
+        format!("{}/api/v10", self.world.origin)
+    }
+
+    /// Scheme, address and port.
+    pub fn origin(&self) -> &str {
+        &self.world.origin
+    }
+
+    /// The token with which the bot must come.
+    pub fn bot_token(&self) -> &str {
+        &self.world.bot_token
+    }
+
+    /// The world in it.
+    pub fn world(&self) -> &Arc<World> {
+        &self.world
+    }
+
+    /// Stops serving and waits until the port is free.
+    pub async fn stop(mut self) {
+        self.stop.cancel();
+        // A panic of the server has been reported by its own task.
+        let _ = (&mut self.server).await;
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+/// Everything that is served.
+fn router(world: Arc<World>) -> Router {
+    let rest = rest::routes(&world)
+        .layer(from_fn_with_state(Arc::clone(&world), faults::layer))
+        .layer(from_fn_with_state(Arc::clone(&world), record::layer));
+    Router::new()
+        .merge(page::routes())
+        .merge(people::routes())
+        .merge(gateway::routes())
+        .merge(rest::files())
+        .nest("/api/v10", rest.clone())
+        .nest("/api", rest)
+        .with_state(world)
+}

@@ -1,0 +1,156 @@
+//! Discord's error bodies: a status, a code, a message, and for forms the path of each fault.
+//!
+//! Codes and words are those of Discord's "JSON Error Codes"; where a status says everything, the code is 0.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+/// An answer that refuses a request.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ApiError {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// Discord's code.
+    pub code: u32,
+    /// Discord's words.
+    pub message: String,
+    /// The faults of a form by path; null elsewhere.
+    pub errors: Value,
+}
+
+/// What a request comes to.
+pub type ApiResult<T> = Result<T, ApiError>;
+
+/// A refusal of the documented list: constant name, status, code, Discord's words.
+macro_rules! documented {
+    ($($name:ident = $status:ident, $code:literal, $words:literal;)*) => {
+        impl ApiError {
+            $(
+                #[doc = concat!("Code ", stringify!($code), ": ", $words)]
+                pub fn $name() -> ApiError {
+                    ApiError::new(StatusCode::$status, $code, $words)
+                }
+            )*
+        }
+    };
+}
+
+documented! {
+    unauthorized = UNAUTHORIZED, 0, "401: Unauthorized";
+    not_found = NOT_FOUND, 0, "404: Not Found";
+    method_not_allowed = METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed";
+    unknown_application = NOT_FOUND, 10002, "Unknown Application";
+    unknown_channel = NOT_FOUND, 10003, "Unknown Channel";
+    unknown_guild = NOT_FOUND, 10004, "Unknown Guild";
+    unknown_member = NOT_FOUND, 10007, "Unknown Member";
+    unknown_message = NOT_FOUND, 10008, "Unknown Message";
+    unknown_role = NOT_FOUND, 10011, "Unknown Role";
+    unknown_user = NOT_FOUND, 10013, "Unknown User";
+    unknown_emoji = BAD_REQUEST, 10014, "Unknown Emoji";
+    unknown_webhook = NOT_FOUND, 10015, "Unknown Webhook";
+    unknown_interaction = NOT_FOUND, 10062, "Unknown interaction";
+    unknown_command = NOT_FOUND, 10063, "Unknown application command";
+    not_this_application = FORBIDDEN, 20012, "You are not authorized to perform this action on this application";
+    too_many_pins = BAD_REQUEST, 30003, "Maximum number of pins reached (250)";
+    too_many_reactions = BAD_REQUEST, 30010, "Maximum number of reactions reached (20)";
+    too_many_old_edits = TOO_MANY_REQUESTS, 30046,
+        "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    entity_too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
+    already_acknowledged = BAD_REQUEST, 40060, "Interaction has already been acknowledged.";
+    missing_access = FORBIDDEN, 50001, "Missing Access";
+    not_in_dms = FORBIDDEN, 50003, "Cannot execute action on a DM channel";
+    not_the_author = FORBIDDEN, 50005, "Cannot edit a message authored by another user";
+    empty_message = BAD_REQUEST, 50006, "Cannot send an empty message";
+    cannot_message_user = FORBIDDEN, 50007, "Cannot send messages to this user";
+    missing_permissions = FORBIDDEN, 50013, "Missing Permissions";
+    bad_bulk_delete = BAD_REQUEST, 50016,
+        "Provided too few or too many messages to delete. Must provide at least 2 and fewer than 100 messages to delete";
+    system_message = FORBIDDEN, 50021, "Cannot execute action on a system message";
+    wrong_channel_type = BAD_REQUEST, 50024, "Cannot execute action on this channel type";
+    invalid_webhook_token = UNAUTHORIZED, 50027, "Invalid Webhook Token";
+    too_old_to_bulk_delete = BAD_REQUEST, 50034, "A message provided was too old to bulk delete";
+    archived_thread = BAD_REQUEST, 50083, "Thread is archived";
+    invalid_json = BAD_REQUEST, 50109, "The request body contains invalid JSON.";
+    thread_exists = BAD_REQUEST, 160_004, "A thread has already been created for this message";
+    locked_thread = FORBIDDEN, 160_005, "Thread is locked";
+    cannot_reply_without_history = BAD_REQUEST, 160_002, "Cannot reply without permission to read message history";
+}
+
+impl ApiError {
+    fn new(status: StatusCode, code: u32, message: &str) -> ApiError {
+        ApiError { status, code, message: message.to_owned(), errors: Value::Null }
+    }
+
+    /// Code 50035: the faults of a form, each with its path of keys and indices.
+    pub fn invalid_form(faults: Vec<FormFault>) -> ApiError {
+        let mut errors = json!({});
+        for fault in faults {
+            let mut place = &mut errors;
+            for step in &fault.path {
+                place = &mut place[step.as_str()];
+            }
+            let fault = json!({"code": fault.code, "message": fault.message});
+            match place["_errors"].as_array_mut() {
+                Some(faults) => faults.push(fault),
+                None => place["_errors"] = json!([fault]),
+            }
+        }
+        ApiError { errors, ..ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
+    }
+
+    /// Code 50035 with a single fault; the path is written with dots.
+    pub fn form(path: &str, code: &'static str, message: impl Into<String>) -> ApiError {
+        let path = path.split('.').filter(|step| !step.is_empty()).map(str::to_owned).collect();
+        ApiError::invalid_form(vec![FormFault { path, code, message: message.into() }])
+    }
+
+    /// Code 30032: too many commands of one type in one scope.
+    pub fn too_many_commands(limit: usize) -> ApiError {
+        let words = format!("Maximum number of application commands reached ({limit})");
+        ApiError::new(StatusCode::BAD_REQUEST, 30032, &words)
+    }
+}
+
+/// One fault of a form.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FormFault {
+    /// Keys and indices that lead to it; empty for the form itself.
+    pub path: Vec<String>,
+    /// Discord's name of the fault, for example `BASE_TYPE_REQUIRED`.
+    pub code: &'static str,
+    /// Discord's words.
+    pub message: String,
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut body = json!({"message": self.message, "code": self.code});
+        if !self.errors.is_null() {
+            body["errors"] = self.errors;
+        }
+        (self.status, Json(body)).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_stand_at_their_paths() {
+        let fault = |path: &[&str], code| FormFault {
+            path: path.iter().map(ToString::to_string).collect(),
+            code,
+            message: "m".to_owned(),
+        };
+        let error = ApiError::invalid_form(vec![
+            fault(&["embeds", "0", "title"], "A"),
+            fault(&["embeds", "0", "title"], "B"),
+            fault(&["embeds"], "C"),
+        ]);
+        assert_eq!(error.errors["embeds"]["0"]["title"]["_errors"][1]["code"], "B");
+        assert_eq!(error.errors["embeds"]["_errors"][0]["code"], "C");
+    }
+}

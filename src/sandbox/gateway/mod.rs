@@ -1,0 +1,11 @@
+//! The gateway.
+
+use std::sync::Arc;
+
+use axum::Router;
+
+use super::World;
+
+pub(super) fn routes() -> Router<Arc<World>> {
+    Router::new()
+}

@@ -1,0 +1,11 @@
+//! What a person's client does.
+
+use std::sync::Arc;
+
+use axum::Router;
+
+use super::World;
+
+pub(super) fn routes() -> Router<Arc<World>> {
+    Router::new()
+}

@@ -1,0 +1,218 @@
+//! Pins and reactions.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::access;
+use super::body::Place;
+use crate::sandbox::World;
+use crate::sandbox::act;
+use crate::sandbox::clock::iso;
+use crate::sandbox::error::{ApiError, ApiResult};
+use crate::sandbox::permissions as may;
+use crate::sandbox::state::{Message, Reaction, State};
+
+/// Pinned messages in a channel (Discord: "Pin Message").
+const MOST_PINS: usize = 250;
+
+/// Different emojis under a message.
+const MOST_REACTIONS: usize = 20;
+
+fn pinned(state: &State, channel: u64) -> Vec<&Message> {
+    let all = state.messages.get(&channel).into_iter().flat_map(|messages| messages.values());
+    let mut pinned: Vec<&Message> = all.filter(|message| message.pinned_ms.is_some()).collect();
+    pinned.sort_by_key(|message| std::cmp::Reverse(message.pinned_ms));
+    pinned
+}
+
+/// `GET /channels/{channel}/pins`
+pub(super) async fn list(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let channel = access::channel_with(&state, place.id("channel_id")?, may::READ_MESSAGE_HISTORY)?;
+    Ok(Json(pinned(&state, channel.id).into_iter().map(|message| message.json(&state)).collect()))
+}
+
+/// `GET /channels/{channel}/messages/pins`: the same with the moments of pinning.
+pub(super) async fn page(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let channel = access::channel_with(&state, place.id("channel_id")?, may::READ_MESSAGE_HISTORY)?;
+    let limit = place.query_number("limit", 1, 50, 50)?;
+    let before = place.query_text("before");
+    let all = pinned(&state, channel.id).into_iter().filter_map(|message| Some((iso(message.pinned_ms?), message)));
+    let all: Vec<_> = all.filter(|(at, _)| before.is_none_or(|before| at.as_str() < before)).collect();
+    let items = all.iter().take(limit).map(|(at, message)| json!({"pinned_at": at, "message": message.json(&state)}));
+    Ok(Json(json!({"items": items.collect::<Vec<_>>(), "has_more": all.len() > limit})))
+}
+
+/// `PUT …/pins/{message}`
+pub(super) async fn put(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
+    set(&world, &place, true)
+}
+
+/// `DELETE …/pins/{message}`
+pub(super) async fn delete(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
+    set(&world, &place, false)
+}
+
+fn set(world: &World, place: &Place, pin: bool) -> ApiResult<StatusCode> {
+    let mut guard = world.lock();
+    let state = &mut *guard;
+    let now = world.now_ms();
+    let channel = access::channel_with(state, place.id("channel_id")?, may::PIN_MESSAGES)?.clone();
+    let message = access::message(state, channel.id, place.id("message_id")?)?;
+    let id = message.id;
+    access::not_archived(&channel)?;
+    if message.pinned_ms.is_some() == pin {
+        return Ok(StatusCode::NO_CONTENT);
+    }
+    if pin && pinned(state, channel.id).len() >= MOST_PINS {
+        return Err(ApiError::too_many_pins());
+    }
+    act::change(world, state, channel.id, id, |message| message.pinned_ms = pin.then_some(now));
+    if pin {
+        if let Some(channel) = state.channels.get_mut(&channel.id) {
+            channel.last_pin_ms = Some(now);
+        }
+        let reference = Some(super::message::reference_json(&channel, id));
+        act::post(
+            world,
+            state,
+            Message { channel: channel.id, author: state.bot, kind: 6, reference, ..Message::default() },
+        );
+    }
+    let mut data = json!({"channel_id": channel.id.to_string(), "last_pin_timestamp": iso(now)});
+    if let Some(guild) = channel.guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    world.tell("CHANNEL_PINS_UPDATE", data, channel.guild, Some(channel.id));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An emoji of the path: a Unicode one, or `name:id` of a guild's.
+fn emoji(text: &str) -> ApiResult<Value> {
+    if let Some((name, id)) = text.split_once(':') {
+        let id: u64 = id.parse().map_err(|_| ApiError::unknown_emoji())?;
+        return Ok(json!({"id": id.to_string(), "name": name}));
+    }
+    if text.is_empty() || text.chars().count() > 32 || text.chars().all(|c| c.is_ascii_alphanumeric()) {
+        return Err(ApiError::unknown_emoji());
+    }
+    Ok(json!({"id": null, "name": text}))
+}
+
+/// `PUT …/reactions/{emoji}/@me`
+pub(super) async fn react(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
+    let mut guard = world.lock();
+    let state = &mut *guard;
+    let (channel, has) = access::channel(state, place.id("channel_id")?)?;
+    let channel = channel.clone();
+    access::need(has, may::READ_MESSAGE_HISTORY)?;
+    let emoji = emoji(place.text("emoji"))?;
+    let message = access::message(state, channel.id, place.id("message_id")?)?;
+    let id = message.id;
+    access::not_archived(&channel)?;
+    let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
+    if !known {
+        access::need(has, may::ADD_REACTIONS)?;
+        if message.reactions.len() >= MOST_REACTIONS {
+            return Err(ApiError::too_many_reactions());
+        }
+    }
+    let bot = state.bot;
+    add_reaction(&world, state, channel.id, id, &emoji, bot);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Adds a user's reaction and tells who sees it.
+fn add_reaction(world: &World, state: &mut State, channel: u64, message: u64, emoji: &Value, user: u64) {
+    let Some(found) = state.message_mut(channel, message) else { return };
+    match found.reactions.iter_mut().find(|reaction| reaction.emoji == *emoji) {
+        Some(reaction) if reaction.users.contains(&user) => return,
+        Some(reaction) => reaction.users.push(user),
+        None => found.reactions.push(Reaction { emoji: emoji.clone(), users: vec![user] }),
+    }
+    tell(world, state, "MESSAGE_REACTION_ADD", channel, message, Some(user), Some(emoji));
+}
+
+/// `DELETE …/reactions/{emoji}/@me` and `…/{user}`
+pub(super) async fn unreact(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
+    let mut guard = world.lock();
+    let state = &mut *guard;
+    let (channel, has) = access::channel(state, place.id("channel_id")?)?;
+    let channel = channel.id;
+    let emoji = emoji(place.text("emoji"))?;
+    let user = if place.text("user_id") == "@me" { state.bot } else { place.id("user_id")? };
+    if user != state.bot {
+        access::need(has, may::MANAGE_MESSAGES)?;
+    }
+    let message = access::message(state, channel, place.id("message_id")?)?.id;
+    let Some(found) = state.message_mut(channel, message) else { return Err(ApiError::unknown_message()) };
+    let mut removed = false;
+    for reaction in found.reactions.iter_mut().filter(|reaction| reaction.emoji == emoji) {
+        removed |= reaction.users.contains(&user);
+        reaction.users.retain(|other| *other != user);
+    }
+    found.reactions.retain(|reaction| !reaction.users.is_empty());
+    if removed {
+        tell(&world, state, "MESSAGE_REACTION_REMOVE", channel, message, Some(user), Some(&emoji));
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET …/reactions/{emoji}`
+pub(super) async fn reactors(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let channel = access::channel_with(&state, place.id("channel_id")?, may::READ_MESSAGE_HISTORY)?;
+    let emoji = emoji(place.text("emoji"))?;
+    let message = access::message(&state, channel.id, place.id("message_id")?)?;
+    let limit = place.query_number("limit", 1, 100, 25)?;
+    let after = place.query_id("after")?.unwrap_or(0);
+    let reaction = message.reactions.iter().find(|reaction| reaction.emoji == emoji);
+    let mut users: Vec<u64> = reaction.map(|reaction| reaction.users.clone()).unwrap_or_default();
+    users.sort_unstable();
+    Ok(Json(users.into_iter().filter(|&id| id > after).take(limit).map(|id| state.user_json(id)).collect()))
+}
+
+/// `DELETE …/reactions`
+pub(super) async fn clear(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
+    let mut guard = world.lock();
+    let state = &mut *guard;
+    let channel = access::channel_with(state, place.id("channel_id")?, may::MANAGE_MESSAGES)?.id;
+    let message = access::message(state, channel, place.id("message_id")?)?.id;
+    if let Some(found) = state.message_mut(channel, message) {
+        found.reactions.clear();
+    }
+    tell(&world, state, "MESSAGE_REACTION_REMOVE_ALL", channel, message, None, None);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn tell(
+    world: &World,
+    state: &State,
+    name: &'static str,
+    channel: u64,
+    message: u64,
+    user: Option<u64>,
+    emoji: Option<&Value>,
+) {
+    let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
+    let mut data = json!({"channel_id": channel.to_string(), "message_id": message.to_string()});
+    if let Some(guild) = guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    if let (Some(user), Some(emoji)) = (user, emoji) {
+        data["user_id"] = json!(user.to_string());
+        data["emoji"] = emoji.clone();
+        data["burst"] = json!(false);
+        data["type"] = json!(0);
+    }
+    let member = guild.and_then(|guild| state.guilds.get(&guild)).zip(user).and_then(|(g, user)| g.members.get(&user));
+    if let Some(member) = member.filter(|_| name == "MESSAGE_REACTION_ADD") {
+        data["member"] = member.json(state);
+    }
+    world.tell(name, data, guild, Some(channel));
+}

@@ -1,0 +1,54 @@
+//! The gateway's address, users and the application.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde_json::{Value, json};
+
+use super::body::Place;
+use crate::sandbox::World;
+use crate::sandbox::error::{ApiError, ApiResult};
+
+/// How often a bot may connect in a day (Discord: "Session Start Limit").
+const SESSIONS_A_DAY: u32 = 1000;
+
+/// `GET /gateway`
+pub(super) async fn gateway(Shared(world): Shared<Arc<World>>) -> Json<Value> {
+    Json(json!({"url": world.gateway_url()}))
+}
+
+/// `GET /gateway/bot`
+pub(super) async fn gateway_bot(Shared(world): Shared<Arc<World>>) -> Json<Value> {
+    let limit = json!({
+        "total": SESSIONS_A_DAY,
+        "remaining": SESSIONS_A_DAY,
+        "reset_after": 86_400_000,
+        "max_concurrency": 1,
+    });
+    Json(json!({"url": world.gateway_url(), "shards": 1, "session_start_limit": limit}))
+}
+
+/// `GET /users/@me` and `/users/{user}`
+pub(super) async fn user(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    if place.text("user_id") == "@me" {
+        let mut me = state.user_json(state.bot);
+        for (key, value) in [
+            ("mfa_enabled", json!(true)),
+            ("verified", json!(true)),
+            ("locale", json!("en-US")),
+            ("email", Value::Null),
+        ] {
+            me[key] = value;
+        }
+        return Ok(Json(me));
+    }
+    let id = place.id("user_id")?;
+    state.users.get(&id).map(|user| Json(user.json())).ok_or_else(ApiError::unknown_user)
+}
+
+/// `GET /applications/@me` and `/oauth2/applications/@me`
+pub(super) async fn application(Shared(world): Shared<Arc<World>>) -> Json<Value> {
+    Json(world.lock().application_json())
+}

@@ -1,0 +1,60 @@
+//! The world: the state behind its lock, the bus, the clock, and what goes wrong or is written down.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::bus::{Audience, Bus, Happening};
+use super::clock::Clock;
+use super::faults::Faults;
+use super::record::Recorder;
+use super::state::State;
+
+/// Everything that the parts of the sandbox share.
+pub struct World {
+    state: Mutex<State>,
+    /// Where happenings are told.
+    pub bus: Bus,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// What shall go wrong.
+    pub faults: Faults,
+    /// Where traffic is written.
+    pub recorder: Recorder,
+    /// The token with which the bot must come.
+    pub bot_token: String,
+    /// Where the sandbox is served: `http://127.0.0.1:PORT`.
+    pub origin: String,
+}
+
+impl World {
+    /// A world in this state.
+    pub fn new(state: State, clock: Arc<dyn Clock>, recorder: Recorder, bot_token: String) -> World {
+        let origin = state.origin.clone();
+        let (bus, faults) = (Bus::default(), Faults::default());
+        World { state: Mutex::new(state), bus, clock, faults, recorder, bot_token, origin }
+    }
+
+    /// The state, locked. Never held across an `await`.
+    pub fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The time in milliseconds since 1970.
+    pub fn now_ms(&self) -> i64 {
+        self.clock.now_ms()
+    }
+
+    /// Where bots open their gateway connections.
+    pub fn gateway_url(&self) -> String {
+        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
+    }
+
+    /// Tells all who can see `channel`. To be called while the state is locked, so that order is kept.
+    pub fn tell(&self, name: &'static str, data: serde_json::Value, guild: Option<u64>, channel: Option<u64>) {
+        self.bus.publish(Happening { name, data, guild, channel, audience: Audience::Everyone });
+    }
+
+    /// Tells one person's client.
+    pub fn tell_person(&self, person: u64, name: &'static str, data: serde_json::Value, channel: Option<u64>) {
+        self.bus.publish(Happening { name, data, guild: None, channel, audience: Audience::Person(person) });
+    }
+}
