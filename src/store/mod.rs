@@ -4,19 +4,35 @@
 //! all. When a method returns `Ok`, what it wrote is on disk. Writes go through one task that owns them: dropping the
 //! future of a write does not stop the write.
 
+mod append;
+mod challenges;
+mod games;
+mod open;
+mod people;
+mod ratings;
+mod rows;
+mod text;
 mod types;
+mod writer;
 
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
+
+use sqlx::SqlitePool;
 
 pub use types::*;
+pub use writer::Hooks;
 
 use crate::game::Rev;
 use crate::ids::{ChallengeId, ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The database, open. Clones are cheap and share it.
 #[derive(Clone, Debug)]
-pub struct Store {}
+pub struct Store {
+    writer: writer::Queue,
+    readers: SqlitePool,
+}
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 
@@ -27,7 +43,16 @@ impl Store {
     /// # Errors
     /// [`OpenError`], one clear line each.
     pub async fn open(dir: &Path) -> Result<Self, OpenError> {
-        todo!()
+        Self::open_with(dir, Arc::new(())).await
+    }
+
+    /// Opens the database as [`Store::open`] does, and has somebody told of every commit.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_with(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
+        let open::Opened { lock, writer, options, readers } = open::open(dir).await?;
+        Ok(Self { writer: writer::Queue::start(writer, options, lock, hooks), readers })
     }
 
     /// Finishes the writes in flight, folds the log into the database file and lets go of the directory. Whatever is
@@ -36,7 +61,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] if the database does not close cleanly; nothing acknowledged is lost by that.
     pub async fn close(&self) -> Result<()> {
-        todo!()
+        // Readers first: the last connection folds the log into the file.
+        self.readers.close().await;
+        self.writer.close().await
     }
 
     /// Whether the database answers, for reads and for writes.
@@ -44,7 +71,8 @@ impl Store {
     /// # Errors
     /// Why it does not.
     pub async fn health(&self) -> Result<()> {
-        todo!()
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        self.writer.write(people::Touch).await
     }
 }
 
@@ -56,7 +84,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchGame`], [`StoreError::Replay`] if the rules refuse the event, or a failure.
     pub async fn append(&self, append: Append) -> Result<Appended> {
-        todo!()
+        self.writer.write(append).await
     }
 
     /// Stores a challenge, unless these two have one pending in the channel, or the challenger has `max_pending`.
@@ -64,7 +92,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Result<Challenged> {
-        todo!()
+        self.writer.write(challenges::MakeChallenge { terms, max_pending }).await
     }
 
     /// Settles a pending challenge; accepting it makes the game.
@@ -78,7 +106,7 @@ impl Store {
         interaction: Option<InteractionId>,
         at: Timestamp,
     ) -> Result<Settled> {
-        todo!()
+        self.writer.write(challenges::Settle { id, how, interaction, at }).await
     }
 
     /// Makes a game with the rules and the place of another. A game has one rematch.
@@ -92,7 +120,7 @@ impl Store {
         interaction: InteractionId,
         at: Timestamp,
     ) -> Result<Rematch> {
-        todo!()
+        self.writer.write(games::MakeRematch { of, seats, interaction, at }).await
     }
 
     /// Notes the board message of a game and the revision that it shows.
@@ -100,7 +128,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchGame`], or a failure.
     pub async fn board_posted(&self, game: GameId, message: Posted, shows: Rev) -> Result<()> {
-        todo!()
+        self.writer.write(games::BoardPosted { game, message, shows }).await
     }
 
     /// Notes that the board message shows this revision; an older one than is noted already changes nothing.
@@ -108,7 +136,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchGame`], or a failure.
     pub async fn board_shown(&self, game: GameId, shows: Rev) -> Result<()> {
-        todo!()
+        self.writer.write(games::BoardShown { game, shows }).await
     }
 
     /// Notes that the board message is gone or cannot be reached. The game counts as stale again after its next event,
@@ -117,7 +145,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchGame`], or a failure.
     pub async fn board_lost(&self, game: GameId) -> Result<()> {
-        todo!()
+        self.writer.write(games::BoardLost { game }).await
     }
 
     /// Notes the message of a challenge, which shows it pending.
@@ -125,7 +153,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn challenge_posted(&self, id: ChallengeId, message: Posted) -> Result<()> {
-        todo!()
+        self.writer.write(challenges::ChallengePosted { id, message }).await
     }
 
     /// Notes that the message of a challenge shows this state, if that is still its state.
@@ -133,7 +161,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn challenge_shown(&self, id: ChallengeId, state: ChallengeState) -> Result<()> {
-        todo!()
+        self.writer.write(challenges::ChallengeShown { id, state }).await
     }
 
     /// Notes what a person is called, for those who see the board without Discord's mentions.
@@ -141,7 +169,11 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn saw_player(&self, player: PlayerId, name: &str, at: Timestamp) -> Result<()> {
-        todo!()
+        // People act often and rename themselves rarely: a look costs less than a commit.
+        if self.names(&[player]).await?.get(&player).is_some_and(|known| known == name) {
+            return Ok(());
+        }
+        self.writer.write(people::SawPlayer { player, name: name.to_owned(), at }).await
     }
 
     /// Keeps a value under a key.
@@ -149,7 +181,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn set_meta(&self, key: &str, value: &str) -> Result<()> {
-        todo!()
+        self.writer.write(people::SetMeta { key: key.to_owned(), value: value.to_owned() }).await
     }
 }
 
@@ -160,7 +192,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, or a failure.
     pub async fn game(&self, id: GameId) -> Result<Option<StoredGame>> {
-        todo!()
+        games::load(&mut *self.readers.acquire().await?, id).await
     }
 
     /// The running games of a channel, oldest first.
@@ -168,7 +200,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Vec<StoredGame>> {
-        todo!()
+        games::running_in(&mut *self.readers.acquire().await?, channel).await
     }
 
     /// The running games of a person, oldest first.
@@ -176,7 +208,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn running_of(&self, player: PlayerId) -> Result<Vec<StoredGame>> {
-        todo!()
+        games::running_of(&mut *self.readers.acquire().await?, player).await
     }
 
     /// The game of a channel, running or over, in which something happened last.
@@ -184,7 +216,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn latest_in(&self, channel: ChannelId) -> Result<Option<StoredGame>> {
-        todo!()
+        games::latest_in(&mut *self.readers.acquire().await?, channel).await
     }
 
     /// The game whose board this message is.
@@ -192,7 +224,7 @@ impl Store {
     /// # Errors
     /// As [`Store::game`].
     pub async fn by_board(&self, message: MessageId) -> Result<Option<StoredGame>> {
-        todo!()
+        games::by_board(&mut *self.readers.acquire().await?, message).await
     }
 
     /// The last finished two-player game of these two, anywhere.
@@ -200,7 +232,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn last_pairing(&self, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
-        todo!()
+        games::last_pairing(&mut *self.readers.acquire().await?, players).await
     }
 
     /// Games whose board is behind or was never sent, longest waiting first. A lost board waits for the next event.
@@ -208,7 +240,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn stale_games(&self, limit: u32) -> Result<Vec<GameId>> {
-        todo!()
+        games::stale(&mut *self.readers.acquire().await?, limit).await
     }
 
     /// The challenge of that number.
@@ -216,7 +248,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Row`] if it cannot be read, or a failure.
     pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>> {
-        todo!()
+        challenges::load(&mut *self.readers.acquire().await?, id).await
     }
 
     /// Pending challenges whose time is up, longest due first.
@@ -224,7 +256,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn due_challenges(&self, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
-        todo!()
+        challenges::due(&mut *self.readers.acquire().await?, now, limit).await
     }
 
     /// Challenges whose message is behind, or was never sent, oldest first.
@@ -232,7 +264,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn unshown_challenges(&self, limit: u32) -> Result<Vec<Challenge>> {
-        todo!()
+        challenges::unshown(&mut *self.readers.acquire().await?, limit).await
     }
 
     /// When the next pending challenge runs out.
@@ -240,7 +272,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn next_expiry(&self) -> Result<Option<Timestamp>> {
-        todo!()
+        challenges::next_expiry(&mut *self.readers.acquire().await?).await
     }
 
     /// The best rated players of a scope and [family](crate::rating::family), best first.
@@ -248,7 +280,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn leaderboard(&self, scope: Scope, family: &str, limit: u32) -> Result<Vec<Standing>> {
-        todo!()
+        ratings::leaderboard(&mut *self.readers.acquire().await?, scope, family, limit).await
     }
 
     /// What is known of a person in a scope and [family](crate::rating::family).
@@ -256,7 +288,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn profile(&self, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
-        todo!()
+        ratings::profile(&mut *self.readers.acquire().await?, player, scope, family).await
     }
 
     /// What these people are called; who was never seen is left out.
@@ -264,7 +296,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn names(&self, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
-        todo!()
+        people::names(&mut *self.readers.acquire().await?, players).await
     }
 
     /// The value kept under a key.
@@ -272,6 +304,6 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn meta(&self, key: &str) -> Result<Option<String>> {
-        todo!()
+        people::meta(&mut *self.readers.acquire().await?, key).await
     }
 }
