@@ -1,8 +1,309 @@
 //! Games, challenges, players and ratings on disk.
 //!
 //! The database is the only arbiter: a write names the revision it was made for, and it either happens whole or not at
-//! all. When a method returns `Ok`, what it wrote is on disk.
+//! all. When a method returns `Ok`, what it wrote is on disk. Writes go through one task that owns them: dropping the
+//! future of a write does not stop the write.
 
+mod append;
+mod challenges;
+mod games;
+mod open;
+mod people;
+mod ratings;
+mod rows;
+mod text;
 mod types;
+mod writer;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use sqlx::SqlitePool;
 
 pub use types::*;
+pub use writer::Hooks;
+
+use crate::game::Rev;
+use crate::ids::{ChallengeId, ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+
+/// The database, open. Clones are cheap and share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: writer::Queue,
+    readers: SqlitePool,
+}
+
+type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// Opening and closing.
+impl Store {
+    /// Opens the database in a directory, which is made if need be, and holds the directory until [`Store::close`].
+    ///
+    /// # Errors
+    /// [`OpenError`], one clear line each.
+    pub async fn open(dir: &Path) -> Result<Self, OpenError> {
+        Self::open_with(dir, Arc::new(())).await
+    }
+
+    /// Opens the database as [`Store::open`] does, and has somebody told of every commit.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub async fn open_with(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
+        let open::Opened { lock, writer, options, readers } = open::open(dir).await?;
+        Ok(Self { writer: writer::Queue::start(writer, options, lock, hooks), readers })
+    }
+
+    /// Finishes the writes in flight, folds the log into the database file and lets go of the directory. Whatever is
+    /// asked of any clone afterwards fails with [`StoreError::Closed`]. Closing twice does no harm.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if the database does not close cleanly; nothing acknowledged is lost by that.
+    pub async fn close(&self) -> Result<()> {
+        // Readers first: the last connection folds the log into the file.
+        self.readers.close().await;
+        self.writer.close().await
+    }
+
+    /// Whether the database answers, for reads and for writes.
+    ///
+    /// # Errors
+    /// Why it does not.
+    pub async fn health(&self) -> Result<()> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        self.writer.write(people::Touch).await
+    }
+}
+
+/// Writes.
+impl Store {
+    /// Takes an event into a game, if nothing else came first. When the event ends the game, the results of the seats
+    /// are written with it, and the ratings if the game is rated and has two players.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], [`StoreError::Replay`] if the rules refuse the event, or a failure.
+    pub async fn append(&self, append: Append) -> Result<Appended> {
+        self.writer.write(append).await
+    }
+
+    /// Stores a challenge, unless these two have one pending in the channel, or the challenger has `max_pending`.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Result<Challenged> {
+        self.writer.write(challenges::MakeChallenge { terms, max_pending }).await
+    }
+
+    /// Settles a pending challenge; accepting it makes the game.
+    ///
+    /// # Errors
+    /// Failures only; accepting with seats that the rules have no room for is one.
+    pub async fn settle(
+        &self,
+        id: ChallengeId,
+        how: Settlement,
+        interaction: Option<InteractionId>,
+        at: Timestamp,
+    ) -> Result<Settled> {
+        self.writer.write(challenges::Settle { id, how, interaction, at }).await
+    }
+
+    /// Makes a game with the rules and the place of another. A game has one rematch.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn rematch(
+        &self,
+        of: GameId,
+        seats: Vec<PlayerId>,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Result<Rematch> {
+        self.writer.write(games::MakeRematch { of, seats, interaction, at }).await
+    }
+
+    /// Notes the board message of a game and the revision that it shows.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn board_posted(&self, game: GameId, message: Posted, shows: Rev) -> Result<()> {
+        self.writer.write(games::BoardPosted { game, message, shows }).await
+    }
+
+    /// Notes that the board message shows this revision; an older one than is noted already changes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn board_shown(&self, game: GameId, shows: Rev) -> Result<()> {
+        self.writer.write(games::BoardShown { game, shows }).await
+    }
+
+    /// Notes that the board message is gone or cannot be reached. The game counts as stale again after its next event,
+    /// not before, so that a closed channel is not knocked at every few seconds.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn board_lost(&self, game: GameId) -> Result<()> {
+        self.writer.write(games::BoardLost { game }).await
+    }
+
+    /// Notes the message of a challenge, which shows it pending.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn challenge_posted(&self, id: ChallengeId, message: Posted) -> Result<()> {
+        self.writer.write(challenges::ChallengePosted { id, message }).await
+    }
+
+    /// Notes that the message of a challenge shows this state, if that is still its state.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn challenge_shown(&self, id: ChallengeId, state: ChallengeState) -> Result<()> {
+        self.writer.write(challenges::ChallengeShown { id, state }).await
+    }
+
+    /// Notes what a person is called, for those who see the board without Discord's mentions.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn saw_player(&self, player: PlayerId, name: &str, at: Timestamp) -> Result<()> {
+        // People act often and rename themselves rarely: a look costs less than a commit.
+        if self.names(&[player]).await?.get(&player).is_some_and(|known| known == name) {
+            return Ok(());
+        }
+        self.writer.write(people::SawPlayer { player, name: name.to_owned(), at }).await
+    }
+
+    /// Keeps a value under a key.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn set_meta(&self, key: &str, value: &str) -> Result<()> {
+        self.writer.write(people::SetMeta { key: key.to_owned(), value: value.to_owned() }).await
+    }
+}
+
+/// Reads. A list leaves out games that cannot be read, and logs them; asking for such a game by number fails.
+impl Store {
+    /// The game of that number.
+    ///
+    /// # Errors
+    /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, or a failure.
+    pub async fn game(&self, id: GameId) -> Result<Option<StoredGame>> {
+        games::load(&mut *self.readers.acquire().await?, id).await
+    }
+
+    /// The running games of a channel, oldest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn running_in(&self, channel: ChannelId) -> Result<Vec<StoredGame>> {
+        games::running_in(&mut *self.readers.acquire().await?, channel).await
+    }
+
+    /// The running games of a person, oldest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn running_of(&self, player: PlayerId) -> Result<Vec<StoredGame>> {
+        games::running_of(&mut *self.readers.acquire().await?, player).await
+    }
+
+    /// The game of a channel, running or over, in which something happened last.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn latest_in(&self, channel: ChannelId) -> Result<Option<StoredGame>> {
+        games::latest_in(&mut *self.readers.acquire().await?, channel).await
+    }
+
+    /// The game whose board this message is.
+    ///
+    /// # Errors
+    /// As [`Store::game`].
+    pub async fn by_board(&self, message: MessageId) -> Result<Option<StoredGame>> {
+        games::by_board(&mut *self.readers.acquire().await?, message).await
+    }
+
+    /// The last finished two-player game of these two, anywhere.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn last_pairing(&self, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
+        games::last_pairing(&mut *self.readers.acquire().await?, players).await
+    }
+
+    /// Games whose board is behind or was never sent, longest waiting first. A lost board waits for the next event.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn stale_games(&self, limit: u32) -> Result<Vec<GameId>> {
+        games::stale(&mut *self.readers.acquire().await?, limit).await
+    }
+
+    /// The challenge of that number.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, or a failure.
+    pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>> {
+        challenges::load(&mut *self.readers.acquire().await?, id).await
+    }
+
+    /// Pending challenges whose time is up, longest due first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn due_challenges(&self, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
+        challenges::due(&mut *self.readers.acquire().await?, now, limit).await
+    }
+
+    /// Challenges whose message is behind, or was never sent, oldest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn unshown_challenges(&self, limit: u32) -> Result<Vec<Challenge>> {
+        challenges::unshown(&mut *self.readers.acquire().await?, limit).await
+    }
+
+    /// When the next pending challenge runs out.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn next_expiry(&self) -> Result<Option<Timestamp>> {
+        challenges::next_expiry(&mut *self.readers.acquire().await?).await
+    }
+
+    /// The best rated players of a scope and [family](crate::rating::family), best first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn leaderboard(&self, scope: Scope, family: &str, limit: u32) -> Result<Vec<Standing>> {
+        ratings::leaderboard(&mut *self.readers.acquire().await?, scope, family, limit).await
+    }
+
+    /// What is known of a person in a scope and [family](crate::rating::family).
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn profile(&self, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
+        ratings::profile(&mut *self.readers.acquire().await?, player, scope, family).await
+    }
+
+    /// What these people are called; who was never seen is left out.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn names(&self, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
+        people::names(&mut *self.readers.acquire().await?, players).await
+    }
+
+    /// The value kept under a key.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn meta(&self, key: &str) -> Result<Option<String>> {
+        people::meta(&mut *self.readers.acquire().await?, key).await
+    }
+}

@@ -173,6 +173,15 @@ pub enum Settled {
     Unknown,
 }
 
+/// What became of a request for a rematch.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The new game is on disk.
+    Done(Box<StoredGame>),
+    /// The game had its rematch already: that one. Nothing was written.
+    Already(Box<StoredGame>),
+}
+
 /// One line of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {

@@ -1,0 +1,301 @@
+//! Games: making one, and loading them by replaying their events.
+
+use sqlx::SqliteConnection;
+
+use super::rows::{GameRow, damaged, id, key};
+use super::{Place, Posted, Rematch, Result, StoreError, StoredGame, text, writer::Write};
+use crate::game::{Game, Rev, Table};
+use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::rating;
+
+/// A game to be made.
+pub(super) struct NewGame {
+    pub(super) place: Place,
+    pub(super) table: Table,
+    pub(super) interaction: Option<InteractionId>,
+    pub(super) rematch_of: Option<GameId>,
+    pub(super) at: Timestamp,
+}
+
+/// Makes a game and gives it back as stored.
+pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<StoredGame> {
+    let NewGame { place, table, interaction, rematch_of, at } = new;
+    let rules = text::rules(table.rules())
+        .ok_or_else(|| StoreError::Database("these rules have no name to be stored under".into()))?;
+    let game: i64 = sqlx::query_scalar(
+        "INSERT INTO games
+             (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id",
+    )
+    .bind(place.guild.map(|guild| key(guild.get())))
+    .bind(key(place.channel.get()))
+    .bind(rules)
+    .bind(rating::family(table.rules()))
+    .bind(i64::from(table.rated()))
+    .bind(interaction.map(|interaction| key(interaction.get())))
+    .bind(rematch_of.map(|game| key(game.get())))
+    .bind(at.as_millis())
+    .fetch_one(&mut *conn)
+    .await?;
+    for (seat, player) in (0_i64..).zip(table.players()) {
+        sqlx::query("INSERT INTO seats (game_id, seat, player_id) VALUES ($1, $2, $3)")
+            .bind(game)
+            .bind(seat)
+            .bind(key(player.get()))
+            .execute(&mut *conn)
+            .await?;
+    }
+    let game = Game::new(GameId::new(id(game)), table);
+    Ok(StoredGame { game, place, board: None, rendered: None, created_at: at, updated_at: at, rematch: None })
+}
+
+/// A request for a rematch.
+pub(super) struct MakeRematch {
+    pub(super) of: GameId,
+    pub(super) seats: Vec<PlayerId>,
+    pub(super) interaction: InteractionId,
+    pub(super) at: Timestamp,
+}
+
+impl Write for MakeRematch {
+    type Done = Rematch;
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Rematch> {
+        let before = require(conn, self.of).await?;
+        if let Some(rematch) = before.rematch {
+            return Ok(Rematch::Already(Box::new(require(conn, rematch).await?)));
+        }
+        let old = before.game.table();
+        let table = Table::new(*old.rules(), self.seats.clone(), old.rated())
+            .ok_or_else(|| damaged("game", key(self.of.get()), "the rematch has another number of seats"))?;
+        let new = NewGame {
+            place: before.place,
+            table,
+            interaction: Some(self.interaction),
+            rematch_of: Some(self.of),
+            at: self.at,
+        };
+        Ok(Rematch::Done(Box::new(create(conn, new).await?)))
+    }
+}
+
+/// A new board message.
+pub(super) struct BoardPosted {
+    pub(super) game: GameId,
+    pub(super) message: Posted,
+    pub(super) shows: Rev,
+}
+
+impl Write for BoardPosted {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        let done = sqlx::query(
+            "UPDATE games SET board_channel_id = $2, board_message_id = $3, board_posted_at = $4,
+                 rendered_rev = $5, lost_rev = NULL WHERE id = $1",
+        )
+        .bind(key(self.game.get()))
+        .bind(key(self.message.channel.get()))
+        .bind(key(self.message.message.get()))
+        .bind(self.message.at.as_millis())
+        .bind(i64::from(self.shows.get()))
+        .execute(conn)
+        .await?;
+        one_game(self.game, done.rows_affected())
+    }
+}
+
+/// A repainted board message.
+pub(super) struct BoardShown {
+    pub(super) game: GameId,
+    pub(super) shows: Rev,
+}
+
+impl Write for BoardShown {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        // A slow painter may come after a quick one: the newest state wins. A board that was lost meanwhile shows
+        // nothing.
+        let done = sqlx::query(
+            "UPDATE games SET rendered_rev = CASE WHEN rendered_rev < $2 THEN $2 ELSE rendered_rev END WHERE id = $1",
+        )
+        .bind(key(self.game.get()))
+        .bind(i64::from(self.shows.get()))
+        .execute(conn)
+        .await?;
+        one_game(self.game, done.rows_affected())
+    }
+}
+
+/// A board message that is gone.
+pub(super) struct BoardLost {
+    pub(super) game: GameId,
+}
+
+impl Write for BoardLost {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        let done = sqlx::query(
+            "UPDATE games SET board_channel_id = NULL, board_message_id = NULL, board_posted_at = NULL,
+                 rendered_rev = NULL, lost_rev = rev WHERE id = $1",
+        )
+        .bind(key(self.game.get()))
+        .execute(conn)
+        .await?;
+        one_game(self.game, done.rows_affected())
+    }
+}
+
+fn one_game(game: GameId, rows: u64) -> Result<()> {
+    if rows == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
+}
+
+/// Loads a game that is known to exist.
+pub(super) async fn require(conn: &mut SqliteConnection, game: GameId) -> Result<StoredGame> {
+    load(conn, game).await?.ok_or(StoreError::NoSuchGame(game))
+}
+
+/// Loads a game. A row counts events up to a revision, so the three statements agree even if one is appended between.
+pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Option<StoredGame>> {
+    let row: Option<GameRow> = sqlx::query_as(
+        "SELECT id, guild_id, channel_id, rules, rated, rev, rendered_rev, board_channel_id, board_message_id,
+             board_posted_at, created_at, updated_at,
+             (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
+         FROM games WHERE id = $1",
+    )
+    .bind(key(game.get()))
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
+        .bind(row.id)
+        .fetch_all(&mut *conn)
+        .await?;
+    let events: Vec<(i64, String)> =
+        sqlx::query_as("SELECT rev, event FROM game_events WHERE game_id = $1 AND rev <= $2 ORDER BY rev")
+            .bind(row.id)
+            .bind(row.rev)
+            .fetch_all(conn)
+            .await?;
+    replay(&row, &players, &events).map(Some)
+}
+
+fn replay(row: &GameRow, players: &[i64], events: &[(i64, String)]) -> Result<StoredGame> {
+    let broken = |reason: String| damaged("game", row.id, reason);
+    let players = players.iter().map(|&key| PlayerId::new(id(key))).collect();
+    let rules = row.rules()?;
+    let table = Table::new(rules, players, row.rated)
+        .ok_or_else(|| broken("the rules ask for another number of seats".to_owned()))?;
+    let mut game = Game::new(GameId::new(id(row.id)), table);
+    for (rev, word) in events {
+        if *rev != i64::from(game.rev().next().get()) {
+            return Err(broken(format!("event {} is missing", game.rev().next())));
+        }
+        let event = text::read_event(rules.size(), word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
+        game.apply(event)?;
+    }
+    if i64::from(game.rev().get()) != row.rev {
+        return Err(broken(format!("event {} is missing", game.rev().next())));
+    }
+    let rendered = match row.rendered_rev.map(u32::try_from) {
+        None => None,
+        Some(Ok(rev)) => Some(Rev::new(rev)),
+        Some(Err(_)) => return Err(broken("the shown revision is out of range".to_owned())),
+    };
+    Ok(StoredGame {
+        game,
+        place: row.place(),
+        board: row.board(),
+        rendered,
+        created_at: Timestamp::from_millis(row.created_at),
+        updated_at: Timestamp::from_millis(row.updated_at),
+        rematch: row.rematch(),
+    })
+}
+
+/// Loads what can be loaded, in this order. A game that cannot be read harms only itself.
+pub(super) async fn load_all(conn: &mut SqliteConnection, games: Vec<i64>) -> Result<Vec<StoredGame>> {
+    let mut loaded = Vec::with_capacity(games.len());
+    for game in games {
+        match load(conn, GameId::new(id(game))).await {
+            Ok(found) => loaded.extend(found),
+            Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
+                tracing::error!(game.id = game, %error, "a stored game cannot be read and is left out");
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(loaded)
+}
+
+pub(super) async fn running_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Vec<StoredGame>> {
+    let games = sqlx::query_scalar("SELECT id FROM games WHERE channel_id = $1 AND state = 'running' ORDER BY id")
+        .bind(key(channel.get()))
+        .fetch_all(&mut *conn)
+        .await?;
+    load_all(conn, games).await
+}
+
+pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
+    let games = sqlx::query_scalar(
+        "SELECT id FROM games WHERE state = 'running' AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
+         ORDER BY id",
+    )
+    .bind(key(player.get()))
+    .fetch_all(&mut *conn)
+    .await?;
+    load_all(conn, games).await
+}
+
+/// How many games are looked at for one that can be read.
+const TRIES: i64 = 5;
+
+pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
+    let games =
+        sqlx::query_scalar("SELECT id FROM games WHERE channel_id = $1 ORDER BY updated_at DESC, id DESC LIMIT $2")
+            .bind(key(channel.get()))
+            .bind(TRIES)
+            .fetch_all(&mut *conn)
+            .await?;
+    Ok(load_all(conn, games).await?.into_iter().next())
+}
+
+pub(super) async fn last_pairing(conn: &mut SqliteConnection, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
+    let games = sqlx::query_scalar(
+        "SELECT games.id FROM games
+             JOIN seats AS one ON one.game_id = games.id AND one.player_id = $1
+             JOIN seats AS two ON two.game_id = games.id AND two.player_id = $2 AND two.seat <> one.seat
+         WHERE games.state = 'over' AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
+         ORDER BY games.updated_at DESC, games.id DESC LIMIT $3",
+    )
+    .bind(key(players[0].get()))
+    .bind(key(players[1].get()))
+    .bind(TRIES)
+    .fetch_all(&mut *conn)
+    .await?;
+    Ok(load_all(conn, games).await?.into_iter().next())
+}
+
+pub(super) async fn by_board(conn: &mut SqliteConnection, message: MessageId) -> Result<Option<StoredGame>> {
+    let game: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE board_message_id = $1")
+        .bind(key(message.get()))
+        .fetch_optional(&mut *conn)
+        .await?;
+    match game {
+        Some(game) => load(conn, GameId::new(id(game))).await,
+        None => Ok(None),
+    }
+}
+
+pub(super) async fn stale(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<GameId>> {
+    let games: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+         ORDER BY updated_at, id LIMIT $1",
+    )
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+}

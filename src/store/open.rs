@@ -1,0 +1,182 @@
+//! Opening a data directory: the lock, the engine's settings, the schema.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
+
+use super::OpenError;
+
+/// The schema, step by step. A step that has been released is never edited: sqlx compares checksums.
+static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
+
+/// The database's name in the data directory.
+const DATABASE: &str = "tessera.db";
+
+/// The file whose lock says that a process works here. Not the database itself, which SQLite locks in its own way.
+const LOCK: &str = "tessera.lock";
+
+/// Before this version SQLite could lose what a checkpoint overlapped with a commit (the "WAL-reset" fault).
+const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
+
+/// Connections that read. A read takes well under a millisecond; more would only keep more pages in memory.
+const READERS: u32 = 4;
+
+/// How long to wait for somebody else's lock: only an operator's backup or shell can hold one.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// What an open directory consists of.
+pub(super) struct Opened {
+    pub(super) lock: File,
+    pub(super) writer: SqliteConnection,
+    /// How to connect a writer anew.
+    pub(super) options: SqliteConnectOptions,
+    pub(super) readers: SqlitePool,
+}
+
+/// Takes hold of the directory and brings its database up to date.
+pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
+    let lock = lock(dir)?;
+    let path = dir.join(DATABASE);
+    let options = options(&path);
+    let broken = |source: sqlx::Error| database(&path, source);
+
+    let mut writer = options.connect().await.map_err(broken)?;
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut writer).await.map_err(broken)?;
+    if !recent_enough(&version) {
+        return Err(OpenError::OldSqlite(version));
+    }
+    migrate(&mut writer, &path).await?;
+
+    let readers = SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_with(options.clone().read_only(true).create_if_missing(false))
+        .await
+        .map_err(broken)?;
+    Ok(Opened { lock, writer, options, readers })
+}
+
+/// Makes the directory if need be and locks it for as long as the file is held. The system lets go of the lock when
+/// the process ends, however it ends.
+fn lock(dir: &Path) -> Result<File, OpenError> {
+    let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
+    std::fs::create_dir_all(dir).map_err(unwritable)?;
+    let file = File::options().create(true).write(true).truncate(false).open(dir.join(LOCK)).map_err(unwritable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Locked(dir.display().to_string())),
+        Err(TryLockError::Error(source)) => Err(unwritable(source)),
+    }
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // In WAL mode anything less may lose commits when the power fails.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+        // A read error of a mapped file is a signal that ends the process; a read error of a call is an error.
+        .pragma("mmap_size", "0")
+        .pragma("trusted_schema", "OFF")
+}
+
+fn recent_enough(version: &str) -> bool {
+    let numbers: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
+    numbers.is_ok_and(|numbers| numbers.as_slice() >= OLDEST_SQLITE.as_slice())
+}
+
+/// Runs the steps that the database has not seen, after copying it.
+async fn migrate(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let broken = |source: sqlx::Error| database(path, source);
+    let newest = MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0);
+    if let Some(version) = schema_version(conn).await.map_err(broken)? {
+        if version > newest {
+            return Err(OpenError::Newer(path.display().to_string()));
+        }
+        if version < newest {
+            back_up(conn, path, version).await?;
+        }
+    }
+    match MIGRATIONS.run_direct(None, conn, false).await {
+        Ok(()) => Ok(()),
+        Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(path.display().to_string())),
+        Err(source) => Err(OpenError::Database { path: path.display().to_string(), source: Box::new(source) }),
+    }
+}
+
+/// The last step that the database has seen; `None` for one that has just been made.
+async fn schema_version(conn: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master").fetch_one(&mut *conn).await?;
+    if tables == 0 {
+        return Ok(None);
+    }
+    let known: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'")
+        .fetch_one(&mut *conn)
+        .await?;
+    if known == 0 {
+        return Ok(Some(0));
+    }
+    let version: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(conn).await?;
+    Ok(Some(version.unwrap_or(0)))
+}
+
+/// Copies the database to `tessera.v3.db` beside it, 3 being the schema that it still has. An older copy of the same
+/// schema is replaced: it was made before an attempt that came to nothing, and everything in it is in this one.
+async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Result<(), OpenError> {
+    let copy = path.with_extension(format!("v{version}.db"));
+    let part = path.with_extension(format!("v{version}.part"));
+    let failed = |source: std::io::Error| OpenError::Database {
+        path: path.display().to_string(),
+        source: format!("cannot copy it to {} before bringing it up to date: {source}", copy.display()).into(),
+    };
+    match std::fs::remove_file(&part) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(failed(error)),
+        _ => {}
+    }
+    let target = part.to_str().ok_or_else(|| failed(std::io::Error::other("the path is not valid UTF-8")))?;
+    sqlx::query("VACUUM INTO $1")
+        .bind(target)
+        .execute(conn)
+        .await
+        .map_err(|error| failed(std::io::Error::other(error)))?;
+    File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
+    std::fs::rename(&part, &copy).map_err(failed)?;
+    tracing::info!(copy = %copy.display(), "the database was copied before it is brought up to date");
+    Ok(())
+}
+
+fn database(path: &Path, source: sqlx::Error) -> OpenError {
+    OpenError::Database { path: PathBuf::from(path).display().to_string(), source: Box::new(source) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_engines_are_refused() {
+        for (version, expected) in [
+            ("3.51.3", true),
+            ("3.51.10", true),
+            ("3.52.0", true),
+            ("4.0.0", true),
+            ("3.51.2", false),
+            ("3.50.9", false),
+            ("3.9.0", false),
+            ("2.99.99", false),
+            ("", false),
+            ("three", false),
+        ] {
+            assert_eq!(recent_enough(version), expected, "{version}");
+        }
+    }
+}

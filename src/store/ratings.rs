@@ -1,0 +1,272 @@
+//! Results and ratings: written with the event that ends a game, read for leaderboards and profiles.
+
+use std::cmp::Ordering;
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::rows::{id, key};
+use super::{Profile, RatingChange, Result, Scope, Standing, StoredGame, games};
+use crate::ids::PlayerId;
+use crate::rating::{self, Rating, Score};
+use crate::rules::Seat;
+
+/// Finished games that a profile shows.
+const RECENT: i64 = 5;
+
+/// A scope's column: a server's id, or 0, which Discord gives to nothing.
+const fn scope_key(scope: Scope) -> i64 {
+    match scope {
+        Scope::Guild(guild) => key(guild.get()),
+        Scope::Global => 0,
+    }
+}
+
+/// Writes the result of each seat of a game that is over, and the ratings if it counts: the server's and the global.
+/// Gives back the changes of the server's, or of the global ones in direct messages.
+pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Vec<RatingChange>> {
+    let game = &stored.game;
+    let winners = game.position().outcome().map_or(&[][..], |outcome| outcome.winners());
+    let mut points = Vec::new();
+    for (seat, &player) in game.table().seats().zip(game.table().players()) {
+        let half_points = half_points(winners, seat);
+        sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
+            .bind(key(game.id().get()))
+            .bind(i64::try_from(seat.index()).unwrap_or(i64::MAX))
+            .bind(half_points)
+            .execute(&mut *conn)
+            .await?;
+        points.push((player, half_points));
+    }
+    // Who plays against oneself proves nothing, and Glicko-2 knows two sides only.
+    let &[one, two] = points.as_slice() else { return Ok(Vec::new()) };
+    if !game.table().rated() || one.0 == two.0 {
+        return Ok(Vec::new());
+    }
+    let global = rate(conn, stored, Scope::Global, [one, two]).await?;
+    let shown = match stored.place.guild {
+        Some(guild) => rate(conn, stored, Scope::Guild(guild), [one, two]).await?,
+        None => global,
+    };
+    Ok(shown.to_vec())
+}
+
+/// 2 for a win, 1 for a draw, 0 for a loss.
+fn half_points(winners: &[Seat], seat: Seat) -> i64 {
+    match (winners.is_empty(), winners.contains(&seat)) {
+        (true, _) => 1,
+        (false, true) => 2,
+        (false, false) => 0,
+    }
+}
+
+async fn rate(
+    conn: &mut SqliteConnection,
+    stored: &StoredGame,
+    scope: Scope,
+    points: [(PlayerId, i64); 2],
+) -> Result<[RatingChange; 2]> {
+    let family = rating::family(stored.game.table().rules());
+    let [one, two] = points;
+    let before = [read(conn, scope, family, one.0).await?, read(conn, scope, family, two.0).await?];
+    let score = match one.1.cmp(&two.1) {
+        Ordering::Greater => Score::Win,
+        Ordering::Equal => Score::Draw,
+        Ordering::Less => Score::Loss,
+    };
+    let after = rating::update(before, score);
+    let mut changes = [one.0, two.0].map(|player| RatingChange { player, before: 0.0, after: 0.0 });
+    for (i, score) in [score, score.reversed()].into_iter().enumerate() {
+        let counted = Counted { player: points[i].0, score, before: before[i], after: after[i] };
+        counted.write(conn, stored, scope, family).await?;
+        changes[i].before = before[i].rating;
+        changes[i].after = after[i].rating;
+    }
+    Ok(changes)
+}
+
+/// A game as it counted for one player.
+struct Counted {
+    player: PlayerId,
+    score: Score,
+    before: Rating,
+    after: Rating,
+}
+
+impl Counted {
+    async fn write(&self, conn: &mut SqliteConnection, stored: &StoredGame, scope: Scope, family: &str) -> Result<()> {
+        let (half_points, wins, losses, draws) = match self.score {
+            Score::Win => (2_i64, 1_i64, 0_i64, 0_i64),
+            Score::Draw => (1, 0, 0, 1),
+            Score::Loss => (0, 0, 1, 0),
+        };
+        sqlx::query(
+            "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins, losses, draws)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (scope, family, player_id) DO UPDATE SET
+                 rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
+                 wins = ratings.wins + excluded.wins, losses = ratings.losses + excluded.losses,
+                 draws = ratings.draws + excluded.draws",
+        )
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(key(self.player.get()))
+        .bind(self.after.rating)
+        .bind(self.after.deviation)
+        .bind(self.after.volatility)
+        .bind(wins)
+        .bind(losses)
+        .bind(draws)
+        .execute(&mut *conn)
+        .await?;
+        sqlx::query(
+            "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points,
+                 rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        )
+        .bind(key(stored.game.id().get()))
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(key(self.player.get()))
+        .bind(half_points)
+        .bind(self.before.rating)
+        .bind(self.before.deviation)
+        .bind(self.before.volatility)
+        .bind(self.after.rating)
+        .bind(self.after.deviation)
+        .bind(self.after.volatility)
+        .execute(conn)
+        .await?;
+        Ok(())
+    }
+}
+
+/// A player's rating, or that of a stranger.
+async fn read(conn: &mut SqliteConnection, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
+    let row: Option<(f64, f64, f64)> = sqlx::query_as(
+        "SELECT rating, deviation, volatility FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3",
+    )
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(key(player.get()))
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
+}
+
+#[derive(FromRow)]
+struct StandingRow {
+    player_id: i64,
+    rating: f64,
+    deviation: f64,
+    wins: i64,
+    losses: i64,
+    draws: i64,
+}
+
+impl StandingRow {
+    fn read(&self) -> Standing {
+        Standing {
+            player: PlayerId::new(id(self.player_id)),
+            rating: self.rating,
+            deviation: self.deviation,
+            wins: count(self.wins),
+            losses: count(self.losses),
+            draws: count(self.draws),
+        }
+    }
+}
+
+/// A count from the database, which is never negative and never so large.
+fn count(n: i64) -> u32 {
+    u32::try_from(n.max(0)).unwrap_or(u32::MAX)
+}
+
+pub(super) async fn leaderboard(
+    conn: &mut SqliteConnection,
+    scope: Scope,
+    family: &str,
+    limit: u32,
+) -> Result<Vec<Standing>> {
+    let rows: Vec<StandingRow> = sqlx::query_as(
+        "SELECT player_id, rating, deviation, wins, losses, draws FROM ratings WHERE scope = $1 AND family = $2
+         ORDER BY rating DESC, deviation, player_id LIMIT $3",
+    )
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.iter().map(StandingRow::read).collect())
+}
+
+pub(super) async fn profile(
+    conn: &mut SqliteConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+) -> Result<Profile> {
+    let standing: Option<StandingRow> = sqlx::query_as(
+        "SELECT player_id, rating, deviation, wins, losses, draws FROM ratings
+         WHERE scope = $1 AND family = $2 AND player_id = $3",
+    )
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(key(player.get()))
+    .fetch_optional(&mut *conn)
+    .await?;
+    let rank = match &standing {
+        Some(standing) => Some(rank(conn, scope, family, standing).await?),
+        None => None,
+    };
+    let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
+        "SELECT count(*) FILTER (WHERE games.state = 'running'),
+             count(*) FILTER (WHERE seats.half_points = 2),
+             count(*) FILTER (WHERE seats.half_points = 0),
+             count(*) FILTER (WHERE seats.half_points = 1)
+         FROM seats JOIN games ON games.id = seats.game_id
+         WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.family = $3",
+    )
+    .bind(key(player.get()))
+    .bind(scope_key(scope))
+    .bind(family)
+    .fetch_one(&mut *conn)
+    .await?;
+    Ok(Profile {
+        standing: standing.as_ref().map(StandingRow::read),
+        rank,
+        running: count(running),
+        finished: [won, lost, drawn].map(count),
+        recent: recent(conn, player, scope, family).await?,
+    })
+}
+
+/// The place in the order of [`leaderboard`].
+async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing: &StandingRow) -> Result<u32> {
+    let better: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
+             OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))",
+    )
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(standing.rating)
+    .bind(standing.deviation)
+    .bind(standing.player_id)
+    .fetch_one(conn)
+    .await?;
+    Ok(count(better).saturating_add(1))
+}
+
+async fn recent(conn: &mut SqliteConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Vec<StoredGame>> {
+    let ids = sqlx::query_scalar(
+        "SELECT id FROM games WHERE state = 'over' AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
+             AND ($2 = 0 OR guild_id = $2) AND family = $3
+         ORDER BY updated_at DESC, id DESC LIMIT $4",
+    )
+    .bind(key(player.get()))
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(RECENT)
+    .fetch_all(&mut *conn)
+    .await?;
+    games::load_all(conn, ids).await
+}

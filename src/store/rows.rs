@@ -1,0 +1,137 @@
+//! Rows as SQLite holds them, and what they mean. No other room sees these types.
+
+use sqlx::FromRow;
+
+use super::{Challenge, ChallengeState, NewChallenge, Place, Posted, Result, StoreError, text};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::rules::Rules;
+
+/// A number of ours or Discord's as a column holds it. SQLite's integers have a sign; the bits are the same.
+pub(super) const fn key(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+/// The number that a column holds.
+pub(super) const fn id(key: i64) -> u64 {
+    key.cast_unsigned()
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            error => Self::Database(Box::new(error)),
+        }
+    }
+}
+
+/// A row that cannot be understood.
+pub(super) fn damaged(what: &'static str, key: i64, reason: impl Into<String>) -> StoreError {
+    StoreError::Row { what, id: id(key), reason: reason.into() }
+}
+
+#[derive(FromRow)]
+pub(super) struct GameRow {
+    pub(super) id: i64,
+    guild_id: Option<i64>,
+    channel_id: i64,
+    rules: String,
+    pub(super) rated: bool,
+    pub(super) rev: i64,
+    pub(super) rendered_rev: Option<i64>,
+    board_channel_id: Option<i64>,
+    board_message_id: Option<i64>,
+    board_posted_at: Option<i64>,
+    pub(super) created_at: i64,
+    pub(super) updated_at: i64,
+    rematch_id: Option<i64>,
+}
+
+impl GameRow {
+    pub(super) fn place(&self) -> Place {
+        place(self.guild_id, self.channel_id)
+    }
+
+    pub(super) fn rules(&self) -> Result<Rules> {
+        text::read_rules(&self.rules).map_err(|reason| damaged("game", self.id, reason))
+    }
+
+    pub(super) fn board(&self) -> Option<Posted> {
+        posted(self.board_channel_id, self.board_message_id, self.board_posted_at)
+    }
+
+    pub(super) fn rematch(&self) -> Option<GameId> {
+        self.rematch_id.map(|key| GameId::new(id(key)))
+    }
+}
+
+#[derive(FromRow)]
+pub(super) struct ChallengeRow {
+    id: i64,
+    guild_id: Option<i64>,
+    channel_id: i64,
+    challenger_id: i64,
+    opponent_id: i64,
+    rules: String,
+    rated: bool,
+    interaction_id: i64,
+    made_at: i64,
+    expires_at: i64,
+    state: String,
+    game_id: Option<i64>,
+    shown_state: Option<String>,
+    message_channel_id: Option<i64>,
+    message_id: Option<i64>,
+    message_posted_at: Option<i64>,
+}
+
+impl ChallengeRow {
+    pub(super) fn read(self) -> Result<Challenge> {
+        let broken = |reason| damaged("challenge", self.id, reason);
+        let state = match (self.state.as_str(), self.game_id) {
+            ("pending", None) => ChallengeState::Pending,
+            ("accepted", Some(game)) => ChallengeState::Accepted(GameId::new(id(game))),
+            ("declined", None) => ChallengeState::Declined,
+            ("withdrawn", None) => ChallengeState::Withdrawn,
+            ("expired", None) => ChallengeState::Expired,
+            (state, _) => return Err(broken(format!("unknown state `{state}`"))),
+        };
+        let terms = NewChallenge {
+            place: place(self.guild_id, self.channel_id),
+            challenger: PlayerId::new(id(self.challenger_id)),
+            opponent: PlayerId::new(id(self.opponent_id)),
+            rules: text::read_rules(&self.rules).map_err(broken)?,
+            rated: self.rated,
+            interaction: InteractionId::new(id(self.interaction_id)),
+            at: Timestamp::from_millis(self.made_at),
+            expires_at: Timestamp::from_millis(self.expires_at),
+        };
+        Ok(Challenge {
+            id: ChallengeId::new(id(self.id)),
+            terms,
+            state,
+            message: posted(self.message_channel_id, self.message_id, self.message_posted_at),
+            shown: self.shown_state.as_deref() == Some(&self.state),
+        })
+    }
+}
+
+/// The word for a state in its column.
+pub(super) const fn state_word(state: ChallengeState) -> &'static str {
+    match state {
+        ChallengeState::Pending => "pending",
+        ChallengeState::Accepted(_) => "accepted",
+        ChallengeState::Declined => "declined",
+        ChallengeState::Withdrawn => "withdrawn",
+        ChallengeState::Expired => "expired",
+    }
+}
+
+fn place(guild: Option<i64>, channel: i64) -> Place {
+    Place { guild: guild.map(|key| GuildId::new(id(key))), channel: ChannelId::new(id(channel)) }
+}
+
+fn posted(channel: Option<i64>, message: Option<i64>, at: Option<i64>) -> Option<Posted> {
+    let (channel, message) = (ChannelId::new(id(channel?)), MessageId::new(id(message?)));
+    Some(Posted { channel, message, at: Timestamp::from_millis(at?) })
+}

@@ -1,0 +1,216 @@
+//! The one task that writes.
+//!
+//! SQLite has one writer at a time whatever is done, and a commit costs a wait for the disk. One task with a queue
+//! makes the turns fair, and commits up to [`GROUP`] writes with one wait: each runs in a savepoint of its own, so
+//! that one that fails harms no other, and nobody is answered before the commit. The task owns its writes: whoever
+//! asked may go away, the write happens all the same.
+
+use std::fmt;
+use std::fs::File;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Result, StoreError};
+
+/// Writes in one transaction: more makes the first of them wait longer than it saves the last.
+const GROUP: usize = 64;
+
+/// Writes that may wait before callers wait to ask.
+const QUEUE: usize = 1024;
+
+/// Is told of every commit.
+pub trait Hooks: Send + Sync {
+    /// So many writes were done and are about to be committed.
+    fn committing(&self, writes: usize) {
+        let _ = writes;
+    }
+
+    /// So many writes are on disk, and nobody has been told.
+    fn committed(&self, writes: usize) {
+        let _ = writes;
+    }
+}
+
+/// Wants to know nothing.
+impl Hooks for () {}
+
+/// Something to be written.
+pub(super) trait Write: Send + 'static {
+    /// What became of it.
+    type Done: Send + 'static;
+
+    /// Does it, inside a transaction that is committed afterwards, or rolled back if this fails.
+    fn run(&mut self, conn: &mut SqliteConnection) -> impl Future<Output = Result<Self::Done>> + Send;
+}
+
+/// The way to the writing task.
+#[derive(Clone)]
+pub(super) struct Queue(mpsc::Sender<Message>);
+
+impl fmt::Debug for Queue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Queue")
+    }
+}
+
+impl Queue {
+    /// Starts the task. It holds the lock on the directory for as long as it can write.
+    pub(super) fn start(
+        conn: SqliteConnection,
+        options: SqliteConnectOptions,
+        lock: File,
+        hooks: Arc<dyn Hooks>,
+    ) -> Self {
+        let (sender, queue) = mpsc::channel(QUEUE);
+        let writer = Writer { conn: Some(conn), options, queue, hooks, closing: Vec::new() };
+        tokio::spawn(writer.run(lock));
+        Self(sender)
+    }
+
+    /// Has something written, and waits until it is on disk.
+    pub(super) async fn write<W: Write>(&self, write: W) -> Result<W::Done> {
+        let (reply, done) = oneshot::channel();
+        let job = Pending { write, result: None, reply };
+        self.0.send(Message::Job(Box::new(job))).await.map_err(|_| StoreError::Closed)?;
+        done.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Stops the task after what is queued, and waits until it has let go of everything.
+    pub(super) async fn close(&self) -> Result<()> {
+        let (reply, done) = oneshot::channel();
+        if self.0.send(Message::Close(reply)).await.is_err() {
+            return Ok(());
+        }
+        done.await.unwrap_or(Ok(()))
+    }
+}
+
+enum Message {
+    Job(Box<dyn Job>),
+    Close(oneshot::Sender<Result<()>>),
+}
+
+/// A [`Write`] of any type, with whoever waits for it.
+trait Job: Send {
+    /// Runs it, keeps the result, and says whether its changes stand.
+    fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool>;
+
+    /// Hands the result over, once it is known whether it is on disk.
+    fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>);
+}
+
+struct Pending<W: Write> {
+    write: W,
+    result: Option<Result<W::Done>>,
+    reply: oneshot::Sender<Result<W::Done>>,
+}
+
+impl<W: Write> Job for Pending<W> {
+    fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool> {
+        Box::pin(async move {
+            // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
+            let ran = AssertUnwindSafe(self.write.run(conn)).catch_unwind().await;
+            let result = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
+            let stands = result.is_ok();
+            self.result = Some(result);
+            stands
+        })
+    }
+
+    fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>) {
+        let result = match (self.result, commit) {
+            (Some(Err(own)), _) => Err(own),
+            (_, Err(shared)) => Err(StoreError::Database(Box::new(Arc::clone(shared)))),
+            (Some(done), Ok(())) => done,
+            (None, Ok(())) => Err(StoreError::Database("the write was left out".into())),
+        };
+        // Whoever asked may be gone; the write stands.
+        let _ = self.reply.send(result);
+    }
+}
+
+struct Writer {
+    /// `None` after a failure, until the next write connects anew.
+    conn: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    queue: mpsc::Receiver<Message>,
+    hooks: Arc<dyn Hooks>,
+    closing: Vec<oneshot::Sender<Result<()>>>,
+}
+
+impl Writer {
+    async fn run(mut self, lock: File) {
+        while let Some(message) = self.queue.recv().await {
+            match message {
+                Message::Job(first) => self.group(first).await,
+                Message::Close(reply) => self.closing.push(reply),
+            }
+            if !self.closing.is_empty() {
+                // Nobody can ask any more; what was asked before is still done.
+                self.queue.close();
+            }
+        }
+        let mut closed = match self.conn.take() {
+            Some(conn) => conn.close().await.map_err(StoreError::from),
+            None => Ok(()),
+        };
+        drop(lock);
+        for reply in self.closing {
+            let _ = reply.send(std::mem::replace(&mut closed, Ok(())));
+        }
+    }
+
+    /// Runs one write and those that wait behind it, commits, and only then answers them.
+    async fn group(&mut self, first: Box<dyn Job>) {
+        let mut jobs = Vec::new();
+        let commit = self.transact(first, &mut jobs).await.map_err(Arc::new);
+        if let Err(error) = &commit {
+            tracing::error!(%error, writes = jobs.len(), "a transaction failed");
+            // After some failures SQLite has rolled back by itself and sqlx does not know: start afresh.
+            if let Some(conn) = self.conn.take() {
+                let _ = conn.close().await;
+            }
+        }
+        for job in jobs {
+            job.answer(&commit);
+        }
+    }
+
+    async fn transact(&mut self, first: Box<dyn Job>, jobs: &mut Vec<Box<dyn Job>>) -> Result<(), sqlx::Error> {
+        jobs.push(first);
+        let conn = match &mut self.conn {
+            Some(conn) => conn,
+            none => none.insert(self.options.connect().await?),
+        };
+        let mut group = conn.begin_with("BEGIN IMMEDIATE").await?;
+        while let Some(job) = jobs.last_mut() {
+            let mut step = group.begin().await?;
+            if job.run(&mut step).await {
+                step.commit().await?;
+            } else {
+                step.rollback().await?;
+            }
+            if jobs.len() == GROUP {
+                break;
+            }
+            match self.queue.try_recv() {
+                Ok(Message::Job(next)) => jobs.push(next),
+                Ok(Message::Close(reply)) => {
+                    self.closing.push(reply);
+                    break;
+                }
+                Err(_) => break,
+            }
+        }
+        self.hooks.committing(jobs.len());
+        group.commit().await?;
+        self.hooks.committed(jobs.len());
+        Ok(())
+    }
+}

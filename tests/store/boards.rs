@@ -1,0 +1,147 @@
+//! Board messages: which games are stale, and how games are found again.
+
+use tessera::game::Rev;
+use tessera::ids::{ChannelId, GameId, MessageId};
+use tessera::store::{NewChallenge, Place, Rematch, Store, StoreError};
+
+use super::support::{
+    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, game_of, interaction, place, posted, resign, seen,
+    terms,
+};
+
+async fn stale(store: &Store) -> Vec<u64> {
+    store.stale_games(10).await.expect("reads").into_iter().map(GameId::get).collect()
+}
+
+#[tokio::test]
+async fn a_board_is_stale_until_it_shows_the_newest_revision() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    assert_eq!(stale(&store).await, [1], "never sent");
+    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    assert_eq!(stale(&store).await, [0; 0]);
+    appended(&store, append_on(id, 0, place("K10"))).await;
+    assert_eq!(stale(&store).await, [1], "behind");
+    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    assert_eq!(stale(&store).await, [0; 0]);
+
+    appended(&store, append_on(id, 1, place("L9"))).await;
+    store.board_shown(id, Rev::new(2)).await.expect("writes");
+    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    let stored = store.game(id).await.expect("reads").expect("exists");
+    assert_eq!(stored.rendered, Some(Rev::new(2)), "a slow painter does not win over a quick one");
+    assert_eq!(stored.board, Some(posted(70, 5)));
+}
+
+#[tokio::test]
+async fn a_lost_board_waits_for_the_next_event() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    store.board_lost(id).await.expect("writes");
+    let stored = store.game(id).await.expect("reads").expect("exists");
+    assert_eq!((stored.board, stored.rendered), (None, None));
+    assert_eq!(stale(&store).await, [0; 0], "nobody knocks at a closed channel again and again");
+    store.board_shown(id, Rev::START).await.expect("writes");
+    assert_eq!(store.game(id).await.expect("reads").expect("exists").rendered, None, "a lost board shows nothing");
+    appended(&store, append_on(id, 0, place("K10"))).await;
+    assert_eq!(stale(&store).await, [1]);
+    store.board_posted(id, posted(71, 6), Rev::new(1)).await.expect("writes");
+    assert_eq!(stale(&store).await, [0; 0]);
+}
+
+#[tokio::test]
+async fn stale_games_come_longest_waiting_first() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    for (number, when) in [(1, 30), (2, 10), (3, 20)] {
+        game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
+    }
+    assert_eq!(stale(&store).await, [2, 3, 1]);
+    assert_eq!(store.stale_games(2).await.expect("reads"), [GameId::new(2), GameId::new(3)]);
+}
+
+#[tokio::test]
+async fn boards_of_unknown_games_are_refused() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = GameId::new(9);
+    for outcome in [
+        store.board_posted(id, posted(70, 5), Rev::START).await,
+        store.board_shown(id, Rev::START).await,
+        store.board_lost(id).await,
+    ] {
+        assert!(matches!(outcome, Err(StoreError::NoSuchGame(unknown)) if unknown == id), "{outcome:?}");
+    }
+    let rematch = store.rematch(id, vec![ANN, BEN], interaction(1), at(0)).await;
+    assert!(matches!(rematch, Err(StoreError::NoSuchGame(_))), "{rematch:?}");
+    assert!(store.game(id).await.expect("reads").is_none());
+}
+
+#[tokio::test]
+async fn games_are_found_by_channel_player_and_board() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let elsewhere = Place { guild: None, channel: ChannelId::new(11) };
+    let one = game(store, 1).await.game.id();
+    let two = game_of(store, NewChallenge { opponent: CLEO, at: at(3), ..terms(2) }).await.game.id();
+    let three = game_of(store, NewChallenge { place: elsewhere, challenger: CLEO, ..terms(3) }).await.game.id();
+    store.board_posted(one, posted(70, 5), Rev::START).await.expect("writes");
+
+    let fixture = fixture.reopened().await;
+    let store = &fixture.store;
+    let ids = |games: Vec<tessera::store::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
+    assert_eq!(ids(store.running_in(HERE.channel).await.expect("reads")), [one, two]);
+    assert_eq!(ids(store.running_in(elsewhere.channel).await.expect("reads")), [three]);
+    assert_eq!(ids(store.running_of(ANN).await.expect("reads")), [one, two]);
+    assert_eq!(ids(store.running_of(CLEO).await.expect("reads")), [two, three]);
+    let found = store.by_board(MessageId::new(70)).await.expect("reads").expect("its board");
+    assert_eq!((found.game.id(), found.place, found.game.table().rated()), (one, HERE, true));
+    assert!(store.by_board(MessageId::new(71)).await.expect("reads").is_none());
+    let at_three = store.game(three).await.expect("reads").expect("exists");
+    assert_eq!((at_three.place, at_three.game.table().players()), (elsewhere, &[CLEO, BEN][..]));
+
+    let latest = async || store.latest_in(HERE.channel).await.expect("reads").expect("one").game.id();
+    assert_eq!(latest().await, two, "made last");
+    appended(store, tessera::store::Append { at: at(9), ..append_on(one, 0, place("K10")) }).await;
+    assert_eq!(latest().await, one, "played in last");
+}
+
+#[tokio::test]
+async fn a_game_has_one_rematch() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    appended(&store, append_on(id, 0, resign(0))).await;
+    let Ok(Rematch::Done(second)) = store.rematch(id, vec![BEN, ANN], interaction(80), at(9)).await else {
+        panic!("a rematch")
+    };
+    assert_eq!(second.game.table().players(), [BEN, ANN]);
+    assert_eq!((second.place, second.created_at, second.game.table().rated()), (HERE, at(9), true));
+    let before = seen(&store, second.game.id()).await;
+    for number in [80, 81] {
+        let again = store.rematch(id, vec![ANN, BEN], interaction(number), at(10)).await;
+        let Ok(Rematch::Already(first)) = again else { panic!("{again:?}") };
+        assert_eq!(first.game.id(), second.game.id());
+    }
+    assert_eq!(seen(&store, second.game.id()).await, before);
+    assert_eq!(store.game(id).await.expect("reads").expect("exists").rematch, Some(second.game.id()));
+    assert_eq!(store.running_of(ANN).await.expect("reads").len(), 1);
+}
+
+#[tokio::test]
+async fn the_last_pairing_is_found_whoever_sat_where() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none());
+    let one = game(&store, 1).await.game.id();
+    assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none(), "still running");
+    appended(&store, append_on(one, 0, resign(0))).await;
+    let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..terms(2) };
+    let two = game_of(&store, reverse).await.game.id();
+    let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..terms(3) }).await.game.id();
+    appended(&store, tessera::store::Append { at: at(99), ..append_on(with_cleo, 0, resign(0)) }).await;
+    for pair in [[ANN, BEN], [BEN, ANN]] {
+        assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), one);
+    }
+    appended(&store, tessera::store::Append { at: at(70), ..append_on(two, 0, resign(0)) }).await;
+    for pair in [[ANN, BEN], [BEN, ANN]] {
+        assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), two);
+    }
+}

@@ -1,0 +1,230 @@
+//! Challenges: one pending in a channel, settled once, and what runs out.
+
+use tessera::ids::{ChallengeId, ChannelId};
+use tessera::store::{
+    Challenge, ChallengeState, Challenged, NewChallenge, Place, Settled, Settlement, Store, StoreError,
+};
+
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, challenged, game, interaction, posted, raw, terms};
+
+async fn count(fixture: &Fixture) -> i64 {
+    let mut conn = raw(fixture.dir.path()).await;
+    sqlx::query_scalar("SELECT count(*) FROM challenges").fetch_one(&mut conn).await.expect("counts")
+}
+
+async fn state(store: &Store, id: ChallengeId) -> ChallengeState {
+    store.challenge_by_id(id).await.expect("reads").expect("exists").state
+}
+
+fn same(one: &Challenge, two: &Challenge) -> bool {
+    format!("{one:?}") == format!("{two:?}")
+}
+
+#[tokio::test]
+async fn a_challenge_is_read_as_it_was_written() {
+    let fixture = Fixture::new().await;
+    let direct = Place { guild: None, channel: ChannelId::new(u64::MAX) };
+    let made =
+        challenged(&fixture.store, NewChallenge { place: direct, opponent: CLEO, rated: false, ..terms(1) }).await;
+    assert_eq!((made.state, made.message, made.shown), (ChallengeState::Pending, None, false));
+    let fixture = fixture.reopened().await;
+    let read = fixture.store.challenge_by_id(made.id).await.expect("reads").expect("exists");
+    assert!(same(&read, &made), "{read:?} {made:?}");
+    assert!(fixture.store.challenge_by_id(ChallengeId::new(99)).await.expect("reads").is_none());
+}
+
+#[derive(Debug, PartialEq)]
+enum Expected {
+    Done,
+    Already,
+    Duplicate,
+    TooMany,
+}
+
+/// Tries a second challenge beside Ann's pending one to Ben, which interaction 1 made.
+async fn check(name: &str, max_pending: u32, expected: Expected, change: impl FnOnce(&mut NewChallenge)) {
+    let fixture = Fixture::new().await;
+    let first = challenged(&fixture.store, terms(1)).await;
+    let mut second = terms(2);
+    second.at = at(10);
+    change(&mut second);
+    let got = match fixture.store.challenge(second, max_pending).await.expect("no failure") {
+        Challenged::Done(_) => Expected::Done,
+        Challenged::Already(before) => {
+            assert!(same(&before, &first), "{name}");
+            Expected::Already
+        }
+        Challenged::Duplicate(before) => {
+            assert!(same(&before, &first), "{name}");
+            Expected::Duplicate
+        }
+        Challenged::TooMany => Expected::TooMany,
+    };
+    assert_eq!(count(&fixture).await, if expected == Expected::Done { 2 } else { 1 }, "{name}");
+    assert_eq!(got, expected, "{name}");
+}
+
+#[tokio::test]
+async fn two_people_have_one_pending_challenge_in_a_channel() {
+    check("the same again", 5, Expected::Duplicate, |_| {}).await;
+    check("in the other direction", 5, Expected::Duplicate, |second| {
+        (second.challenger, second.opponent) = (BEN, ANN);
+    })
+    .await;
+    check("the same interaction", 5, Expected::Already, |second| second.interaction = interaction(1)).await;
+    check("the same interaction, even where no more are allowed", 1, Expected::Already, |second| {
+        second.interaction = interaction(1);
+    })
+    .await;
+    check("another channel", 5, Expected::Done, |second| second.place.channel = ChannelId::new(11)).await;
+    check("another opponent", 5, Expected::Done, |second| second.opponent = CLEO).await;
+    check("another opponent, one too many", 1, Expected::TooMany, |second| second.opponent = CLEO).await;
+    check("another challenger, where one is allowed", 1, Expected::Done, |second| second.challenger = CLEO).await;
+    check("a duplicate is named as such before it is one too many", 1, Expected::Duplicate, |_| {}).await;
+    check("after it ran out, marked or not", 1, Expected::Done, |second| second.at = at(1000)).await;
+    check("just before it runs out", 1, Expected::Duplicate, |second| second.at = at(999)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_many_who_challenge_at_once_one_wins() {
+    let fixture = Fixture::new().await;
+    let tasks: Vec<_> = (1..=16)
+        .map(|number| {
+            let store = fixture.store.clone();
+            let mut terms = terms(number);
+            if number % 2 == 0 {
+                (terms.challenger, terms.opponent) = (BEN, ANN);
+            }
+            tokio::spawn(async move { store.challenge(terms, 5).await.expect("no failure") })
+        })
+        .collect();
+    let mut done = 0;
+    for task in tasks {
+        match task.await.expect("no panic") {
+            Challenged::Done(_) => done += 1,
+            other => assert!(matches!(other, Challenged::Duplicate(_)), "{other:?}"),
+        }
+    }
+    assert_eq!((done, count(&fixture).await), (1, 1));
+}
+
+/// Settles a challenge twice, the second time in every way.
+async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> bool) {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = challenged(&store, terms(1)).await.id;
+    let name = format!("{how:?}");
+    let Ok(Settled::Done(settled, game)) = store.settle(id, how, Some(interaction(2)), at(9)).await else {
+        panic!("{name}")
+    };
+    assert!(expected(settled.state), "{name}: {settled:?}");
+    assert_eq!(state(&store, id).await, settled.state, "{name}");
+    let games = store.running_in(HERE.channel).await.expect("reads");
+    match (settled.state, game) {
+        (ChallengeState::Accepted(number), Some(game)) => {
+            assert_eq!((game.game.id(), game.created_at, game.place), (number, at(9), HERE));
+            assert_eq!(game.game.table().players(), [BEN, ANN]);
+            assert_eq!(games.len(), 1, "{name}");
+        }
+        (_, None) => assert!(games.is_empty(), "{name}"),
+        other => panic!("{name}: {other:?}"),
+    }
+    for again in
+        [Settlement::Accept { seats: vec![ANN, BEN] }, Settlement::Decline, Settlement::Withdraw, Settlement::Expire]
+    {
+        for number in [2, 3] {
+            let outcome = store.settle(id, again.clone(), Some(interaction(number)), at(10)).await;
+            let Ok(Settled::Already(now)) = outcome else { panic!("{name}, then {again:?}: {outcome:?}") };
+            assert_eq!(now.state, settled.state);
+        }
+    }
+    assert_eq!(store.running_in(HERE.channel).await.expect("reads").len(), games.len(), "{name}");
+}
+
+#[tokio::test]
+async fn a_challenge_is_settled_once() {
+    check_settled(Settlement::Accept { seats: vec![BEN, ANN] }, |s| matches!(s, ChallengeState::Accepted(_))).await;
+    check_settled(Settlement::Decline, |s| s == ChallengeState::Declined).await;
+    check_settled(Settlement::Withdraw, |s| s == ChallengeState::Withdrawn).await;
+    check_settled(Settlement::Expire, |s| s == ChallengeState::Expired).await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_settled_changes_nothing() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let unknown = store.settle(ChallengeId::new(9), Settlement::Decline, None, at(0)).await;
+    assert!(matches!(unknown, Ok(Settled::Unknown)), "{unknown:?}");
+    let id = challenged(&store, terms(1)).await.id;
+    let crowded = store.settle(id, Settlement::Accept { seats: vec![ANN, BEN, CLEO] }, None, at(0)).await;
+    let Err(StoreError::Row { reason, .. }) = crowded else { panic!("{crowded:?}") };
+    assert_eq!(reason, "the rules ask for another number of seats");
+    assert_eq!(state(&store, id).await, ChallengeState::Pending);
+    assert!(store.running_in(HERE.channel).await.expect("reads").is_empty());
+}
+
+#[tokio::test]
+async fn what_runs_out_is_found_in_time() {
+    let fixture = Fixture::new().await;
+    assert_eq!(fixture.store.next_expiry().await.expect("reads"), None);
+    for (number, opponent, expires) in [(1, BEN, 300), (2, CLEO, 100)] {
+        challenged(&fixture.store, NewChallenge { opponent, expires_at: at(expires), ..terms(number) }).await;
+    }
+    let settled = NewChallenge { challenger: CLEO, opponent: BEN, expires_at: at(50), ..terms(3) };
+    let settled = challenged(&fixture.store, settled).await.id;
+    fixture.store.settle(settled, Settlement::Decline, None, at(5)).await.expect("settles");
+
+    let Fixture { store, dir: _dir } = fixture.reopened().await;
+    let due = async |now, limit| -> Vec<u64> {
+        let due = store.due_challenges(at(now), limit).await.expect("reads");
+        due.into_iter().map(|challenge| challenge.id.get()).collect()
+    };
+    assert_eq!(store.next_expiry().await.expect("reads"), Some(at(100)));
+    assert_eq!(due(99, 10).await, [0; 0]);
+    assert_eq!(due(100, 10).await, [2]);
+    assert_eq!(due(300, 10).await, [2, 1]);
+    assert_eq!(due(300, 1).await, [2]);
+    store.settle(ChallengeId::new(2), Settlement::Expire, None, at(100)).await.expect("settles");
+    assert_eq!(store.next_expiry().await.expect("reads"), Some(at(300)));
+}
+
+#[tokio::test]
+async fn a_message_is_behind_until_it_shows_the_state() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let unshown = async || -> Vec<u64> {
+        let unshown = store.unshown_challenges(10).await.expect("reads");
+        unshown.into_iter().map(|challenge| challenge.id.get()).collect()
+    };
+    let id = challenged(&store, terms(1)).await.id;
+    assert_eq!(unshown().await, [1], "never sent");
+    store.challenge_posted(id, posted(70, 5)).await.expect("writes");
+    assert_eq!(unshown().await, [0; 0]);
+    let read = store.challenge_by_id(id).await.expect("reads").expect("exists");
+    assert_eq!((read.message, read.shown), (Some(posted(70, 5)), true));
+
+    store.settle(id, Settlement::Decline, None, at(6)).await.expect("settles");
+    assert_eq!(unshown().await, [1], "shows it pending");
+    store.challenge_shown(id, ChallengeState::Pending).await.expect("writes");
+    assert_eq!(unshown().await, [1], "that is not its state any more");
+    store.challenge_shown(id, ChallengeState::Declined).await.expect("writes");
+    assert_eq!(unshown().await, [0; 0]);
+}
+
+#[tokio::test]
+async fn a_damaged_challenge_harms_only_itself() {
+    let fixture = Fixture::new().await;
+    let broken = challenged(&fixture.store, terms(1)).await.id;
+    let sound = challenged(&fixture.store, NewChallenge { opponent: CLEO, ..terms(2) }).await.id;
+    let mut conn = raw(fixture.dir.path()).await;
+    sqlx::query("UPDATE challenges SET rules = 'chess' WHERE id = 1").execute(&mut conn).await.expect("damages");
+    let failure = fixture.store.challenge_by_id(broken).await.expect_err("damaged");
+    assert_eq!(failure.to_string(), "challenge 1 cannot be read: unknown rules `chess`");
+    let due = fixture.store.due_challenges(at(5000), 10).await.expect("reads");
+    assert_eq!(due.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [sound]);
+}
+
+#[tokio::test]
+async fn a_game_and_its_challenge_stay_together() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let begun = game(&store, 1).await.game.id();
+    let challenge = store.challenge_by_id(ChallengeId::new(1)).await.expect("reads").expect("exists");
+    assert_eq!(challenge.state, ChallengeState::Accepted(begun));
+}

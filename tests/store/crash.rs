@@ -1,0 +1,228 @@
+//! A process that dies: nothing that was acknowledged is lost, and nothing else is half there.
+//!
+//! The test starts its own binary again with one test in it, which plays games and says on standard output what was
+//! acknowledged, until it is killed.
+
+use std::collections::HashMap;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tempfile::TempDir;
+use tessera::game::{Event, Rev};
+use tessera::ids::GameId;
+use tessera::store::{Append, Appended, Hooks, OpenError, Store};
+
+use super::support::{append_on, game_of, interaction, quiet_moves, raw, terms};
+
+/// Games that the child plays at once.
+const GAMES: u64 = 8;
+
+/// Moves of each.
+const MOVES: usize = 120;
+
+/// Where the child's own death is, if it is not killed.
+#[derive(Clone, Copy, Debug)]
+enum Death {
+    /// At the hands of the parent.
+    Killed,
+    /// By itself, when that many commits are about to happen.
+    BeforeCommit(usize),
+    /// By itself, when that many commits have happened and nobody knows.
+    AfterCommit(usize),
+}
+
+impl Death {
+    fn word(self) -> String {
+        match self {
+            Self::Killed => "killed 0".to_owned(),
+            Self::BeforeCommit(n) => format!("before {n}"),
+            Self::AfterCommit(n) => format!("after {n}"),
+        }
+    }
+
+    fn parse(word: &str) -> Self {
+        let (kind, n) = word.split_once(' ').expect("two words");
+        let n = n.parse().expect("a number");
+        match kind {
+            "before" => Self::BeforeCommit(n),
+            "after" => Self::AfterCommit(n),
+            _ => Self::Killed,
+        }
+    }
+}
+
+/// Ends the process at a commit, as a fault would: nothing is dropped, nothing is flushed.
+struct Fatal {
+    death: Death,
+    before: AtomicUsize,
+    after: AtomicUsize,
+}
+
+impl Hooks for Fatal {
+    fn committing(&self, _: usize) {
+        let n = self.before.fetch_add(1, Ordering::SeqCst) + 1;
+        if matches!(self.death, Death::BeforeCommit(fatal) if fatal == n) {
+            std::process::abort();
+        }
+    }
+
+    fn committed(&self, _: usize) {
+        let n = self.after.fetch_add(1, Ordering::SeqCst) + 1;
+        if matches!(self.death, Death::AfterCommit(fatal) if fatal == n) {
+            std::process::abort();
+        }
+    }
+}
+
+/// What the child does: plays all games at once and prints `GAME REV` for each event that was acknowledged.
+#[test]
+#[ignore = "runs in the child process of the tests below"]
+fn child() {
+    let (Ok(dir), Ok(death)) = (std::env::var("STORE_CRASH_DIR"), std::env::var("STORE_CRASH_DEATH")) else { return };
+    let hooks = Fatal { death: Death::parse(&death), before: AtomicUsize::new(0), after: AtomicUsize::new(0) };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().expect("a runtime");
+    runtime.block_on(async {
+        let store = Store::open_with(Path::new(&dir), Arc::new(hooks)).await.expect("opens");
+        let mut games = tokio::task::JoinSet::new();
+        for number in 1..=GAMES {
+            games.spawn(play(store.clone(), GameId::new(number)));
+        }
+        games.join_all().await;
+    });
+}
+
+async fn play(store: Store, id: GameId) {
+    for (on, event) in (0_u32..).zip(quiet_moves(id.get(), MOVES)) {
+        let Ok(Appended::Done(after, _)) = store.append(by_interaction(id, on, event)).await else { panic!("refused") };
+        // One write, so that a kill cannot leave half a line that reads as another number.
+        let line = format!("{id} {}\n", after.game.rev());
+        std::io::stdout().lock().write_all(line.as_bytes()).expect("the parent listens");
+    }
+}
+
+fn by_interaction(id: GameId, on: u32, event: Event) -> Append {
+    let number = id.get() * 10_000 + u64::from(on);
+    Append { interaction: Some(interaction(number)), ..append_on(id, on, event) }
+}
+
+fn start(dir: &Path, death: Death) -> Child {
+    Command::new(std::env::current_exe().expect("this test"))
+        .args(["--exact", "store::crash::child", "--ignored", "--nocapture"])
+        .env("STORE_CRASH_DIR", dir)
+        .env("STORE_CRASH_DEATH", death.word())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("starts")
+}
+
+/// A directory with the games in it, before their first move.
+async fn set_up() -> TempDir {
+    let dir = TempDir::new().expect("a directory");
+    let store = Store::open(dir.path()).await.expect("opens");
+    for number in 1..=GAMES {
+        game_of(&store, terms(number)).await;
+    }
+    store.close().await.expect("closes");
+    dir
+}
+
+/// Reads what the child acknowledged; kills it after `kill_after` lines. The harness prints lines of its own.
+fn listen(mut child: Child, kill_after: Option<usize>) -> HashMap<u64, u32> {
+    let mut acknowledged = HashMap::new();
+    let mut lines = 0;
+    for line in BufReader::new(child.stdout.take().expect("piped")).lines() {
+        let line = line.expect("text");
+        let Some((Ok(game), Ok(rev))) = line
+            .rsplit_once(' ')
+            .map(|(game, rev)| (game.rsplit(' ').next().unwrap_or_default().parse::<u64>(), rev.parse::<u32>()))
+        else {
+            continue;
+        };
+        acknowledged.insert(game, rev);
+        lines += 1;
+        if kill_after == Some(lines) {
+            child.kill().expect("kills");
+        }
+    }
+    let status = child.wait().expect("ended");
+    assert!(!status.success(), "the child was to die, and not to finish");
+    acknowledged
+}
+
+/// Looks at what is left; gives back how many events were on disk and not acknowledged.
+async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
+    let store = Store::open(dir).await.expect("opens after a crash");
+    let mut unanswered = 0;
+    for number in 1..=GAMES {
+        let id = GameId::new(number);
+        let stored = store.game(id).await.expect("replays").expect("exists");
+        let (rev, known) = (stored.game.rev().get(), acknowledged.get(&number).copied().unwrap_or(0));
+        assert!(rev == known || rev == known + 1, "game {id} is at {rev}, and {known} was acknowledged");
+        unanswered += rev - known;
+        let events = quiet_moves(number, MOVES);
+        let actions: Vec<Event> = stored.game.actions().iter().map(|&action| Event::Acted(action)).collect();
+        assert_eq!(actions, events[..actions.len()], "game {id}");
+
+        // Whoever was not answered asks again: the move is there once.
+        let on = known;
+        let Some(&event) = events.get(on as usize) else { continue };
+        let again = store.append(by_interaction(id, on, event)).await.expect("no failure");
+        let now = match (&again, rev == known) {
+            (Appended::Done(now, _), true) | (Appended::Already(now), false) => now,
+            _ => panic!("game {id}: {again:?}"),
+        };
+        assert_eq!(now.game.rev(), Rev::new(known + 1), "game {id}");
+    }
+    store.close().await.expect("closes");
+    let sound: String =
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut raw(dir).await).await.expect("reads");
+    assert_eq!(sound, "ok");
+    unanswered
+}
+
+#[tokio::test]
+async fn a_killed_process_loses_nothing_acknowledged() {
+    for kill_after in [1, 2, 9, 40, 77, 150, 301] {
+        let dir = set_up().await;
+        let acknowledged = listen(start(dir.path(), Death::Killed), Some(kill_after));
+        assert!(acknowledged.values().sum::<u32>() as usize >= kill_after);
+        check_remains(dir.path(), &acknowledged).await;
+    }
+}
+
+#[tokio::test]
+async fn a_crash_before_a_commit_leaves_nothing_of_it() {
+    for n in [1, 2, 17] {
+        let dir = set_up().await;
+        let acknowledged = listen(start(dir.path(), Death::BeforeCommit(n)), None);
+        assert_eq!(check_remains(dir.path(), &acknowledged).await, 0, "commit {n}");
+    }
+}
+
+#[tokio::test]
+async fn a_crash_after_a_commit_leaves_all_of_it() {
+    for n in [1, 2, 17] {
+        let dir = set_up().await;
+        let acknowledged = listen(start(dir.path(), Death::AfterCommit(n)), None);
+        let unanswered = check_remains(dir.path(), &acknowledged).await;
+        assert!(unanswered >= 1, "commit {n} had writes that nobody was told of");
+    }
+}
+
+#[tokio::test]
+async fn a_second_process_is_refused() {
+    let dir = set_up().await;
+    let mut child = start(dir.path(), Death::Killed);
+    let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+    // The first acknowledged move proves that the child has the directory.
+    while !lines.next().expect("a line").expect("text").ends_with(" 1") {}
+    let refused = Store::open(dir.path()).await.expect_err("the child has it");
+    assert!(matches!(refused, OpenError::Locked(_)), "{refused:?}");
+    child.kill().expect("kills");
+    child.wait().expect("ended");
+    Store::open(dir.path()).await.expect("the lock died with the child");
+}

@@ -1,0 +1,124 @@
+//! Opening a directory: what is refused, in which words, and that a refusal changes nothing.
+
+use std::fs;
+
+use tempfile::TempDir;
+use tessera::store::{OpenError, Store};
+
+use super::support::{Fixture, game, raw, seen};
+
+#[tokio::test]
+async fn a_missing_directory_is_made() {
+    let dir = TempDir::new().expect("a directory");
+    let deep = dir.path().join("a").join("b");
+    Store::open(&deep).await.expect("opens").close().await.expect("closes");
+    assert!(deep.join("tessera.db").is_file());
+}
+
+#[tokio::test]
+async fn one_store_at_a_time_has_the_directory() {
+    let fixture = Fixture::new().await;
+    let begun = game(&fixture.store, 1).await.game.id();
+    let before = seen(&fixture.store, begun).await;
+    let refused = Store::open(fixture.dir.path()).await.expect_err("locked");
+    assert!(matches!(refused, OpenError::Locked(_)), "{refused:?}");
+    assert_eq!(
+        refused.to_string(),
+        format!(
+            "another tessera is running on {}; stop it first, or choose another data directory",
+            fixture.dir.path().display()
+        )
+    );
+    assert_eq!(seen(&fixture.store, begun).await, before);
+    fixture.store.close().await.expect("closes");
+    let store = Store::open(fixture.dir.path()).await.expect("the lock is gone with the store");
+    assert_eq!(seen(&store, begun).await, before);
+}
+
+#[tokio::test]
+async fn the_lock_goes_with_the_last_clone() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let clone = store.clone();
+    drop(store);
+    clone.health().await.expect("still open");
+    drop(clone);
+    // Dropping does not wait for the writing task; opening is refused until it has let go.
+    let store = loop {
+        match Store::open(dir.path()).await {
+            Ok(store) => break store,
+            Err(OpenError::Locked(_)) => tokio::task::yield_now().await,
+            Err(other) => panic!("{other}"),
+        }
+    };
+    store.health().await.expect("open");
+}
+
+#[tokio::test]
+async fn a_directory_that_cannot_be_written_is_refused() {
+    let dir = TempDir::new().expect("a directory");
+    // Below a file nobody can write, root included.
+    let file = dir.path().join("file");
+    fs::write(&file, "here first").expect("writes");
+    for path in [file.clone(), file.join("data")] {
+        let refused = Store::open(&path).await.expect_err("a file is in the way");
+        let OpenError::Unwritable { dir: named, source } = &refused else { panic!("{refused:?}") };
+        assert_eq!(*named, path.display().to_string());
+        assert_eq!(refused.to_string(), format!("cannot write to the data directory {}: {source}", path.display()));
+    }
+    assert_eq!(fs::read_to_string(&file).expect("reads"), "here first");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused() {
+    let dir = TempDir::new().expect("a directory");
+    let path = dir.path().join("tessera.db");
+    let text = "not a database, and long enough to have a header. ".repeat(100);
+    fs::write(&path, &text).expect("writes");
+    let refused = Store::open(dir.path()).await.expect_err("no database");
+    assert!(matches!(refused, OpenError::Database { .. }), "{refused:?}");
+    let words = refused.to_string();
+    assert!(words.starts_with(&format!("cannot open {}: ", path.display())), "{words}");
+    assert!(words.contains("file is not a database"), "{words}");
+    assert_eq!(fs::read_to_string(&path).expect("reads"), text);
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let begun = game(&store, 1).await.game.id();
+    let before = seen(&store, begun).await;
+    store.close().await.expect("closes");
+    let step = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                VALUES (9999, 'from the future', TRUE, x'00', 0)";
+    let mut conn = raw(dir.path()).await;
+    sqlx::query(step).execute(&mut conn).await.expect("writes");
+    let refused = Store::open(dir.path()).await.expect_err("newer");
+    assert!(matches!(refused, OpenError::Newer(_)), "{refused:?}");
+    assert_eq!(
+        refused.to_string(),
+        format!(
+            "{} was written by a newer version of tessera; install that version, or restore a backup",
+            dir.path().join("tessera.db").display()
+        )
+    );
+    sqlx::query("DELETE FROM _sqlx_migrations WHERE version = 9999").execute(&mut conn).await.expect("writes");
+    let store = Store::open(dir.path()).await.expect("a refusal lets go of the lock");
+    assert_eq!(seen(&store, begun).await, before);
+    let copies = fs::read_dir(dir.path()).expect("reads").filter(|entry| {
+        let name = entry.as_ref().expect("reads").file_name();
+        name.to_string_lossy().starts_with("tessera.v")
+    });
+    assert_eq!(copies.count(), 0, "nothing is copied where nothing is brought up to date");
+}
+
+#[tokio::test]
+async fn an_edited_step_is_refused() {
+    let Fixture { store, dir } = Fixture::new().await;
+    store.close().await.expect("closes");
+    sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
+        .execute(&mut raw(dir.path()).await)
+        .await
+        .expect("writes");
+    let refused = Store::open(dir.path()).await.expect_err("another history");
+    let OpenError::Database { .. } = refused else { panic!("{refused:?}") };
+}

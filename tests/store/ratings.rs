@@ -1,0 +1,173 @@
+//! Results and ratings, written with the event that ends a game.
+
+use std::collections::HashMap;
+
+use sqlx::Row as _;
+use tessera::game::Event;
+use tessera::ids::{GuildId, PlayerId};
+use tessera::rating::{self, Rating, Score};
+use tessera::rules::Action;
+use tessera::store::{Append, Appended, NewChallenge, Place, RatingChange, Scope, Store};
+
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game_of, place, raw, resign, terms};
+
+const GUILD: Scope = Scope::Guild(GuildId::new(100));
+const DIRECT: Place = Place { guild: None, channel: HERE.channel };
+
+/// Plays a game that ends at once, and gives back the changes.
+async fn play(store: &Store, number: u64, players: [PlayerId; 2], place: Place, end: Event) -> Vec<RatingChange> {
+    let [challenger, opponent] = players;
+    let when = at(i64::try_from(number).expect("small") * 10);
+    let terms = NewChallenge { challenger, opponent, place, at: when, ..terms(number) };
+    let id = game_of(store, terms).await.game.id();
+    match store.append(Append { at: when, ..append_on(id, 0, end) }).await.expect("no failure") {
+        Appended::Done(game, changes) if game.game.is_over() => changes,
+        other => panic!("expected the end, got {other:?}"),
+    }
+}
+
+fn draw() -> Event {
+    Event::Acted(Action::Draw)
+}
+
+#[tokio::test]
+async fn a_rated_game_moves_both_ratings_in_its_server_and_globally() {
+    let fixture = Fixture::new().await;
+    let changes = play(&fixture.store, 1, [ANN, BEN], HERE, resign(1)).await;
+    let [won, lost] = rating::update([Rating::UNKNOWN; 2], Score::Win);
+    let expected = [
+        RatingChange { player: ANN, before: 1500.0, after: won.rating },
+        RatingChange { player: BEN, before: 1500.0, after: lost.rating },
+    ];
+    assert_eq!(changes, expected);
+    let fixture = fixture.reopened().await;
+    for scope in [GUILD, Scope::Global] {
+        let board = fixture.store.leaderboard(scope, "pente", 10).await.expect("reads");
+        let lines: Vec<_> =
+            board.iter().map(|s| (s.player, s.rating, s.deviation, s.wins, s.losses, s.draws)).collect();
+        assert_eq!(
+            lines,
+            [(ANN, won.rating, won.deviation, 1, 0, 0), (BEN, lost.rating, lost.deviation, 0, 1, 0)],
+            "{scope:?}"
+        );
+    }
+    let nowhere = Scope::Guild(GuildId::new(101));
+    assert!(fixture.store.leaderboard(nowhere, "pente", 10).await.expect("reads").is_empty());
+    assert!(fixture.store.leaderboard(GUILD, "keryo", 10).await.expect("reads").is_empty());
+}
+
+#[tokio::test]
+async fn direct_messages_count_globally_only() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let first = play(&store, 1, [ANN, BEN], HERE, resign(1)).await;
+    let second = play(&store, 2, [ANN, BEN], DIRECT, resign(1)).await;
+    assert_eq!(second[0].before, first[0].after);
+    let wins = async |scope| store.leaderboard(scope, "pente", 1).await.expect("reads")[0].wins;
+    assert_eq!((wins(GUILD).await, wins(Scope::Global).await), (1, 2));
+}
+
+#[tokio::test]
+async fn what_is_not_rated_changes_no_rating() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game_of(&store, NewChallenge { rated: false, ..terms(1) }).await.game.id();
+    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, resign(1))).await else { panic!("ends") };
+    assert_eq!(changes, []);
+    assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
+    let profile = store.profile(ANN, GUILD, "pente").await.expect("reads");
+    assert_eq!((profile.standing, profile.rank, profile.finished), (None, None, [1, 0, 0]), "the result is kept");
+}
+
+#[tokio::test]
+async fn an_event_in_the_middle_changes_no_rating() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game_of(&store, terms(1)).await.game.id();
+    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else { panic!("goes on") };
+    assert_eq!(changes, []);
+    assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
+}
+
+/// Five games: Ann beats Ben twice, draws with Cleo, Cleo beats Ben, Ben beats Ann.
+async fn season(store: &Store) {
+    play(store, 1, [ANN, BEN], HERE, resign(1)).await;
+    play(store, 2, [BEN, ANN], HERE, resign(0)).await;
+    play(store, 3, [ANN, CLEO], HERE, draw()).await;
+    play(store, 4, [CLEO, BEN], HERE, resign(1)).await;
+    play(store, 5, [ANN, BEN], HERE, resign(0)).await;
+}
+
+#[tokio::test]
+async fn the_leaderboard_and_the_ranks_agree() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    season(&store).await;
+    let board = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
+    assert_eq!(board.len(), 3);
+    assert!(board.is_sorted_by(|one, two| one.rating >= two.rating), "{board:?}");
+    for (rank, line) in (1..).zip(&board) {
+        let profile = store.profile(line.player, GUILD, "pente").await.expect("reads");
+        assert_eq!((profile.rank, profile.standing), (Some(rank), Some(*line)));
+        assert_eq!(profile.finished, [line.wins, line.losses, line.draws]);
+    }
+    assert_eq!(store.leaderboard(GUILD, "pente", 2).await.expect("reads"), board[..2]);
+}
+
+#[tokio::test]
+async fn a_profile_shows_what_runs_and_what_is_over() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    season(&store).await;
+    for number in [6, 7] {
+        game_of(&store, NewChallenge { at: at(100), ..terms(number) }).await;
+    }
+    for number in [8, 9, 10] {
+        play(&store, number, [ANN, CLEO], DIRECT, resign(0)).await;
+    }
+    let here = store.profile(ANN, GUILD, "pente").await.expect("reads");
+    assert_eq!((here.running, here.finished), (2, [2, 1, 1]));
+    assert_eq!(here.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [5, 3, 2, 1]);
+    let all = store.profile(ANN, Scope::Global, "pente").await.expect("reads");
+    assert_eq!((all.running, all.finished), (2, [2, 4, 1]));
+    assert_eq!(all.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [10, 9, 8, 5, 3]);
+    let stranger = store.profile(PlayerId::new(77), GUILD, "pente").await.expect("reads");
+    assert_eq!((stranger.standing, stranger.running, stranger.finished), (None, 0, [0, 0, 0]));
+    assert!(stranger.recent.is_empty());
+}
+
+#[tokio::test]
+async fn ratings_can_be_computed_again_from_their_changes() {
+    let Fixture { store, dir } = Fixture::new().await;
+    season(&store).await;
+    let mut conn = raw(dir.path()).await;
+    let rows =
+        sqlx::query("SELECT player_id, half_points, rating_before FROM rating_changes WHERE scope = 0 ORDER BY id")
+            .fetch_all(&mut conn)
+            .await
+            .expect("reads");
+    assert_eq!(rows.len(), 10, "two for each game");
+    let mut ratings: HashMap<i64, Rating> = HashMap::new();
+    for pair in rows.chunks(2) {
+        let [one, two] = [0, 1].map(|i| pair[i].get::<i64, _>(0));
+        let before = [one, two].map(|player| ratings.get(&player).copied().unwrap_or(Rating::UNKNOWN));
+        assert_eq!(before.map(|b| b.rating), [0, 1].map(|i| pair[i].get::<f64, _>(2)));
+        let score = [Score::Loss, Score::Draw, Score::Win][usize::try_from(pair[0].get::<i64, _>(1)).expect("0 to 2")];
+        let after = rating::update(before, score);
+        ratings.insert(one, after[0]);
+        ratings.insert(two, after[1]);
+    }
+    let board = store.leaderboard(Scope::Global, "pente", 10).await.expect("reads");
+    for line in board {
+        let again = ratings[&line.player.get().cast_signed()];
+        assert_eq!((again.rating, again.deviation), (line.rating, line.deviation), "{}", line.player);
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_ends_on_the_board_is_rated_too() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game_of(&store, terms(1)).await.game.id();
+    let moves = ["K10", "A1", "L10", "A3", "M10", "A5", "N10", "A7"];
+    for (on, label) in (0_u32..).zip(moves) {
+        appended(&store, append_on(id, on, place(label))).await;
+    }
+    let Ok(Appended::Done(over, changes)) = store.append(append_on(id, 8, place("O10"))).await else { panic!("ends") };
+    assert!(over.game.is_over());
+    assert!(changes[0].after > 1600.0 && changes[1].after < 1400.0, "{changes:?}");
+}

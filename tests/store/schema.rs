@@ -1,0 +1,221 @@
+//! The schema: every step over data that the step before it could hold, and the settings that durability rests on.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+use tempfile::TempDir;
+use tessera::game::Rev;
+use tessera::ids::{ChallengeId, GameId};
+use tessera::store::{ChallengeState, Scope, Store};
+
+use super::support::{ANN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
+
+/// The steps as they lie in the folder, which need not be those that were built in.
+async fn steps() -> Migrator {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join("sqlite");
+    Migrator::new(folder).await.expect("the steps")
+}
+
+/// What the step of that number made room for.
+fn data(version: i64) -> &'static str {
+    match version {
+        1 => {
+            "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state)
+             VALUES (1, 100, 10, 'standard', 'pente', 1, 5, 6, 2, 'running');
+             INSERT INTO seats (game_id, seat, player_id) VALUES (1, 0, 1), (1, 1, 2);
+             INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at)
+             VALUES (1, 1, 'K10', 1, 51, 5), (1, 2, 'L9', 2, 52, 6);"
+        }
+        2 => {
+            "INSERT INTO challenges (id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id,
+                 made_at, expires_at, state, game_id, settled_at)
+             VALUES (1, 100, 10, 1, 2, 'standard', 1, 50, 4, 900, 'accepted', 1, 5),
+                    (2, 100, 10, 2, 1, 'tournament', 0, 53, 7, 900, 'pending', NULL, NULL);"
+        }
+        3 => {
+            "INSERT INTO players (id, name, seen_at) VALUES (1, 'Ann', 5);
+             INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins)
+             VALUES (100, 'pente', 1, 1600.5, 200.0, 0.06, 3);
+             INSERT INTO meta (key, value) VALUES ('commands', 'abc');"
+        }
+        other => panic!("step {other} has no data in this test: add it"),
+    }
+}
+
+/// What a database that has seen `version` steps must still hold.
+async fn check_data(store: &Store, version: i64) {
+    let game = store.game(GameId::new(1)).await.expect("replays").expect("kept");
+    assert_eq!((game.game.rev(), game.created_at, game.updated_at), (Rev::new(2), at(5), at(6)));
+    if version >= 2 {
+        let state =
+            |id| async move { store.challenge_by_id(ChallengeId::new(id)).await.expect("reads").map(|c| c.state) };
+        assert_eq!(state(1).await, Some(ChallengeState::Accepted(GameId::new(1))));
+        assert_eq!(state(2).await, Some(ChallengeState::Pending));
+    }
+    if version >= 3 {
+        let board = store.leaderboard(Scope::Guild(tessera::ids::GuildId::new(100)), "pente", 9).await.expect("reads");
+        assert_eq!((board[0].player, board[0].rating, board[0].wins), (ANN, 1600.5, 3));
+        assert_eq!(store.meta("commands").await.expect("reads").as_deref(), Some("abc"));
+        assert_eq!(store.names(&[ANN]).await.expect("reads")[&ANN], "Ann");
+    }
+}
+
+async fn open_file(path: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .connect()
+        .await
+        .expect("opens")
+}
+
+#[tokio::test]
+async fn every_step_keeps_the_data_of_those_before_and_copies_them_first() {
+    let steps = steps().await;
+    let newest = steps.iter().map(|step| step.version).max().expect("there are steps");
+    for version in 1..=newest {
+        let dir = TempDir::new().expect("a directory");
+        let mut conn = open_file(&dir.path().join("tessera.db")).await;
+        for step in 1..=version {
+            steps.run_to(step, &mut conn).await.expect("the step");
+            sqlx::raw_sql(data(step)).execute(&mut conn).await.expect("the data");
+        }
+        conn.close().await.expect("closes");
+        let store = Store::open(dir.path()).await.expect("is brought up to date");
+        check_data(&store, version).await;
+        appended(&store, append_on(GameId::new(1), 2, place("N10"))).await;
+
+        let copy = dir.path().join(format!("tessera.v{version}.db"));
+        assert_eq!(copy.exists(), version < newest, "version {version}");
+        if version < newest {
+            check_copy(&copy, version).await;
+        }
+    }
+}
+
+/// A copy is the database as it was: put in its place, it is brought up to date as the first was.
+async fn check_copy(copy: &Path, version: i64) {
+    let mut conn = open_file(copy).await;
+    let seen: i64 =
+        sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut conn).await.expect("reads");
+    assert_eq!(seen, version);
+    let sound: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut conn).await.expect("reads");
+    assert_eq!(sound, "ok");
+    conn.close().await.expect("closes");
+    let dir = TempDir::new().expect("a directory");
+    std::fs::copy(copy, dir.path().join("tessera.db")).expect("copies");
+    check_data(&Store::open(dir.path()).await.expect("opens"), version).await;
+}
+
+#[tokio::test]
+async fn a_copy_of_an_earlier_attempt_is_replaced() {
+    let steps = steps().await;
+    let dir = TempDir::new().expect("a directory");
+    let mut conn = open_file(&dir.path().join("tessera.db")).await;
+    steps.run_to(1, &mut conn).await.expect("the step");
+    sqlx::raw_sql(data(1)).execute(&mut conn).await.expect("the data");
+    conn.close().await.expect("closes");
+    for leftover in ["tessera.v1.part", "tessera.v1.db"] {
+        std::fs::write(dir.path().join(leftover), "half a copy").expect("writes");
+    }
+    Store::open(dir.path()).await.expect("opens").close().await.expect("closes");
+    check_copy(&dir.path().join("tessera.v1.db"), 1).await;
+    assert!(!dir.path().join("tessera.v1.part").exists());
+}
+
+#[tokio::test]
+async fn the_steps_in_the_folder_are_the_steps_that_were_built_in() {
+    let Fixture { store: _store, dir } = Fixture::new().await;
+    let applied: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+            .fetch_all(&mut raw(dir.path()).await)
+            .await
+            .expect("reads");
+    let folder: Vec<(i64, Vec<u8>)> = steps().await.iter().map(|step| (step.version, step.checksum.to_vec())).collect();
+    assert_eq!(applied, folder, "cargo does not see a new file there: touch src/store/open.rs");
+}
+
+#[tokio::test]
+async fn every_table_is_strict() {
+    let Fixture { store: _store, dir } = Fixture::new().await;
+    let tables: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'
+             AND name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut raw(dir.path()).await)
+    .await
+    .expect("reads");
+    let tables: BTreeMap<String, i64> = tables.into_iter().collect();
+    assert!(tables.len() >= 8, "{tables:?}");
+    assert!(tables.values().all(|&strict| strict == 1), "{tables:?}");
+}
+
+#[tokio::test]
+async fn the_log_is_written_ahead() {
+    let Fixture { store: _store, dir } = Fixture::new().await;
+    // WAL is a property of the file, so that it can be seen from outside; `synchronous` is one of the connection.
+    let header = std::fs::read(dir.path().join("tessera.db")).expect("reads");
+    assert_eq!(header[18..20], [2, 2], "read and write version of the file format");
+}
+
+/// What must hold between rows whatever the code does, tried by breaking it.
+#[tokio::test]
+async fn the_database_refuses_what_cannot_be() {
+    let fixture = Fixture::new().await;
+    let id = game(&fixture.store, 1).await.game.id();
+    appended(&fixture.store, append_on(id, 0, place("K10"))).await;
+    appended(&fixture.store, append_on(id, 1, resign(1))).await;
+    challenged(&fixture.store, terms(2)).await;
+    let mut conn = raw(fixture.dir.path()).await;
+    for (sql, reason) in [
+        ("INSERT INTO game_events VALUES (1, 2, 'L9', 2, NULL, 0)", "UNIQUE constraint failed: game_events.game_id"),
+        ("INSERT INTO game_events VALUES (9, 1, 'L9', 2, NULL, 0)", "FOREIGN KEY constraint failed"),
+        ("INSERT INTO seats VALUES (9, 0, 1, NULL)", "FOREIGN KEY constraint failed"),
+        ("UPDATE seats SET half_points = 3 WHERE game_id = 1", "CHECK constraint failed"),
+        ("UPDATE games SET state = 'won' WHERE id = 1", "CHECK constraint failed"),
+        ("UPDATE games SET rendered_rev = 3 WHERE id = 1", "CHECK constraint failed"),
+        ("UPDATE games SET board_message_id = 3 WHERE id = 1", "CHECK constraint failed"),
+        ("UPDATE games SET rev = 'two' WHERE id = 1", "cannot store TEXT value in INTEGER column"),
+        ("UPDATE challenges SET game_id = 1 WHERE id = 2", "UNIQUE constraint failed: challenges.game_id"),
+        ("UPDATE challenges SET state = 'accepted' WHERE id = 2", "CHECK constraint failed"),
+        (
+            "INSERT INTO challenges (channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
+                 expires_at) VALUES (10, 2, 1, 'standard', 1, 77, 0, 1)",
+            "UNIQUE constraint failed",
+        ),
+        ("INSERT INTO rating_changes SELECT 1, 9, 0, 'pente', 1, 2, 1, 1, 1, 1, 1, 1", "FOREIGN KEY constraint failed"),
+    ] {
+        let failure = sqlx::query(sql).execute(&mut conn).await.expect_err(sql).to_string();
+        assert!(failure.contains(reason), "{sql}: {failure}");
+    }
+}
+
+/// The statements that run every few seconds, or at every command, must not grow with the number of games.
+#[tokio::test]
+async fn nothing_frequent_reads_whole_tables() {
+    let Fixture { store: _store, dir } = Fixture::new().await;
+    let mut conn = raw(dir.path()).await;
+    for sql in [
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE rendered_rev IS DISTINCT FROM rev
+             AND lost_rev IS DISTINCT FROM rev ORDER BY updated_at, id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE shown_state IS DISTINCT FROM state ORDER BY id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= 5
+             ORDER BY expires_at, id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT min(expires_at) FROM challenges WHERE state = 'pending'",
+        "EXPLAIN QUERY PLAN SELECT count(*) FROM challenges WHERE challenger_id = 1 AND state = 'pending'",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE channel_id = 1 AND state = 'running' ORDER BY id",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE channel_id = 1 ORDER BY updated_at DESC, id DESC LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE board_message_id = 5",
+        "EXPLAIN QUERY PLAN SELECT game_id FROM seats WHERE player_id = 1",
+        "EXPLAIN QUERY PLAN SELECT player_id FROM ratings WHERE scope = 1 AND family = 'pente'
+             ORDER BY rating DESC, deviation, player_id LIMIT 10",
+    ] {
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
+        let plan: Vec<String> = plan.into_iter().map(|(_, _, _, line)| line).collect();
+        assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("USING")), "{sql}: {plan:?}");
+    }
+}

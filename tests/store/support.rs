@@ -1,0 +1,141 @@
+//! A store in a temporary directory, and short words for what the tests do with it.
+
+use std::path::Path;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, SqliteConnection};
+use tempfile::TempDir;
+use tessera::game::{Event, Rev};
+use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use tessera::rules::{Action, Position, Preset, Rules, Seat, Size};
+use tessera::store::{
+    Append, Appended, Challenge, Challenged, NewChallenge, Place, Posted, Settled, Settlement, Store, StoredGame,
+};
+
+pub const ANN: PlayerId = PlayerId::new(1);
+pub const BEN: PlayerId = PlayerId::new(2);
+pub const CLEO: PlayerId = PlayerId::new(u64::MAX);
+
+pub const HERE: Place = Place { guild: Some(GuildId::new(100)), channel: ChannelId::new(10) };
+
+/// A store that vanishes with its directory.
+pub struct Fixture {
+    pub dir: TempDir,
+    pub store: Store,
+}
+
+impl Fixture {
+    pub async fn new() -> Self {
+        let dir = TempDir::new().expect("a temporary directory");
+        let store = Store::open(dir.path()).await.expect("an empty directory opens");
+        Self { dir, store }
+    }
+
+    /// Closes the store and opens it again, as a restart does.
+    pub async fn reopened(self) -> Self {
+        self.store.close().await.expect("closes");
+        let store = Store::open(self.dir.path()).await.expect("opens again");
+        Self { dir: self.dir, store }
+    }
+}
+
+/// A connection of our own to the database file, to look behind the store and to damage things.
+pub async fn raw(dir: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(dir.join("tessera.db")).connect().await.expect("the database file")
+}
+
+pub const fn at(ms: i64) -> Timestamp {
+    Timestamp::from_millis(ms)
+}
+
+pub const fn interaction(n: u64) -> InteractionId {
+    InteractionId::new(n)
+}
+
+pub fn standard() -> Rules {
+    Rules::new(Preset::Standard.options()).expect("a preset")
+}
+
+pub fn place(label: &str) -> Event {
+    Event::Acted(Action::Place(Size::STANDARD.parse(label).expect("a point")))
+}
+
+pub fn resign(seat: u8) -> Event {
+    Event::Acted(Action::Resign(Seat::new(seat)))
+}
+
+pub fn posted(message: u64, at: i64) -> Posted {
+    Posted { channel: HERE.channel, message: MessageId::new(message), at: Timestamp::from_millis(at) }
+}
+
+/// A challenge of Ann's to Ben in the usual place, running out after a second.
+pub fn terms(number: u64) -> NewChallenge {
+    NewChallenge {
+        place: HERE,
+        challenger: ANN,
+        opponent: BEN,
+        rules: standard(),
+        rated: true,
+        interaction: interaction(number),
+        at: at(0),
+        expires_at: at(1000),
+    }
+}
+
+pub async fn challenged(store: &Store, terms: NewChallenge) -> Challenge {
+    match store.challenge(terms, 100).await.expect("no failure") {
+        Challenged::Done(challenge) => challenge,
+        other => panic!("expected a challenge, got {other:?}"),
+    }
+}
+
+/// A game from accepted terms.
+pub async fn game_of(store: &Store, terms: NewChallenge) -> StoredGame {
+    let when = terms.at;
+    let seats = vec![terms.challenger, terms.opponent];
+    let challenge = challenged(store, terms).await;
+    match store.settle(challenge.id, Settlement::Accept { seats }, None, when).await.expect("no failure") {
+        Settled::Done(_, Some(game)) => *game,
+        other => panic!("expected a game, got {other:?}"),
+    }
+}
+
+/// A game between Ann, who moves first, and Ben.
+pub async fn game(store: &Store, number: u64) -> StoredGame {
+    game_of(store, terms(number)).await
+}
+
+pub fn append_on(game: GameId, on: u32, event: Event) -> Append {
+    let by = if on % 2 == 0 { ANN } else { BEN };
+    Append { game, on: Rev::new(on), event, by, interaction: None, at: at(i64::from(on) + 1) }
+}
+
+pub async fn appended(store: &Store, append: Append) -> StoredGame {
+    match store.append(append).await.expect("no failure") {
+        Appended::Done(game, _) => *game,
+        other => panic!("expected an event, got {other:?}"),
+    }
+}
+
+/// Everything that a reader sees of a game, to show that a refused write changed nothing.
+pub async fn seen(store: &Store, game: GameId) -> String {
+    format!("{:?}", store.game(game).await.expect("readable"))
+}
+
+/// `length` moves of a game that does not end, the same for the same seed.
+pub fn quiet_moves(seed: u64, length: usize) -> Vec<Event> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut position = Position::new(standard());
+    let mut events = Vec::new();
+    while events.len() < length {
+        let points = position.legal_points();
+        let at = points[random.usize(..points.len())];
+        let mut next = position.clone();
+        next.play(at).expect("a legal point");
+        if next.outcome().is_none() {
+            position = next;
+            events.push(Event::Acted(Action::Place(at)));
+        }
+    }
+    events
+}

@@ -1,0 +1,132 @@
+//! The writing task: groups, savepoints, callers who go away, and the end.
+
+use std::sync::{Arc, Mutex, mpsc};
+
+use futures_util::FutureExt as _;
+use sqlx::Connection as _;
+use tempfile::TempDir;
+use tessera::game::Rev;
+use tessera::ids::GameId;
+use tessera::store::{Append, Appended, Hooks, NewChallenge, Store, StoreError};
+
+use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};
+
+/// Holds every commit until it is let go, and notes how many writes it has.
+struct Gate {
+    sizes: Mutex<Vec<usize>>,
+    arrived: mpsc::Sender<()>,
+    go: Mutex<mpsc::Receiver<()>>,
+}
+
+impl Hooks for Gate {
+    fn committing(&self, writes: usize) {
+        self.sizes.lock().expect("unpoisoned").push(writes);
+        self.arrived.send(()).ok();
+        // An error means that the test has let go for good.
+        self.go.lock().expect("unpoisoned").recv().ok();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn waiting_writes_share_a_commit_and_one_that_fails_harms_no_other() {
+    let dir = TempDir::new().expect("a directory");
+    let (arrived, arrivals) = mpsc::channel();
+    let (go, gate) = mpsc::channel();
+    let gate = Arc::new(Gate { sizes: Mutex::default(), arrived, go: Mutex::new(gate) });
+    let store = Store::open_with(dir.path(), Arc::<Gate>::clone(&gate)).await.expect("opens");
+    let first = tokio::spawn({
+        let store = store.clone();
+        async move { store.set_meta("first", "x").await }
+    });
+    arrivals.recv().expect("the first commit");
+    assert!(!first.is_finished(), "nobody is answered before the commit");
+
+    // Behind the held commit, in this order: three good writes around one that fails.
+    let absent = append_on(GameId::new(9), 0, place("K10"));
+    assert!(store.set_meta("second", "x").now_or_never().is_none());
+    let mut failing = Box::pin(store.append(absent));
+    assert!(failing.as_mut().now_or_never().is_none());
+    assert!(store.set_meta("third", "x").now_or_never().is_none());
+    let mut last = Box::pin(store.set_meta("last", "x"));
+    assert!(last.as_mut().now_or_never().is_none());
+
+    go.send(()).expect("the first commit waits");
+    first.await.expect("no panic").expect("writes");
+    arrivals.recv().expect("the second commit");
+    assert!(last.as_mut().now_or_never().is_none(), "not before its commit");
+    assert_eq!(store.meta("last").await.expect("reads"), None, "nor is it seen");
+    drop(go);
+    last.await.expect("writes");
+    assert!(matches!(failing.await, Err(StoreError::NoSuchGame(_))));
+    for key in ["first", "second", "third", "last"] {
+        assert_eq!(store.meta(key).await.expect("reads").as_deref(), Some("x"), "{key}");
+    }
+    assert_eq!(*gate.sizes.lock().expect("unpoisoned"), [1, 4]);
+}
+
+#[tokio::test]
+async fn a_write_happens_though_its_caller_goes_away() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    let append = append_on(id, 0, place("K10"));
+    assert!(store.append(append).now_or_never().is_none(), "dropped before it was done");
+    store.health().await.expect("the queue is served in order");
+    assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::new(1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn closing_finishes_what_was_asked_and_refuses_the_rest() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    let append = append_on(id, 0, place("K10"));
+    assert!(store.append(append).now_or_never().is_none());
+    let clone = store.clone();
+    store.close().await.expect("closes");
+    store.close().await.expect("closing twice does no harm");
+    for outcome in [clone.set_meta("a", "b").await, clone.health().await, clone.game(id).await.map(|_| ())] {
+        assert!(matches!(outcome, Err(StoreError::Closed)), "{outcome:?}");
+    }
+    let leftovers: Vec<_> =
+        ["tessera.db-wal", "tessera.db-shm"].into_iter().filter(|f| dir.path().join(f).exists()).collect();
+    assert_eq!(leftovers, [""; 0], "the log was folded into the file");
+    let store = Store::open(dir.path()).await.expect("the directory is free");
+    assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::new(1));
+}
+
+#[tokio::test]
+async fn the_task_recovers_from_a_transaction_that_fails() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    let mut other = raw(dir.path()).await;
+    let held = other.begin_with("BEGIN IMMEDIATE").await.expect("the write lock");
+    // Waits for as long as the store is willing to wait for somebody else's lock.
+    let failure = store.append(append_on(id, 0, place("K10"))).await.expect_err("locked");
+    assert!(matches!(failure, StoreError::Database(_)), "{failure:?}");
+    assert!(failure.to_string().contains("locked"), "{failure}");
+    assert_eq!(store.game(id).await.expect("reads go on").expect("exists").game.rev(), Rev::START);
+    held.rollback().await.expect("lets go");
+    appended(&store, append_on(id, 0, place("K10"))).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn many_games_move_at_once() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let mut tasks = Vec::new();
+    for number in 0..32_u64 {
+        let id = game_of(&store, NewChallenge { at: at(0), ..terms(1000 + number) }).await.game.id();
+        let store = store.clone();
+        tasks.push(tokio::spawn(async move {
+            for (on, event) in (0_u32..).zip(super::support::quiet_moves(number, 20)) {
+                let append = Append {
+                    interaction: Some(super::support::interaction(number * 1000 + u64::from(on))),
+                    ..append_on(id, on, event)
+                };
+                assert!(matches!(store.append(append).await, Ok(Appended::Done(..))));
+            }
+            store.game(id).await.expect("reads").expect("exists").game.rev()
+        }));
+    }
+    for task in tasks {
+        assert_eq!(task.await.expect("no panic"), Rev::new(20));
+    }
+}
