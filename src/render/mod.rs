@@ -33,6 +33,7 @@ mod cell;
 mod encode;
 mod font;
 mod from_game;
+pub mod gallery;
 mod ground;
 mod layout;
 mod mask;

@@ -42,6 +42,19 @@ impl Theme {
         Self::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
+    /// The colours that the theme's palette holds exactly: wood, interface and markers.
+    pub fn exact_colours(self) -> Vec<Rgb> {
+        let look = self.look();
+        let mut all = super::ground::shades(look);
+        all.extend([look.line, look.border, look.coordinate, look.lit.0, look.lit.1, look.header, look.card]);
+        all.extend([look.card_active, look.amber, look.name, look.quiet, look.last.0, look.last.1, [255; 3]]);
+        all.extend([look.cross, look.capturable, look.line_point, look.win, look.overtime, look.breaking]);
+        all.extend([look.candidate.0, look.candidate.1]);
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
     /// The colours.
     pub const fn look(self) -> &'static Look {
         match self {
