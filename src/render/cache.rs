@@ -1,0 +1,73 @@
+//! A map that forgets what has not been used for long.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// Two generations: what is used stays in the younger one; when that is full, the older one is forgotten and the
+/// younger one becomes the older. Both together stay below the limit.
+pub(super) struct Cache<K, V> {
+    young: HashMap<K, (V, usize)>,
+    old: HashMap<K, (V, usize)>,
+    cost: usize,
+    limit: usize,
+}
+
+impl<K: Hash + Eq, V: Clone> Cache<K, V> {
+    /// An empty cache that holds values of so much cost altogether, in bytes.
+    pub(super) fn new(limit: usize) -> Self {
+        Self { young: HashMap::new(), old: HashMap::new(), cost: 0, limit }
+    }
+
+    /// The value, if it is still there.
+    pub(super) fn get(&mut self, key: &K) -> Option<V> {
+        if let Some((value, _)) = self.young.get(key) {
+            return Some(value.clone());
+        }
+        let (key, (value, cost)) = self.old.remove_entry(key)?;
+        self.insert(key, value.clone(), cost);
+        Some(value)
+    }
+
+    /// Remembers a value. One that alone is dearer than half of the limit is not remembered.
+    pub(super) fn insert(&mut self, key: K, value: V, cost: usize) {
+        if cost > self.limit / 2 {
+            return;
+        }
+        if self.cost + cost > self.limit / 2 {
+            self.old = std::mem::take(&mut self.young);
+            self.cost = 0;
+        }
+        self.cost += cost;
+        self.young.insert(key, (value, cost));
+    }
+
+    /// What everything remembered costs.
+    pub(super) fn total(&self) -> usize {
+        self.old.values().map(|(_, cost)| cost).sum::<usize>() + self.young.values().map(|(_, c)| c).sum::<usize>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stays_below_the_limit_and_keeps_what_is_used() {
+        let mut cache = Cache::new(100);
+        for key in 0..1000 {
+            cache.insert(key, key, 10);
+            assert!(cache.total() <= 100, "{}", cache.total());
+            assert_eq!(cache.get(&key), Some(key));
+            cache.get(&0);
+        }
+        assert_eq!(cache.get(&0), Some(0), "used at every turn");
+        assert_eq!(cache.get(&500), None, "not used for long");
+    }
+
+    #[test]
+    fn what_is_too_large_is_not_kept() {
+        let mut cache = Cache::new(100);
+        cache.insert(1, (), 51);
+        assert_eq!(cache.get(&1), None);
+    }
+}

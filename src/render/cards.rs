@@ -1,0 +1,214 @@
+//! The header: one card for each player.
+
+use super::canvas::Canvas;
+use super::font::{CAPITALS, Face};
+use super::mask::Mask;
+use super::sprites::Sprites;
+use super::{Badge, Look, Scene, Theme, Tint};
+
+/// Slots for captured stones that fit on a card; more are shown as a number only.
+const SLOTS: u8 = 20;
+
+/// Everything that a card shows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Card {
+    title: String,
+    tint: Tint,
+    taken: Vec<Tint>,
+    goal: Option<u8>,
+    group: u8,
+    active: bool,
+    out: bool,
+    team: Option<super::Team>,
+    badge: Option<Badge>,
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) theme: Theme,
+}
+
+/// The header's cards with their upper left corners.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub(super) struct Header {
+    pub(super) cards: Vec<((u32, u32), Card)>,
+    pub(super) height: u32,
+}
+
+impl Header {
+    /// The header of a scene, for a picture of this width.
+    pub(super) fn of(scene: &Scene, width: u32, face: &Face, turn: bool) -> Self {
+        let columns = match scene.players.len() {
+            0 => return Self::default(),
+            1 => 1,
+            2 | 4 => 2,
+            _ => 3,
+        };
+        let rows = (scene.players.len() as u32).div_ceil(columns);
+        let gap = (width * 12 / 1024).max(6);
+        let height = width * if columns == 3 { 80 } else { 88 } / 1024;
+        let card_width = (width - gap * (columns + 1)) / columns;
+        let cards = scene.players.iter().enumerate().map(|(index, player)| {
+            let (column, row) = (index as u32 % columns, index as u32 / columns);
+            let tint = scene.tint(player.colour);
+            let title = if face.can_write(&player.name) { player.name.trim() } else { tint.name() };
+            let card = Card {
+                title: title.to_owned(),
+                tint,
+                taken: player.taken.iter().map(|&colour| scene.tint(colour)).collect(),
+                goal: player.goal,
+                group: player.group.max(1),
+                active: turn && (player.to_move || player.badge == Some(Badge::Win)),
+                out: player.out,
+                team: player.team,
+                badge: player.badge,
+                width: card_width,
+                height,
+                theme: scene.theme,
+            };
+            ((gap + column * (card_width + gap), gap + row * (height + gap)), card)
+        });
+        Self { cards: cards.collect(), height: gap + rows * (height + gap) }
+    }
+}
+
+/// Distances on a card, in pixels.
+struct Measures {
+    stone: u32,
+    text: f32,
+    name_em: f32,
+    count_em: f32,
+    edge: f32,
+}
+
+impl Card {
+    fn measures(&self) -> Measures {
+        let height = self.height as f32;
+        let narrow = (self.width as f32) < height * 4.6;
+        Measures {
+            stone: ((height * if narrow { 0.62 } else { 0.68 }) as u32).next_multiple_of(2),
+            text: height * if narrow { 0.86 } else { 0.97 },
+            name_em: height * if narrow { 0.345 } else { 0.365 },
+            count_em: height * if narrow { 0.26 } else { 0.295 },
+            edge: height * 0.16,
+        }
+    }
+
+    /// Sides of the sprites that the card needs: the stone's and the slots'.
+    pub(super) fn sprite_sides(&self, face: &Face) -> (u32, u32) {
+        (self.measures().stone, self.slot_side(face))
+    }
+
+    fn count(&self) -> String {
+        let own = u8::try_from(self.taken.len()).unwrap_or(u8::MAX);
+        match (self.goal, self.team) {
+            (Some(goal), Some(team)) => format!("{} {}/{goal}", team_letter(team), team.score),
+            (Some(goal), None) => format!("{own}/{goal}"),
+            (None, Some(team)) => team_letter(team).to_string(),
+            (None, None) if own > 0 => own.to_string(),
+            (None, None) => String::new(),
+        }
+    }
+
+    fn slots(&self) -> u8 {
+        match self.goal {
+            Some(goal) if goal <= SLOTS => goal,
+            Some(_) => 0,
+            None => u8::try_from(self.taken.len()).unwrap_or(SLOTS).min(10),
+        }
+    }
+
+    /// The slots' room in units of a slot: a third of one between the groups.
+    fn slot_units(&self) -> f32 {
+        let slots = self.slots();
+        f32::from(slots) + 0.45 * f32::from(slots.saturating_sub(1) / self.group)
+    }
+
+    fn slot_side(&self, face: &Face) -> u32 {
+        let m = self.measures();
+        let room = self.width as f32 - m.text - m.edge - face.width(&self.count(), m.count_em) - m.count_em * 0.6;
+        let largest = self.height as f32 * 0.25;
+        (largest.min(room / self.slot_units().max(1.0)) as u32).max(6)
+    }
+
+    /// Paints the card over the header's ground.
+    pub(super) fn paint(&self, face: &Face, stones: &Sprites, slots: &Sprites) -> Canvas {
+        let look = self.theme.look();
+        let mut canvas = Canvas::filled(self.width, self.height, look.header);
+        let m = self.measures();
+        self.paint_plate(&mut canvas, look);
+        let stone_left = (m.text - m.stone as f32) / 2.0 + self.height as f32 * 0.02;
+        let corner = (stone_left as i32, (self.height - m.stone) as i32 / 2);
+        let strength = if self.out { 110 } else { 255 };
+        stones.place(&mut canvas, corner, self.tint, strength);
+        if look.marked || !matches!(self.tint, Tint::Ivory | Tint::Black) {
+            stones.marks[self.tint.index()].paint(&mut canvas, corner, self.tint.ink(), strength);
+        }
+        let mut right = self.width as f32 - m.edge;
+        if let Some((word, colour)) = self.word(look) {
+            right -= face.width(word, m.count_em);
+            self.write(&mut canvas, face, word, m.count_em, (right, 0.33), colour);
+            right -= m.count_em * 0.5;
+        }
+        let name = face.fit(&self.title, m.name_em, right - m.text);
+        let colour = if self.out { look.quiet } else { look.name };
+        self.write(&mut canvas, face, &name, m.name_em, (m.text, 0.32), colour);
+        let end = self.paint_slots(&mut canvas, slots, look, m.text);
+        let count_left = if self.slots() > 0 { end + m.count_em * 0.6 } else { m.text };
+        self.write(&mut canvas, face, &self.count(), m.count_em, (count_left, 0.73), look.quiet);
+        canvas
+    }
+
+    fn word(&self, look: &Look) -> Option<(&'static str, super::Rgb)> {
+        match self.badge {
+            Some(Badge::Win) => Some(("WIN", look.amber)),
+            Some(Badge::Draw) => Some(("DRAW", look.quiet)),
+            None if self.out => Some(("OUT", look.quiet)),
+            None => None,
+        }
+    }
+
+    fn paint_plate(&self, canvas: &mut Canvas, look: &Look) {
+        let size = (self.width, self.height);
+        let plate = |inset: f32| Mask::plate(size, (inset, inset), self.height as f32 * 0.14 - inset);
+        if self.active {
+            plate(0.0).paint(canvas, (0, 0), look.amber, 255);
+            plate(3.0).paint(canvas, (0, 0), look.card_active, 255);
+        } else {
+            plate(0.0).paint(canvas, (0, 0), look.card, 255);
+        }
+    }
+
+    fn write(
+        &self,
+        canvas: &mut Canvas,
+        face: &Face,
+        text: &str,
+        em: f32,
+        (left, middle): (f32, f32),
+        colour: super::Rgb,
+    ) {
+        let mut mask = Mask::new(self.width, self.height);
+        face.draw(&mut mask, text, em, left, self.height as f32 * middle + em * CAPITALS / 2.0);
+        mask.paint(canvas, (0, 0), colour, 255);
+    }
+
+    fn paint_slots(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, left: f32) -> f32 {
+        let side = sprites.side as f32;
+        let top = (self.height as f32 * 0.73 - side / 2.0) as i32;
+        let mut x = left;
+        for slot in 0..self.slots() {
+            if slot > 0 && slot % self.group == 0 {
+                x += side * 0.45;
+            }
+            match self.taken.get(usize::from(slot)) {
+                Some(&tint) => sprites.place(canvas, (x as i32, top), tint, 255),
+                None => sprites.slot.paint(canvas, (x as i32, top), look.quiet, 130),
+            }
+            x += side;
+        }
+        x
+    }
+}
+
+fn team_letter(team: super::Team) -> char {
+    char::from(b'A' + team.index.min(25))
+}

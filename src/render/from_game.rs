@@ -1,0 +1,144 @@
+//! Scenes of positions and games, so that nobody fills in marks by hand.
+
+use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
+use crate::rules::{Action, Captures, Colour, Event, Illegal, Point, Position, Rules, Seat, Seating, Way};
+
+/// What a position alone does not say: who took which stones, the number of each stone, what the last move took.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    taken: [Vec<Colour>; 6],
+    numbers: Vec<(Point, u16)>,
+    ghosts: Vec<(Point, Colour)>,
+    placed: u16,
+}
+
+impl History {
+    /// Takes in what one action did.
+    pub fn note(&mut self, events: &[Event]) {
+        self.ghosts.clear();
+        for event in events {
+            match *event {
+                Event::Placed(_, at) => {
+                    self.placed = self.placed.saturating_add(1);
+                    self.numbers.retain(|&(point, _)| point != at);
+                    self.numbers.push((at, self.placed));
+                }
+                Event::Captured { by, colour, at } => {
+                    self.taken[by.index()].push(colour);
+                    self.ghosts.push((at, colour));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Scene {
+    /// The picture of a position: its stones, its cards in seat order, its last move, and how it ended.
+    ///
+    /// `names` are the players' in seat order; a missing one shows the colour's name. Which colours were captured, move
+    /// numbers and the stones just captured are not in a position: [`Scene::with_history`] adds them.
+    pub fn of<S: AsRef<str>>(position: &Position, names: &[S]) -> Self {
+        let rules = position.rules();
+        let size = rules.size();
+        let reach = size.reach();
+        let stones = (-reach..=reach)
+            .flat_map(|y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
+            .filter_map(|at| position.stone(at).map(|colour| Stone { at, colour, number: None }))
+            .collect();
+        let mut marks = Marks { last: position.last(), ..Marks::default() };
+        for way in position.outcome().map_or(&[][..], |outcome| outcome.ways()) {
+            if let Way::Line(_, points) = way {
+                marks.wins.push(points.clone());
+            }
+        }
+        let players = (0..rules.players())
+            .map(|seat| player(position, Seat::new(seat), names.get(usize::from(seat)).map_or("", AsRef::as_ref)));
+        Self {
+            size,
+            grid: Grid::Lettered,
+            viewport: Viewport::whole(size),
+            stones,
+            first_black: rules.options().first_black,
+            players: players.collect(),
+            marks,
+            theme: Theme::default(),
+            style: Style::default(),
+        }
+    }
+
+    /// Adds what the moves tell: captured colours, move numbers, and the stones just captured.
+    #[must_use]
+    pub fn with_history(mut self, history: &History) -> Self {
+        for stone in &mut self.stones {
+            stone.number = history.numbers.iter().find(|(at, _)| *at == stone.at).map(|&(_, number)| number);
+        }
+        // In team games a team-mate's stones are removed and do not count.
+        let teams: Vec<_> = self.players.iter().map(|player| (player.colour, player.team.map(|t| t.index))).collect();
+        for player in &mut self.players {
+            let own = player.team.map(|team| team.index);
+            let mate = |colour| own.is_some() && teams.contains(&(colour, own));
+            let counted = history.taken[player.colour.index()].iter().copied().filter(|&colour| !mate(colour));
+            for (slot, colour) in player.taken.iter_mut().zip(counted) {
+                *slot = colour;
+            }
+        }
+        self.marks.captured.clone_from(&history.ghosts);
+        self
+    }
+
+    /// Plays the actions and pictures what they lead to, with everything that is known by then.
+    ///
+    /// # Errors
+    /// The first action that the rules refuse.
+    pub fn replay<S: AsRef<str>>(rules: Rules, actions: &[Action], names: &[S]) -> Result<(Position, Self), Illegal> {
+        let mut position = Position::new(rules);
+        let mut history = History::default();
+        for &action in actions {
+            history.note(&position.apply(action)?);
+        }
+        let scene = Self::of(&position, names).with_history(&history);
+        Ok((position, scene))
+    }
+}
+
+fn player(position: &Position, seat: Seat, name: &str) -> Player {
+    let rules = position.rules();
+    let options = rules.options();
+    let colour = position.colour_of(seat);
+    let victim = if colour.index() == 0 { Colour::new(1) } else { Colour::new(0) };
+    let badge = position.outcome().and_then(|outcome| match outcome.winners() {
+        [] => Some(Badge::Draw),
+        winners => winners.contains(&seat).then_some(Badge::Win),
+    });
+    Player {
+        name: name.to_owned(),
+        colour,
+        taken: match options.captures {
+            Captures::None => Vec::new(),
+            _ => vec![victim; position.captured(colour).into()],
+        },
+        goal: rules.stones_to_win(),
+        group: if options.capture_three { 3 } else { 2 },
+        to_move: position.to_act() == Some(seat),
+        out: false,
+        team: team(position, seat),
+        badge,
+    }
+}
+
+fn team(position: &Position, seat: Seat) -> Option<Team> {
+    let (players, teams) = match position.rules().options().seating {
+        Seating::Alone(_) => return None,
+        Seating::Partners => {
+            return Some(Team { index: (seat.index() % 2) as u8, score: position.captured(position.colour_of(seat)) });
+        }
+        Seating::Teams { players, teams } => (players, teams),
+    };
+    let index = (seat.index() % usize::from(teams)) as u8;
+    let score = (index..players)
+        .step_by(teams.into())
+        .map(|mate| position.captured(position.colour_of(Seat::new(mate))))
+        .fold(0, u8::saturating_add);
+    Some(Team { index, score })
+}

@@ -1,0 +1,4 @@
+//! Pictures: golden ones, palettes, colours in numbers, names.
+
+mod palettes;
+mod support;
