@@ -1,6 +1,6 @@
 //! What a table may choose, and the check that the choices fit together.
 
-use super::Size;
+use super::{Colour, Seat, Size};
 
 /// How many people play, and who plays with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -110,8 +110,28 @@ pub struct Options {
 
 /// Two choices that cannot both be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Contradiction(pub(super) String);
+#[error("{first} and {second} cannot go together: {reason}")]
+pub struct Contradiction {
+    first: String,
+    second: String,
+    reason: &'static str,
+}
+
+impl Contradiction {
+    pub(super) fn new(first: impl Into<String>, second: impl Into<String>, reason: &'static str) -> Self {
+        Self { first: first.into(), second: second.into(), reason }
+    }
+
+    /// The two options, in words of the options' notation.
+    pub fn options(&self) -> [&str; 2] {
+        [&self.first, &self.second]
+    }
+
+    /// Why they cannot go together.
+    pub const fn reason(&self) -> &'static str {
+        self.reason
+    }
+}
 
 /// Options that fit together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,10 +140,31 @@ pub struct Rules(Options);
 impl Rules {
     /// Checks that the options fit together.
     ///
+    /// ```
+    /// use tessera::rules::{Options, Preset, Rules, Seating};
+    ///
+    /// let free_for_all = Options { seating: Seating::Alone(4), ..Preset::FreeForAll.options() };
+    /// assert!(Rules::new(free_for_all).is_ok());
+    /// let two = Options { seating: Seating::Alone(2), ..free_for_all };
+    /// let refused = Rules::new(two).unwrap_err();
+    /// assert_eq!(refused.options(), ["mixed=yes", "players=2"]);
+    /// ```
+    ///
     /// # Errors
     /// A [`Contradiction`] that names both options.
     pub fn new(options: Options) -> Result<Self, Contradiction> {
-        Ok(Self(options))
+        check_seating(&options)?;
+        check_captures(&options)?;
+        if !matches!(options.line, 4 | 5) {
+            return Err(Contradiction::new(format!("line={}", options.line), "Pente", "a line is 4 or 5 stones"));
+        }
+        let rules = Self(options);
+        let swaps = matches!(options.opening, Opening::Swap | Opening::Swap2);
+        if swaps && (rules.sides() != 2 || rules.colours() != 2) {
+            let opening = if options.opening == Opening::Swap { "opening=swap" } else { "opening=swap2" };
+            return Err(Contradiction::new(opening, seats(&options), "colours can be swapped between two sides only"));
+        }
+        Ok(rules)
     }
 
     /// The options, as checked.
@@ -153,11 +194,92 @@ impl Rules {
         }
     }
 
+    /// How many sides there are: teams, or players that play alone.
+    pub const fn sides(&self) -> u8 {
+        match self.0.seating {
+            Seating::Alone(n) => n,
+            Seating::Partners => 2,
+            Seating::Teams { teams, .. } => teams,
+        }
+    }
+
+    /// The side that a colour belongs to, from 0.
+    pub const fn side_of(&self, colour: Colour) -> u8 {
+        colour.number() % self.sides()
+    }
+
+    /// Every colour, in turn order.
+    pub fn each_colour(&self) -> impl Iterator<Item = Colour> + use<> {
+        (0..self.colours()).map(Colour::new)
+    }
+
+    /// Every seat, in turn order.
+    pub fn each_seat(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players()).map(Seat::new)
+    }
+
     /// Stones that a side must capture to win; `None` where captures do not win.
     pub const fn stones_to_win(&self) -> Option<u8> {
         match self.0.captures {
             Captures::Goal(goal) => Some(goal * if self.0.capture_three { 3 } else { 2 }),
             _ => None,
         }
+    }
+
+    /// Whether a row of that many stones wins.
+    pub const fn wins(&self, stones: usize) -> bool {
+        match self.0.overline {
+            Overline::Wins => stones >= self.0.line as usize,
+            Overline::Neutral => stones == self.0.line as usize,
+        }
+    }
+}
+
+/// The seating in words of the options' notation.
+fn seats(options: &Options) -> String {
+    match options.seating {
+        Seating::Alone(players) => format!("players={players}"),
+        Seating::Partners => "partners".to_owned(),
+        Seating::Teams { players, teams } => format!("players={players} in teams={teams}"),
+    }
+}
+
+fn check_seating(options: &Options) -> Result<(), Contradiction> {
+    match options.seating {
+        Seating::Alone(players) if !(2..=6).contains(&players) => {
+            Err(Contradiction::new(seats(options), "Pente", "it is played by 2 to 6"))
+        }
+        Seating::Teams { players, teams } if !matches!((players, teams), (4 | 6, 2) | (6, 3)) => {
+            let reason = "4 players make 2 teams, 6 players make 2 or 3";
+            Err(Contradiction::new(format!("players={players}"), format!("teams={teams}"), reason))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_captures(options: &Options) -> Result<(), Contradiction> {
+    let two_colours = matches!(options.seating, Seating::Alone(2) | Seating::Partners);
+    if options.mixed && two_colours {
+        return Err(Contradiction::new("mixed=yes", seats(options), "there is only one other colour to capture"));
+    }
+    match options.captures {
+        Captures::Goal(goal) if !(1..=20).contains(&goal) => {
+            Err(Contradiction::new(format!("goal={goal}"), "Pente", "the goal is 1 to 20 captures"))
+        }
+        Captures::None => {
+            let needs_captures = [
+                (options.capture_three, "three=yes"),
+                (options.mixed, "mixed=yes"),
+                (options.self_capture == SelfCapture::Poof, "self-capture=poof"),
+                (options.self_capture == SelfCapture::Forbidden, "self-capture=forbidden"),
+                (options.overtime == Overtime::BreakLine, "overtime=break-line"),
+                (options.overtime == Overtime::CaptureLine, "overtime=capture-line"),
+            ];
+            match needs_captures.iter().find(|(chosen, _)| *chosen) {
+                Some((_, option)) => Err(Contradiction::new(*option, "captures=none", "nothing is ever captured")),
+                None => Ok(()),
+            }
+        }
+        _ => Ok(()),
     }
 }

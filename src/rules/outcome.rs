@@ -2,12 +2,21 @@
 
 use super::{Colour, Point, Seat};
 
+/// A winning line on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Whose stones they are.
+    pub colour: Colour,
+    /// The whole row, from one end to the other.
+    pub points: Vec<Point>,
+}
+
 /// What decided a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Way {
     /// A line of one colour; its points from one end to the other.
     Line(Colour, Vec<Point>),
-    /// A colour or its team reached the capture goal.
+    /// A colour or its team reached the capture goal; of a team, its first colour is named.
     Captures(Colour),
     /// Everybody else resigned.
     Resignation,
@@ -17,6 +26,20 @@ pub enum Way {
     Agreement,
     /// Nobody has a legal point left.
     FullBoard,
+}
+
+impl Way {
+    /// One word for it, in records and on the command line.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Line(..) => "line",
+            Self::Captures(_) => "captures",
+            Self::Resignation => "resignation",
+            Self::Time => "time",
+            Self::Agreement => "agreement",
+            Self::FullBoard => "full-board",
+        }
+    }
 }
 
 /// The end of a game: only a [`super::Position`] that is over has one.

@@ -1,156 +1,72 @@
 //! A position and everything that can happen to it. Always legal: only legal actions change it.
 
-use super::{Opening, Outcome, Point, Rules, Way};
-
-/// A person's place at the table, in turn order from 0. It stays the person's when an opening swaps colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
-
-impl Seat {
-    /// Seat number `index`, from 0; a table has at most six.
-    pub const fn new(index: u8) -> Self {
-        Self(index)
-    }
-
-    /// The number, from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A colour of stones, by its place in turn order from 0. How it looks is for the display to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Colour(u8);
-
-impl Colour {
-    /// Colour number `index`, from 0; a table has at most six.
-    pub const fn new(index: u8) -> Self {
-        Self(index)
-    }
-
-    /// The number, from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// What a chooser can say in a swap opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Choice {
-    /// Play the first colour.
-    First,
-    /// Play the second colour.
-    Second,
-    /// Place one stone of each colour and let the other choose (swap2 only).
-    More,
-}
-
-/// Something that happens at the table. A game is its list of actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// The seat whose turn it is puts a stone there.
-    Place(Point),
-    /// The chooser's answer in a swap opening.
-    Choose(Choice),
-    /// The placer of an unfinished opening group takes its last stone back.
-    TakeBack,
-    /// That seat gives up.
-    Resign(Seat),
-    /// That seat ran out of time.
-    TimeOut(Seat),
-    /// All agreed to a draw.
-    Draw,
-}
-
-/// What an action did, in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A stone was placed.
-    Placed(Colour, Point),
-    /// A stone of the second colour was captured by the first one's owner.
-    Captured {
-        /// Who scores it.
-        by: Colour,
-        /// Whose stone it was.
-        colour: Colour,
-        /// Where it stood.
-        at: Point,
-    },
-    /// The game is over; [`Position::outcome`] says how.
-    Over,
-}
-
-/// Why a point or an action is refused. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum Illegal {
-    /// The board has no such point.
-    #[error("that point is off the board")]
-    OffBoard,
-    /// A stone stands there.
-    #[error("that point is occupied")]
-    Occupied,
-    /// The opening wants the first stone on the centre.
-    #[error("the first stone goes on the centre")]
-    NotCentre,
-    /// The opening wants the first player's second stone further out.
-    #[error("the first player's second stone must be at least {0} from the centre")]
-    TooNearCentre(u8),
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// The position waits for something else, such as a choice of colour.
-    #[error("that cannot be done now")]
-    NotNow,
-}
-
-/// What a position waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// A stone.
-    Place {
-        /// Who places it.
-        seat: Seat,
-        /// Its colour.
-        colour: Colour,
-        /// Whether the seat may take back an earlier stone of this opening group instead.
-        may_take_back: bool,
-    },
-    /// A choice of colour.
-    Choose {
-        /// Who chooses.
-        seat: Seat,
-        /// What can be said.
-        choices: &'static [Choice],
-    },
-    /// Nothing more.
-    Over(Outcome),
-}
+use super::board::{Bounds, is_stone};
+use super::ground::{Ground, Placed, Sides, bit, holds};
+use super::opening::Stage;
+use super::overtime::Trial;
+use super::threats::Before;
+use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, Seat};
 
 /// A position: the board, the captures, and what comes next.
+///
+/// ```
+/// use tessera::rules::{Event, Illegal, Point, Position, Preset, Size};
+///
+/// let mut position = Position::new(Preset::Tournament.rules());
+/// let mut play = |label: &str| position.play(Size::STANDARD.parse(label).unwrap());
+/// play("K10")?;
+/// play("L10")?;
+/// assert_eq!(play("L11"), Err(Illegal::TooNearCentre(3)));
+/// assert!(play("N10").is_ok());
+/// # Ok::<(), Illegal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    rules: Rules,
-    cells: Vec<Option<Colour>>,
-    captured: [u8; 6],
-    stones: u32,
-    last: Option<Point>,
-    phase: Phase,
+    pub(super) rules: Rules,
+    pub(super) ground: Ground,
+    pub(super) plies: u32,
+    /// Stones that the first colour has placed: openings bind its second.
+    pub(super) first_placed: u32,
+    pub(super) last: Option<Point>,
+    pub(super) phase: Phase,
+    /// The place in turn order that acts, or acted last.
+    pub(super) turn: u8,
+    /// Sides that are still in the game.
+    pub(super) playing: Sides,
+    /// Whether a swap opening has exchanged the sides.
+    pub(super) swapped: bool,
+    pub(super) stage: Stage,
+    /// The lines on trial, in overtime.
+    pub(super) trial: Option<Trial>,
+    /// The position before the last stone of an unfinished opening group.
+    pub(super) undo: Option<Box<Position>>,
 }
 
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+/// What one placed stone did, for those who want to tell it.
+struct Step {
+    colour: Colour,
+    placed: Placed,
+    passed: Vec<Seat>,
+}
 
 impl Position {
     /// The empty board of these rules.
     pub fn new(rules: Rules) -> Self {
-        let lines = usize::from(rules.size().lines());
+        let stage = Stage::first(&rules);
+        let may_take_back = false;
         Self {
             rules,
-            cells: vec![None; lines * lines],
-            captured: [0; 6],
-            stones: 0,
+            ground: Ground::new(&rules),
+            plies: 0,
+            first_placed: 0,
             last: None,
-            phase: Phase::Place { seat: Seat(0), colour: Colour(0), may_take_back: false },
+            phase: Phase::Place { seat: Seat::new(0), colour: Colour::new(0), may_take_back },
+            turn: 0,
+            playing: (0..rules.sides()).fold(0, |sides, side| sides | bit(side)),
+            swapped: false,
+            stage,
+            trial: None,
+            undo: None,
         }
     }
 
@@ -182,12 +98,18 @@ impl Position {
 
     /// The stone on a point, if there is one.
     pub fn stone(&self, at: Point) -> Option<Colour> {
-        self.index(at).and_then(|i| self.cells[i])
+        let cell = self.ground.board.get(self.ground.board.spot(at)?);
+        is_stone(cell).then(|| Colour::new(cell))
+    }
+
+    /// The lines that the board has now: fixed, but for the endless board.
+    pub const fn bounds(&self) -> Bounds {
+        self.ground.board.bounds()
     }
 
     /// Stones placed so far, captured ones included.
     pub const fn plies(&self) -> u32 {
-        self.stones
+        self.plies
     }
 
     /// The point of the last stone placed.
@@ -196,13 +118,64 @@ impl Position {
     }
 
     /// Stones credited to a colour.
-    pub fn captured(&self, by: Colour) -> u8 {
-        self.captured[by.index()]
+    pub fn captured(&self, by: Colour) -> u16 {
+        self.ground.captured[by.index()]
+    }
+
+    /// Captures made by a colour: each pair or three counts one, and a whole line taken in overtime counts one.
+    pub fn captures(&self, by: Colour) -> u16 {
+        self.ground.captures[by.index()]
+    }
+
+    /// Stones credited to the side of a seat: the player, or the team.
+    pub fn score(&self, seat: Seat) -> u16 {
+        self.ground.score(&self.rules, self.side_of(seat))
     }
 
     /// The colour that a seat plays now.
     pub fn colour_of(&self, seat: Seat) -> Colour {
-        Colour(seat.0 % self.rules.colours())
+        Colour::new(self.slot_of(seat) % self.rules.colours())
+    }
+
+    /// The seats that play a colour now, in turn order.
+    pub fn seats_of(&self, colour: Colour) -> impl Iterator<Item = Seat> {
+        self.rules.each_seat().filter(move |&seat| self.colour_of(seat) == colour)
+    }
+
+    /// Whether the seat is still in the game.
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        seat.number() < self.rules.players() && holds(self.playing, self.side_of(seat))
+    }
+
+    /// Whether two seats are on one side.
+    pub fn are_mates(&self, one: Seat, other: Seat) -> bool {
+        self.side_of(one) == self.side_of(other)
+    }
+
+    pub(super) fn side_of(&self, seat: Seat) -> u8 {
+        self.rules.side_of(self.colour_of(seat))
+    }
+
+    /// The lines on trial; empty outside overtime.
+    pub fn overtime(&self) -> &[Line] {
+        self.trial.as_ref().map_or(&[], |trial| &trial.lines)
+    }
+
+    /// In overtime, the legal points that answer every line on trial; empty otherwise.
+    pub fn breaking_points(&self) -> &[Point] {
+        self.trial.as_ref().map_or(&[], |trial| &trial.breaking)
+    }
+
+    /// Every legal point, row by row from the bottom left.
+    pub fn legal_points(&self) -> Vec<Point> {
+        let Phase::Place { colour, .. } = self.phase else { return Vec::new() };
+        let excused = std::cell::OnceCell::new();
+        let board = &self.ground.board;
+        board
+            .empties()
+            .filter(|&spot| self.legal_at(board.point(spot), spot, colour, &excused).is_ok())
+            .map(|spot| board.point(spot))
+            .collect()
     }
 
     /// Whether the seat to move may place a stone there.
@@ -210,32 +183,16 @@ impl Position {
     /// # Errors
     /// The exact reason why not.
     pub fn legal(&self, at: Point) -> Result<(), Illegal> {
-        match self.phase {
+        let colour = match self.phase {
             Phase::Over(_) => return Err(Illegal::Over),
-            Phase::Choose { .. } => return Err(Illegal::NotNow),
-            Phase::Place { .. } => {}
-        }
-        let index = self.index(at).ok_or(Illegal::OffBoard)?;
-        if self.cells[index].is_some() {
+            Phase::Choose { .. } => return Err(Illegal::ChooseFirst),
+            Phase::Place { colour, .. } => colour,
+        };
+        let spot = self.ground.board.spot(at).ok_or(Illegal::OffBoard)?;
+        if is_stone(self.ground.board.get(spot)) {
             return Err(Illegal::Occupied);
         }
-        let opening = self.rules.options().opening;
-        if opening != Opening::Free && self.stones == 0 && at != Point::CENTRE {
-            return Err(Illegal::NotCentre);
-        }
-        if opening == Opening::Pro && self.stones == u32::from(self.rules.players()) && at.centre_distance() < 3 {
-            return Err(Illegal::TooNearCentre(3));
-        }
-        Ok(())
-    }
-
-    /// Every legal point, row by row from the bottom left.
-    pub fn legal_points(&self) -> Vec<Point> {
-        let reach = self.rules.size().reach();
-        (-reach..=reach)
-            .flat_map(|y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
-            .filter(|&at| self.legal(at).is_ok())
-            .collect()
+        self.legal_at(at, spot, colour, &std::cell::OnceCell::new())
     }
 
     /// Does what the action says, or nothing.
@@ -248,85 +205,84 @@ impl Position {
         }
         match action {
             Action::Place(at) => self.play(at),
-            Action::Resign(seat) => Ok(self.end(vec![Seat(1 - seat.0)], vec![Way::Resignation])),
-            Action::TimeOut(seat) => Ok(self.end(vec![Seat(1 - seat.0)], vec![Way::Time])),
-            Action::Draw => Ok(self.end(Vec::new(), vec![Way::Agreement])),
-            Action::Choose(_) | Action::TakeBack => Err(Illegal::NotNow),
+            Action::Choose(choice) => self.choose(choice),
+            Action::TakeBack => self.take_back(),
+            Action::Resign(seat) => self.leave(seat, super::Way::Resignation),
+            Action::TimeOut(seat) => self.leave(seat, super::Way::Time),
+            Action::Draw => {
+                self.end(0, vec![super::Way::Agreement]);
+                Ok(vec![Event::Over])
+            }
         }
     }
 
-    /// Places a stone for the seat to move.
+    /// Places a stone for the seat to move, and tells everything that it does.
     ///
     /// # Errors
     /// The exact reason; the position is as before.
     pub fn play(&mut self, at: Point) -> Result<Vec<Event>, Illegal> {
         self.legal(at)?;
-        let Phase::Place { seat, colour, .. } = self.phase else { return Err(Illegal::NotNow) };
-        let mut events = vec![Event::Placed(colour, at)];
-        self.set(at, Some(colour));
-        self.stones += 1;
-        self.last = Some(at);
-        for (dx, dy) in DIRECTIONS.iter().flat_map(|&(dx, dy)| [(dx, dy), (-dx, -dy)]) {
-            let step = |n: i8| Point::new(at.x() + n * dx, at.y() + n * dy);
-            let (Some(a), Some(b), Some(c)) = (step(1), step(2), step(3)) else { continue };
-            let (Some(first), Some(second)) = (self.stone(a), self.stone(b)) else { continue };
-            if first == second && first != colour && self.stone(c) == Some(colour) {
-                for taken in [a, b] {
-                    self.set(taken, None);
-                    self.captured[colour.index()] += 1;
-                    events.push(Event::Captured { by: colour, colour: first, at: taken });
-                }
+        let before = match self.phase {
+            Phase::Place { colour, .. } => Before::of(&self.ground, &self.rules, colour, self.playing),
+            _ => return Err(Illegal::NotNow),
+        };
+        let step = self.step(at)?;
+        let mut events = vec![Event::Placed(step.colour, at)];
+        events.extend(step.placed.taken.stones.iter().map(|stone| {
+            let (colour, at) = (stone.colour, self.ground.board.point(stone.spot));
+            match stone.by {
+                Some(by) => Event::Captured { by, colour, at },
+                None => Event::Vanished { colour, at },
             }
+        }));
+        if !matches!(self.phase, Phase::Over(_)) {
+            let announced = before.announce(&self.ground, &self.rules, step.colour);
+            events.extend(announced.into_iter().map(|what| Event::Announced(step.colour, what)));
         }
-        let mut ways = Vec::new();
-        for (dx, dy) in DIRECTIONS {
-            let mut line = vec![at];
-            for sign in [1, -1] {
-                let mut n = 1;
-                while let Some(next) = Point::new(at.x() + sign * n * dx, at.y() + sign * n * dy)
-                    && self.stone(next) == Some(colour)
-                {
-                    line.push(next);
-                    n += 1;
-                }
-            }
-            if line.len() >= 5 {
-                line.sort_unstable();
-                ways.push(Way::Line(colour, line));
-            }
-        }
-        if self.rules.stones_to_win().is_some_and(|goal| self.captured(colour) >= goal) {
-            ways.push(Way::Captures(colour));
-        }
-        if !ways.is_empty() {
-            events.extend(self.end(vec![seat], ways));
-            return Ok(events);
-        }
-        let next = Seat((seat.0 + 1) % self.rules.players());
-        self.phase = Phase::Place { seat: next, colour: self.colour_of(next), may_take_back: false };
-        if self.cells.iter().all(Option::is_some) {
-            events.extend(self.end(Vec::new(), vec![Way::FullBoard]));
-        }
+        events.extend(step.passed.into_iter().map(Event::Passed));
+        events.extend(self.pending_event());
         Ok(events)
     }
 
-    fn end(&mut self, winners: Vec<Seat>, ways: Vec<Way>) -> Vec<Event> {
-        self.phase = Phase::Over(Outcome { winners, ways });
-        vec![Event::Over]
+    /// Places a stone for the seat to move without telling what it does: the fast way to replay a game.
+    ///
+    /// # Errors
+    /// The exact reason; the position is as before.
+    pub fn push(&mut self, at: Point) -> Result<(), Illegal> {
+        self.step(at).map(drop)
     }
 
-    fn index(&self, at: Point) -> Option<usize> {
-        let size = self.rules.size();
-        size.contains(at).then(|| {
-            let reach = i16::from(size.reach());
-            let (column, row) = (i16::from(at.x()) + reach, i16::from(at.y()) + reach);
-            (row * i16::from(size.lines()) + column).unsigned_abs().into()
-        })
+    fn step(&mut self, at: Point) -> Result<Step, Illegal> {
+        self.legal(at)?;
+        let Phase::Place { colour, .. } = self.phase else { return Err(Illegal::NotNow) };
+        self.undo = self.stage.may_be_taken_back(self.plies).then(|| Box::new(self.clone()));
+        let trial = self.trial.take();
+        let line = trial.as_ref().map_or(&[][..], |trial| trial.taken_by(at));
+        let placed = self.ground.place(&self.rules, at, colour, line);
+        self.plies += 1;
+        self.first_placed += u32::from(colour.index() == 0);
+        self.last = Some(at);
+        let passed = if self.judge(at, colour, &placed, trial) { Vec::new() } else { self.advance() };
+        Ok(Step { colour, placed, passed })
     }
 
-    fn set(&mut self, at: Point, stone: Option<Colour>) {
-        if let Some(index) = self.index(at) {
-            self.cells[index] = stone;
+    /// What the new phase has to say for itself.
+    pub(super) fn pending_event(&self) -> Option<Event> {
+        match (&self.phase, &self.trial) {
+            (Phase::Over(_), _) => Some(Event::Over),
+            (&Phase::Choose { seat, .. }, _) => Some(Event::ChoiceNeeded(seat)),
+            (&Phase::Place { seat, .. }, Some(trial)) => {
+                Some(Event::Overtime { lines: trial.lines.clone(), seat, breaking: trial.breaking.clone() })
+            }
+            _ => None,
         }
+    }
+
+    /// Ends the game for the winning sides; none of them for a draw.
+    pub(super) fn end(&mut self, sides: Sides, ways: Vec<super::Way>) {
+        let winners = self.rules.each_seat().filter(|&seat| holds(sides, self.side_of(seat))).collect();
+        self.trial = None;
+        self.undo = None;
+        self.phase = Phase::Over(Outcome { winners, ways });
     }
 }

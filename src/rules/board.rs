@@ -1,0 +1,247 @@
+//! The grid of cells, with a frame around it so that walks along a line need no bounds.
+//!
+//! Everything here is arithmetic on [`Spot`]s. A walk outwards from a stone stops at the first cell that is no stone,
+//! and the frame is one cell wide, so no walk leaves the memory or wraps round to the other edge.
+
+use super::point::MOST_LINES;
+use super::{Colour, Point, Size};
+
+/// What a cell holds: the number of a colour, [`EMPTY`] or [`OFF`].
+pub(super) type Cell = u8;
+
+/// A point of the board without a stone.
+pub(super) const EMPTY: Cell = 6;
+
+/// The frame around the board.
+pub(super) const OFF: Cell = 7;
+
+/// An index into the cells; good until the board grows.
+pub(super) type Spot = usize;
+
+/// Whether a cell holds a stone.
+pub(super) const fn is_stone(cell: Cell) -> bool {
+    cell < EMPTY
+}
+
+/// Lines that the endless board gains on a side: a strip of graph paper.
+const STRIP: i8 = 4;
+
+/// A stone at most this many lines from an edge makes the endless board grow there.
+const NEAR_EDGE: i8 = 3;
+
+/// How far [`Board::window`] looks each way: the longest line, its end and what lies behind that.
+pub(super) const VIEW: usize = 6;
+
+/// The cells of one axis around a spot; the spot itself is number [`VIEW`].
+pub(super) type Window = [Cell; 2 * VIEW + 1];
+
+/// The lowest and highest lines of a board, as offsets from the centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bounds {
+    /// The leftmost column.
+    pub left: i8,
+    /// The rightmost column.
+    pub right: i8,
+    /// The lowest row.
+    pub bottom: i8,
+    /// The highest row.
+    pub top: i8,
+}
+
+impl Bounds {
+    /// Columns, from left to right.
+    pub const fn columns(self) -> usize {
+        (self.right - self.left).unsigned_abs() as usize + 1
+    }
+
+    /// Rows, from bottom to top.
+    pub const fn rows(self) -> usize {
+        (self.top - self.bottom).unsigned_abs() as usize + 1
+    }
+
+    /// Whether the point lies within.
+    pub const fn contains(self, at: Point) -> bool {
+        at.x() >= self.left && at.x() <= self.right && at.y() >= self.bottom && at.y() <= self.top
+    }
+}
+
+/// A maximal row of stones of one colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    pub start: Spot,
+    pub step: isize,
+    pub len: usize,
+}
+
+impl Run {
+    /// Its spots, from one end to the other.
+    pub(super) fn spots(self) -> impl Iterator<Item = Spot> {
+        (0..self.len).map(move |n| along(self.start, self.step, n.cast_signed()))
+    }
+}
+
+/// The spot `n` steps away.
+pub(super) const fn along(from: Spot, step: isize, n: isize) -> Spot {
+    from.wrapping_add_signed(step * n)
+}
+
+/// The stones on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Board {
+    cells: Vec<Cell>,
+    bounds: Bounds,
+    stride: usize,
+    empty: usize,
+    grows: bool,
+}
+
+impl Board {
+    /// An empty board.
+    pub(super) fn new(size: Size) -> Self {
+        let reach = size.reach();
+        let bounds = Bounds { left: -reach, right: reach, bottom: -reach, top: reach };
+        Self::framed(bounds, size.is_endless())
+    }
+
+    fn framed(bounds: Bounds, grows: bool) -> Self {
+        let stride = bounds.columns() + 2;
+        let mut cells = vec![OFF; stride * (bounds.rows() + 2)];
+        for row in cells.chunks_exact_mut(stride).skip(1).take(bounds.rows()) {
+            row[1..=bounds.columns()].fill(EMPTY);
+        }
+        Self { cells, bounds, stride, empty: bounds.columns() * bounds.rows(), grows }
+    }
+
+    /// The four axes as steps: along a row, along a column, and the two diagonals.
+    pub(super) const fn axes(&self) -> [isize; 4] {
+        let up = self.stride.cast_signed();
+        [1, up, up + 1, up - 1]
+    }
+
+    /// The eight directions as steps.
+    pub(super) const fn directions(&self) -> [isize; 8] {
+        let [a, b, c, d] = self.axes();
+        [a, -a, b, -b, c, -c, d, -d]
+    }
+
+    /// The lines it has now.
+    pub(super) const fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// Points without a stone.
+    pub(super) const fn empty(&self) -> usize {
+        self.empty
+    }
+
+    /// The spot of a point; `None` off the board.
+    pub(super) const fn spot(&self, at: Point) -> Option<Spot> {
+        if !self.bounds.contains(at) {
+            return None;
+        }
+        let (column, row) = (at.x() - self.bounds.left, at.y() - self.bounds.bottom);
+        Some((row.unsigned_abs() as usize + 1) * self.stride + column.unsigned_abs() as usize + 1)
+    }
+
+    /// The point of a spot.
+    pub(super) fn point(&self, spot: Spot) -> Point {
+        let offset = |first: i8, line: usize| i8::try_from(line - 1).map_or(i8::MAX, |line| first + line);
+        let (x, y) = (offset(self.bounds.left, spot % self.stride), offset(self.bounds.bottom, spot / self.stride));
+        Point::new(x, y).expect("a spot of the board has a point")
+    }
+
+    /// What a spot holds.
+    pub(super) fn get(&self, spot: Spot) -> Cell {
+        self.cells[spot]
+    }
+
+    /// Puts a stone on an empty spot.
+    pub(super) fn place(&mut self, spot: Spot, colour: Colour) {
+        self.cells[spot] = colour.number();
+        self.empty -= 1;
+    }
+
+    /// Takes the stone off a spot.
+    pub(super) fn remove(&mut self, spot: Spot) {
+        self.cells[spot] = EMPTY;
+        self.empty += 1;
+    }
+
+    /// Every spot of the board, row by row from the bottom left.
+    pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let (stride, columns) = (self.stride, self.bounds.columns());
+        (1..=self.bounds.rows()).flat_map(move |row| (1..=columns).map(move |column| row * stride + column))
+    }
+
+    /// Every empty spot, row by row from the bottom left.
+    pub(super) fn empties(&self) -> impl Iterator<Item = Spot> {
+        self.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY).map(|(spot, _)| spot)
+    }
+
+    /// The maximal row through `spot` along `step`, as if a stone of that colour stood there.
+    pub(super) fn run(&self, spot: Spot, step: isize, colour: Cell) -> Run {
+        let reach = |step: isize| {
+            let (mut at, mut len) = (along(spot, step, 1), 0);
+            while self.cells[at] == colour {
+                at = along(at, step, 1);
+                len += 1;
+            }
+            len
+        };
+        let (back, ahead) = (reach(-step), reach(step));
+        Run { start: along(spot, step, -back), step, len: (back + ahead).unsigned_abs() + 1 }
+    }
+
+    /// The cells around a spot on one axis. What lies beyond the edge is [`OFF`].
+    pub(super) fn window(&self, spot: Spot, step: isize) -> Window {
+        let mut view = [OFF; 2 * VIEW + 1];
+        view[VIEW] = self.cells[spot];
+        let (mut back, mut ahead) = (spot, spot);
+        for n in 1..=VIEW {
+            // The frame is one cell wide: a step further would come out on the other side.
+            if view[VIEW - n + 1] != OFF {
+                back = along(back, step, -1);
+                view[VIEW - n] = self.cells[back];
+            }
+            if view[VIEW + n - 1] != OFF {
+                ahead = along(ahead, step, 1);
+                view[VIEW + n] = self.cells[ahead];
+            }
+        }
+        view
+    }
+
+    /// Attaches strips where a stone on `at` would stand near an edge of an endless board.
+    pub(super) fn make_room(&mut self, at: Point) {
+        if !self.grows {
+            return;
+        }
+        let mut wide = self.bounds;
+        if at.x() - wide.left <= NEAR_EDGE && has_room(wide.columns()) {
+            wide.left -= STRIP;
+        }
+        if wide.right - at.x() <= NEAR_EDGE && has_room(wide.columns()) {
+            wide.right += STRIP;
+        }
+        if at.y() - wide.bottom <= NEAR_EDGE && has_room(wide.rows()) {
+            wide.bottom -= STRIP;
+        }
+        if wide.top - at.y() <= NEAR_EDGE && has_room(wide.rows()) {
+            wide.top += STRIP;
+        }
+        if wide == self.bounds {
+            return;
+        }
+        let mut grown = Self::framed(wide, true);
+        for spot in self.spots().filter(|&spot| is_stone(self.cells[spot])) {
+            let to = grown.spot(self.point(spot)).expect("a grown board has every point of the smaller one");
+            grown.cells[to] = self.cells[spot];
+            grown.empty -= 1;
+        }
+        *self = grown;
+    }
+}
+
+const fn has_room(lines: usize) -> bool {
+    lines + STRIP as usize <= MOST_LINES as usize
+}
