@@ -1,6 +1,7 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
 pub mod check;
+pub mod replay;
 pub mod run;
 
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ enum Verb {
     Run(Settings),
     /// Print the effective configuration, the token masked
     Check(Settings),
+    Replay(replay::Args),
 }
 
 /// The exit code of a broken configuration, as of a wrong command line.
@@ -40,6 +42,7 @@ impl Cli {
         match self.verb {
             None => configured(self.settings, run::run),
             Some(Verb::Run(settings)) => configured(settings, run::run),
+            Some(Verb::Replay(args)) => replay::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
         }
     }

@@ -128,17 +128,10 @@ fn player(position: &Position, seat: Seat, name: &str) -> Player {
 }
 
 fn team(position: &Position, seat: Seat) -> Option<Team> {
-    let (players, teams) = match position.rules().options().seating {
+    let teams = match position.rules().options().seating {
         Seating::Alone(_) => return None,
-        Seating::Partners => {
-            return Some(Team { index: (seat.index() % 2) as u8, score: position.captured(position.colour_of(seat)) });
-        }
-        Seating::Teams { players, teams } => (players, teams),
+        Seating::Partners => 2,
+        Seating::Teams { teams, .. } => usize::from(teams),
     };
-    let index = (seat.index() % usize::from(teams)) as u8;
-    let score = (index..players)
-        .step_by(teams.into())
-        .map(|mate| position.captured(position.colour_of(Seat::new(mate))))
-        .fold(0, u8::saturating_add);
-    Some(Team { index, score })
+    Some(Team { index: (seat.index() % teams) as u8, score: position.score(seat) })
 }

@@ -79,7 +79,7 @@ pub struct Team {
     /// The team's number from 0, shown as a letter.
     pub index: u8,
     /// Stones credited to the whole team.
-    pub score: u8,
+    pub score: u16,
 }
 
 /// A word on a card.
