@@ -92,3 +92,138 @@ const fn outside(rating: Rating) -> Glicko2Rating {
 const fn inside(rating: Glicko2Rating) -> Rating {
     Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::f64::consts::PI;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// One player's rating period as Glickman writes it down in "Example of the Glicko-2 system", step by step, with
+    /// bisection for step 5: slower than his iteration, and hard to get wrong.
+    fn by_the_paper(player: Rating, games: &[(Rating, f64)]) -> Rating {
+        const SCALE: f64 = 173.7178;
+        const TAU: f64 = 0.5;
+        let mu = (player.rating - 1500.0) / SCALE;
+        let phi = player.deviation / SCALE;
+        let g = |phi: f64| 1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt();
+        let mut information = 0.0;
+        let mut surprise = 0.0;
+        for (opponent, score) in games {
+            let weight = g(opponent.deviation / SCALE);
+            let expected = 1.0 / (1.0 + (-weight * (mu - (opponent.rating - 1500.0) / SCALE)).exp());
+            information += weight * weight * expected * (1.0 - expected);
+            surprise += weight * (score - expected);
+        }
+        let v = 1.0 / information;
+        let delta = v * surprise;
+        let a = (player.volatility * player.volatility).ln();
+        let f = |x: f64| {
+            let sum = phi * phi + v + x.exp();
+            x.exp() * (delta * delta - sum) / (2.0 * sum * sum) - (x - a) / (TAU * TAU)
+        };
+        // His own bracket: further out, after the greatest of upsets, are other roots.
+        let far = delta * delta - phi * phi - v;
+        let other = if far > 0.0 { far.ln() } else { a - 20.0 };
+        let (mut low, mut high) = (a.min(other), a.max(other));
+        for _ in 0..200 {
+            let middle = f64::midpoint(low, high);
+            if f(middle) > 0.0 { low = middle } else { high = middle }
+        }
+        let volatility = (low / 2.0).exp();
+        let widened = phi * phi + volatility * volatility;
+        let deviation = 1.0 / (1.0 / widened + 1.0 / v).sqrt();
+        Rating {
+            rating: 1500.0 + SCALE * (mu + deviation * deviation * surprise),
+            deviation: SCALE * deviation,
+            volatility,
+        }
+    }
+
+    fn check_near(got: Rating, expected: Rating, tolerance: f64) {
+        let near = |a: f64, b: f64, tolerance: f64| (a - b).abs() <= tolerance;
+        assert!(
+            near(got.rating, expected.rating, tolerance)
+                && near(got.deviation, expected.deviation, tolerance)
+                && near(got.volatility, expected.volatility, 1e-5),
+            "{got:?} is not {expected:?}"
+        );
+    }
+
+    fn rating(rating: f64, deviation: f64) -> Rating {
+        Rating { rating, deviation, volatility: 0.06 }
+    }
+
+    #[test]
+    fn the_reference_reproduces_the_example_of_the_paper() {
+        let games = [(rating(1400.0, 30.0), 1.0), (rating(1550.0, 100.0), 0.0), (rating(1700.0, 300.0), 0.0)];
+        let expected = Rating { rating: 1464.06, deviation: 151.52, volatility: 0.05999 };
+        check_near(by_the_paper(rating(1500.0, 200.0), &games), expected, 0.01);
+    }
+
+    /// The first game of the paper's example alone, by hand: g(φ) = 0.9955 and E = 0.639 (both in the paper), so
+    /// v = 1/(0.9955² · 0.639 · 0.361) = 4.374, φ* = √(1.1513² + 0.06²) = 1.1529, φ' = 1/√(1/1.1529² + 1/4.374) = 1.0097,
+    /// μ' = 1.0097² · 0.9955 · 0.361 = 0.3664: rating 1500 + 173.7178 · 0.3664, deviation 173.7178 · 1.0097.
+    #[test]
+    fn a_single_game_agrees_with_the_paper_by_hand() {
+        let [won, _] = update([rating(1500.0, 200.0), rating(1400.0, 30.0)], Score::Win);
+        check_near(won, Rating { rating: 1563.6, deviation: 175.4, volatility: 0.06 }, 0.1);
+    }
+
+    #[test]
+    fn families_are_pools_of_equal_rules() {
+        let family_of = |change: fn(&mut Options)| {
+            let mut options = Preset::Standard.options();
+            change(&mut options);
+            family(&Rules::new(options).expect("options that fit together"))
+        };
+        assert_eq!(family_of(|_| {}), "pente");
+        assert_eq!(family_of(|options| options.opening = Opening::Pro), "pente");
+        assert_eq!(family_of(|options| options.opening = Opening::Free), "pente");
+        assert_eq!(family_of(|options| options.first_black = true), "pente");
+        assert_eq!(family_of(|options| options.line = 4), "other");
+        assert_eq!(family(&Rules::new(Preset::Tournament.options()).expect("a preset")), "pente");
+    }
+
+    #[test]
+    fn provisional_is_what_is_little_known() {
+        for (deviation, expected) in [(350.0, true), (110.1, true), (110.0, false), (45.0, false)] {
+            assert_eq!(rating(1500.0, deviation).provisional(), expected, "{deviation}");
+        }
+    }
+
+    fn any_rating() -> impl Strategy<Value = Rating> {
+        (1200.0..1900.0, 30.0..350.0, 0.04..0.08).prop_map(|(rating, deviation, volatility)| Rating {
+            rating,
+            deviation,
+            volatility,
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn one_game_is_a_period_of_one(one in any_rating(), two in any_rating()) {
+            for (score, points) in [(Score::Win, 1.0), (Score::Draw, 0.5), (Score::Loss, 0.0)] {
+                let [first, second] = update([one, two], score);
+                check_near(first, by_the_paper(one, &[(two, points)]), 0.01);
+                check_near(second, by_the_paper(two, &[(one, 1.0 - points)]), 0.01);
+            }
+        }
+
+        #[test]
+        fn seats_do_not_matter(one in any_rating(), two in any_rating()) {
+            for score in [Score::Win, Score::Draw, Score::Loss] {
+                let [first, second] = update([one, two], score);
+                prop_assert_eq!(update([two, one], score.reversed()), [second, first]);
+            }
+        }
+
+        #[test]
+        fn winning_raises_and_losing_lowers(one in any_rating(), two in any_rating()) {
+            let [won, lost] = update([one, two], Score::Win);
+            prop_assert!(won.rating > one.rating && lost.rating < two.rating);
+        }
+    }
+}

@@ -30,7 +30,7 @@ const BUSY: Duration = Duration::from_secs(5);
 
 /// What an open directory consists of.
 pub(super) struct Opened {
-    pub(super) lock: File,
+    pub(super) lock: Lock,
     pub(super) writer: SqliteConnection,
     /// How to connect a writer anew.
     pub(super) options: SqliteConnectOptions,
@@ -62,14 +62,26 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { lock, writer, options, readers })
 }
 
-/// Makes the directory if need be and locks it for as long as the file is held. The system lets go of the lock when
-/// the process ends, however it ends.
-fn lock(dir: &Path) -> Result<File, OpenError> {
+/// Says that the directory is ours, for as long as it is kept. The system lets go of it when the process ends, however
+/// it ends.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a child process that was just forked has it open too, until it runs its own
+        // program. An error leaves it to the closing.
+        let _ = self.0.unlock();
+    }
+}
+
+/// Makes the directory if need be and locks it.
+fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
     std::fs::create_dir_all(dir).map_err(unwritable)?;
     let file = File::options().create(true).write(true).truncate(false).open(dir.join(LOCK)).map_err(unwritable)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked(dir.display().to_string())),
         Err(TryLockError::Error(source)) => Err(unwritable(source)),
     }

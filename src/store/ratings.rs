@@ -26,7 +26,7 @@ const fn scope_key(scope: Scope) -> i64 {
 pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Vec<RatingChange>> {
     let game = &stored.game;
     let winners = game.position().outcome().map_or(&[][..], |outcome| outcome.winners());
-    let mut points = Vec::new();
+    let mut results = Vec::new();
     for (seat, &player) in game.table().seats().zip(game.table().players()) {
         let half_points = half_points(winners, seat);
         sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
@@ -35,10 +35,10 @@ pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -
             .bind(half_points)
             .execute(&mut *conn)
             .await?;
-        points.push((player, half_points));
+        results.push((player, half_points));
     }
     // Who plays against oneself proves nothing, and Glicko-2 knows two sides only.
-    let &[one, two] = points.as_slice() else { return Ok(Vec::new()) };
+    let &[one, two] = results.as_slice() else { return Ok(Vec::new()) };
     if !game.table().rated() || one.0 == two.0 {
         return Ok(Vec::new());
     }
@@ -63,20 +63,20 @@ async fn rate(
     conn: &mut SqliteConnection,
     stored: &StoredGame,
     scope: Scope,
-    points: [(PlayerId, i64); 2],
+    results: [(PlayerId, i64); 2],
 ) -> Result<[RatingChange; 2]> {
     let family = rating::family(stored.game.table().rules());
-    let [one, two] = points;
+    let [one, two] = results;
     let before = [read(conn, scope, family, one.0).await?, read(conn, scope, family, two.0).await?];
-    let score = match one.1.cmp(&two.1) {
+    let first = match one.1.cmp(&two.1) {
         Ordering::Greater => Score::Win,
         Ordering::Equal => Score::Draw,
         Ordering::Less => Score::Loss,
     };
-    let after = rating::update(before, score);
+    let after = rating::update(before, first);
     let mut changes = [one.0, two.0].map(|player| RatingChange { player, before: 0.0, after: 0.0 });
-    for (i, score) in [score, score.reversed()].into_iter().enumerate() {
-        let counted = Counted { player: points[i].0, score, before: before[i], after: after[i] };
+    for (i, went) in [first, first.reversed()].into_iter().enumerate() {
+        let counted = Counted { player: results[i].0, went, before: before[i], after: after[i] };
         counted.write(conn, stored, scope, family).await?;
         changes[i].before = before[i].rating;
         changes[i].after = after[i].rating;
@@ -87,14 +87,14 @@ async fn rate(
 /// A game as it counted for one player.
 struct Counted {
     player: PlayerId,
-    score: Score,
+    went: Score,
     before: Rating,
     after: Rating,
 }
 
 impl Counted {
     async fn write(&self, conn: &mut SqliteConnection, stored: &StoredGame, scope: Scope, family: &str) -> Result<()> {
-        let (half_points, wins, losses, draws) = match self.score {
+        let (half_points, wins, losses, draws) = match self.went {
             Score::Win => (2_i64, 1_i64, 0_i64, 0_i64),
             Score::Draw => (1, 0, 0, 1),
             Score::Loss => (0, 0, 1, 0),

@@ -6,7 +6,6 @@
 //! asked may go away, the write happens all the same.
 
 use std::fmt;
-use std::fs::File;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
@@ -16,6 +15,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use super::open::Lock;
 use super::{Result, StoreError};
 
 /// Writes in one transaction: more makes the first of them wait longer than it saves the last.
@@ -64,7 +64,7 @@ impl Queue {
     pub(super) fn start(
         conn: SqliteConnection,
         options: SqliteConnectOptions,
-        lock: File,
+        lock: Lock,
         hooks: Arc<dyn Hooks>,
     ) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
@@ -145,7 +145,7 @@ struct Writer {
 }
 
 impl Writer {
-    async fn run(mut self, lock: File) {
+    async fn run(mut self, lock: Lock) {
         while let Some(message) = self.queue.recv().await {
             match message {
                 Message::Job(first) => self.group(first).await,

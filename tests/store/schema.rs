@@ -180,14 +180,21 @@ async fn the_database_refuses_what_cannot_be() {
         ("UPDATE games SET rendered_rev = 3 WHERE id = 1", "CHECK constraint failed"),
         ("UPDATE games SET board_message_id = 3 WHERE id = 1", "CHECK constraint failed"),
         ("UPDATE games SET rev = 'two' WHERE id = 1", "cannot store TEXT value in INTEGER column"),
-        ("UPDATE challenges SET game_id = 1 WHERE id = 2", "UNIQUE constraint failed: challenges.game_id"),
+        ("UPDATE challenges SET game_id = 1 WHERE id = 2", "CHECK constraint failed"),
+        (
+            "UPDATE challenges SET game_id = 1, state = 'accepted', settled_at = 0 WHERE id = 2",
+            "UNIQUE constraint failed: challenges.game_id",
+        ),
         ("UPDATE challenges SET state = 'accepted' WHERE id = 2", "CHECK constraint failed"),
         (
             "INSERT INTO challenges (channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
                  expires_at) VALUES (10, 2, 1, 'standard', 1, 77, 0, 1)",
             "UNIQUE constraint failed",
         ),
-        ("INSERT INTO rating_changes SELECT 1, 9, 0, 'pente', 1, 2, 1, 1, 1, 1, 1, 1", "FOREIGN KEY constraint failed"),
+        (
+            "INSERT INTO rating_changes SELECT 99, 9, 0, 'pente', 1, 2, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0",
+            "FOREIGN KEY constraint failed",
+        ),
     ] {
         let failure = sqlx::query(sql).execute(&mut conn).await.expect_err(sql).to_string();
         assert!(failure.contains(reason), "{sql}: {failure}");
