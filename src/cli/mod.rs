@@ -1,6 +1,7 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
 pub mod check;
+pub mod gallery;
 pub mod run;
 
 use std::process::ExitCode;
