@@ -1,6 +1,7 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
 pub mod check;
+pub mod gallery;
 pub mod replay;
 pub mod run;
 
@@ -27,7 +28,10 @@ enum Verb {
     Run(Settings),
     /// Print the effective configuration, the token masked
     Check(Settings),
+    /// Read games on standard input, one a line, and print how each stands
     Replay(replay::Args),
+    /// Draw every state in every theme into a folder
+    Gallery(gallery::Args),
 }
 
 /// The exit code of a broken configuration, as of a wrong command line.
@@ -43,6 +47,7 @@ impl Cli {
             None => configured(self.settings, run::run),
             Some(Verb::Run(settings)) => configured(settings, run::run),
             Some(Verb::Replay(args)) => replay::run(args),
+            Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
         }
     }

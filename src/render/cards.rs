@@ -142,6 +142,7 @@ impl Card {
         if look.marked || !matches!(self.tint, Tint::Ivory | Tint::Black) {
             stones.marks[self.tint.index()].paint(&mut canvas, corner, self.tint.ink(), strength);
         }
+        stones.edge.paint(&mut canvas, corner, look.quiet, 90);
         let mut right = self.width as f32 - m.edge;
         if let Some((word, colour)) = self.word(look) {
             right -= face.width(word, m.count_em);
@@ -200,7 +201,11 @@ impl Card {
                 x += side * 0.45;
             }
             match self.taken.get(usize::from(slot)) {
-                Some(&tint) => sprites.place(canvas, (x as i32, top), tint, 255),
+                Some(&tint) => {
+                    sprites.place(canvas, (x as i32, top), tint, 255);
+                    // Black on a dark card and ivory on a light one would not be seen.
+                    sprites.edge.paint(canvas, (x as i32, top), look.quiet, 130);
+                }
                 None => sprites.slot.paint(canvas, (x as i32, top), look.quiet, 130),
             }
             x += side;

@@ -97,8 +97,10 @@ impl Cell {
             self.paint_stone(canvas, sprites, look, face, tint);
         }
         if let Some(tint) = self.preview.filter(|_| self.stone.is_none()) {
-            sprites.place(canvas, (0, 0), tint, 165);
-            sprites.capturable.paint(canvas, (0, 0), look.candidate.0, 255);
+            sprites.place(canvas, (0, 0), tint, 185);
+            let light = matches!(tint, Tint::Ivory | Tint::Pink | Tint::Emerald);
+            let dashes = if light { look.candidate.0 } else { look.candidate.1 };
+            sprites.capturable.paint(canvas, (0, 0), dashes, 255);
         }
         if self.has(mark::LINE_POINT) {
             sprites.line_point.paint(canvas, (0, 0), look.line_point, 255);
@@ -141,9 +143,12 @@ impl Cell {
             sprites.capturable.paint(canvas, (0, 0), look.capturable, 255);
         }
         if self.has(mark::OVERTIME) {
+            sprites.win_rim.paint(canvas, (0, 0), look.candidate.1, 255);
             sprites.win.paint(canvas, (0, 0), look.overtime, 255);
         }
         if self.has(mark::WIN) {
+            // Amber alone is lost on ivory and on wood: it gets a dark rim.
+            sprites.win_rim.paint(canvas, (0, 0), look.border, 255);
             sprites.win.paint(canvas, (0, 0), look.win, 255);
         }
     }

@@ -9,7 +9,7 @@ use super::{Grid, Look, Rgb, Theme};
 use crate::rules::{Point, Size};
 
 /// Shades of the grain. Few, because every shade is an exact entry of the palette.
-const SHADES: u8 = 20;
+const SHADES: u8 = 14;
 
 /// What the empty board depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,9 @@ pub(super) fn shades(look: &Look) -> Vec<Rgb> {
 
 /// The grain at a column of pixels: a function of x only, which compresses to almost nothing.
 fn grain(x: u32) -> u8 {
-    const WAVES: [(u32, u32); 4] = [(173, 9), (61, 6), (17, 4), (5, 5)];
+    const WAVES: [(u32, u32); 4] = [(87, 9), (31, 6), (8, 5), (3, 3)];
+    // Grain of one pixel cannot be seen at three pixels to the point, and costs bytes in every band.
+    let x = x / 2;
     let sum: u32 = WAVES.iter().map(|&(period, weight)| wave(x, period) * weight).sum();
     let whole: u32 = WAVES.iter().map(|&(_, weight)| 255 * weight).sum();
     // Sums of waves crowd in the middle: stretch them.
@@ -161,7 +163,8 @@ fn hemispheres(canvas: &mut Canvas, plan: &Plan, colour: Rgb) {
     let side = cell * 3;
     // Drawn for the lower side; the others are turned.
     let shape = Mask::shape(side, |pen| {
-        pen.disc((0.0, 0.0), 0.46);
+        // A dome: at full height it would cover a point of the second row as well.
+        pen.disc((0.0, 0.18), 0.45);
         pen.clear_below(0.0);
     });
     for (dx, dy) in [(0_i8, -1_i8), (0, 1), (-1, 0), (1, 0)] {

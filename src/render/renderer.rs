@@ -106,8 +106,18 @@ struct Sheet<'a> {
     header: Header,
     cells: Vec<((u32, u32), Cell)>,
     lit: Option<Point>,
-    /// Lines through stones, drawn over everything.
-    lines: Vec<(Point, Point, Rgb)>,
+    /// Lines through stones, drawn over everything: ends, colour, width in cells.
+    lines: Vec<Line>,
+}
+
+/// A line drawn over everything.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    from: Point,
+    to: Point,
+    colour: Rgb,
+    /// In cells.
+    width: f32,
 }
 
 impl Default for Renderer {
@@ -209,8 +219,8 @@ impl Renderer {
             cell.paint(&mut tile, &sprites, look, &self.face, &name);
             ground.put(&tile, corner);
         }
-        for &(from, to, colour) in &sheet.lines {
-            for (x, y, coverage) in sheet.stroke(from, to) {
+        for &line @ Line { colour, .. } in &sheet.lines {
+            for (x, y, coverage) in sheet.stroke(line) {
                 ground.blend(x, y, colour, coverage);
             }
         }
@@ -238,9 +248,16 @@ impl Renderer {
         };
         let message = scale == Scale::Message;
         let look = scene.theme.look();
-        let line = |colour: Rgb| move |points: &Vec<Point>| Some((*points.first()?, *points.last()?, colour));
-        let wins = scene.marks.wins.iter().filter_map(line(look.win));
-        let overtime = scene.marks.overtime.iter().filter_map(line(look.overtime));
+        // Two strokes for each line: amber alone is lost on ivory and on wood.
+        let line = |colour: Rgb, rim: Rgb| {
+            move |points: &Vec<Point>| {
+                let (from, to) = (*points.first()?, *points.last()?);
+                let wide = Line { from, to, colour: rim, width: 0.15 };
+                Some([wide, Line { colour, width: 0.09, ..wide }])
+            }
+        };
+        let wins = scene.marks.wins.iter().filter_map(line(look.win, look.border));
+        let overtime = scene.marks.overtime.iter().filter_map(line(look.overtime, look.candidate.1));
         let shown = scene.marks.preview.map(|(at, _)| at).or(scene.marks.last.filter(|_| scene.style.last_move));
         let mut cells: Vec<_> =
             cells(scene).into_iter().filter_map(|(at, cell)| Some((layout.place(at)?, cell))).collect();
@@ -252,7 +269,7 @@ impl Renderer {
             cells,
             // In a replay lit labels would make every frame as large as the board.
             lit: shown.filter(|_| message && scene.style.coordinates),
-            lines: wins.chain(overtime).collect(),
+            lines: wins.chain(overtime).flatten().collect(),
         })
     }
 
@@ -323,8 +340,8 @@ impl Renderer {
                 board.draw(rows, place, cell, &mut make);
             }
         }
-        for &(from, to, colour) in &sheet.lines {
-            for (x, y, coverage) in sheet.stroke(from, to) {
+        for &line @ Line { colour, .. } in &sheet.lines {
+            for (x, y, coverage) in sheet.stroke(line) {
                 let inside = (0..width as i32).contains(&x) && (rows.top as i32..end as i32).contains(&y);
                 if inside {
                     let pixel = &mut rows.pixels[(y as usize - rows.top) * width + x as usize];
@@ -376,9 +393,9 @@ impl Sheet<'_> {
         (self.plan.layout.width(), self.plan.layout.height() + self.header.height)
     }
 
-    fn stroke(&self, from: Point, to: Point) -> Vec<(i32, i32, u8)> {
+    fn stroke(&self, line: Line) -> Vec<(i32, i32, u8)> {
         let layout = self.plan.layout;
-        stroke(layout.middle(from), layout.middle(to), layout.cell as f32 * 0.09)
+        stroke(layout.middle(line.from), layout.middle(line.to), layout.cell as f32 * line.width)
     }
 
     /// The bands of the picture from the top: key, first row (of the board's part, except for the header), rows.
@@ -390,7 +407,7 @@ impl Sheet<'_> {
             bands.push((BandKey::Header(plan.layout.width(), self.header.clone()), 0, self.header.height));
         }
         let lit = self.lit.map(Point::x);
-        let lines: Vec<_> = self.lines.iter().map(|&(from, to, _)| (from, to)).collect();
+        let lines: Vec<_> = self.lines.iter().map(|line| (line.from, line.to)).collect();
         bands.push((BandKey::Labels { plan, top: true, lit }, 0, strip));
         for row in 0..u32::from(viewport.rows()) {
             let cells = self.cells.iter().filter(|((_, r), _)| *r == row).map(|&((column, _), cell)| (column, cell));

@@ -21,6 +21,7 @@ pub(super) struct Sprites {
     pub(super) notches: Vec<Mask>,
     pub(super) last: Mask,
     pub(super) win: Mask,
+    pub(super) win_rim: Mask,
     pub(super) ghost_edge: Mask,
     pub(super) cross: Mask,
     pub(super) capturable: Mask,
@@ -30,6 +31,7 @@ pub(super) struct Sprites {
     pub(super) candidate_rim: Mask,
     pub(super) label: Mask,
     pub(super) slot: Mask,
+    pub(super) edge: Mask,
 }
 
 impl Sprites {
@@ -46,7 +48,8 @@ impl Sprites {
             marks: marks.to_vec(),
             notches: notches.to_vec(),
             last: shape(&|pen| pen.ring(0.315, 0.07)),
-            win: shape(&|pen| pen.ring(0.435, 0.075)),
+            win: shape(&|pen| pen.ring(0.425, 0.075)),
+            win_rim: shape(&|pen| pen.ring(0.425, 0.135)),
             ghost_edge: shape(&|pen| {
                 pen.ring(0.395, 0.05);
                 pen.dashes();
@@ -68,6 +71,7 @@ impl Sprites {
             candidate_rim: shape(&|pen| pen.disc((0.0, 0.0), 0.185)),
             label: shape(&|pen| pen.rounded((0.0, 0.0), (0.44, 0.235), 0.12)),
             slot: shape(&|pen| pen.ring(0.42, 0.09)),
+            edge: shape(&|pen| pen.ring(0.465, 0.06)),
         }
     }
 

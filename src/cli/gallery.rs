@@ -1,0 +1,56 @@
+//! `tessera gallery DIR`: every state in every theme as a folder of pictures with an index page.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use crate::render::gallery::{self, Exhibit};
+use crate::render::{Renderer, Theme};
+
+/// Write every theme and state into a folder with an index page.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The folder; it is made if it does not exist.
+    dir: PathBuf,
+}
+
+/// Draws the gallery.
+///
+/// # Errors
+/// The folder or a file in it cannot be written.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let dir = args.dir;
+    std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
+    let renderer = Renderer::new();
+    let mut page = String::from(HEAD);
+    for theme in Theme::ALL {
+        let _ = writeln!(page, "<h2>{}</h2>\n<div>", theme.name());
+        for (_, exhibit) in gallery::all().into_iter().filter(|(other, _)| *other == theme) {
+            draw(&renderer, &dir, theme, &exhibit, &mut page)?;
+        }
+        page.push_str("</div>\n");
+    }
+    write(&dir.join("index.html"), page.as_bytes())?;
+    println!("{}", dir.join("index.html").display());
+    Ok(ExitCode::SUCCESS)
+}
+
+const HEAD: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Tessera: gallery</title>\n\
+<style>body{font:15px sans-serif;background:#313338;color:#eee;margin:24px}\
+div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:330px}img{width:100%}</style>\n\
+<h1>Every theme and state</h1>\n";
+
+fn draw(renderer: &Renderer, dir: &Path, theme: Theme, exhibit: &Exhibit, page: &mut String) -> anyhow::Result<()> {
+    let name = format!("{}-{}.png", theme.name(), exhibit.name);
+    let png = renderer.png(&exhibit.scene).with_context(|| format!("cannot draw {name}"))?;
+    write(&dir.join(&name), &png)?;
+    let caption = exhibit.caption;
+    let _ = writeln!(page, "<figure><img src=\"{name}\" alt=\"{caption}\"><figcaption>{caption}</figcaption></figure>");
+    Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
