@@ -205,7 +205,7 @@ pub fn delete_channel(world: &World, state: &mut State, id: u64) {
     world.tell(name, data, channel.guild, Some(id));
 }
 
-/// What THREAD_DELETE says of a thread.
+/// What `THREAD_DELETE` says of a thread.
 fn thread_ref(channel: &Channel) -> Value {
     json!({
         "id": channel.id.to_string(),

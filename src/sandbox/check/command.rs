@@ -57,7 +57,7 @@ pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
         Node::root(body, &faults).fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
     }
     faults.into_result()?;
-    within_limits(checked.iter())?;
+    within_limits(&checked.iter().collect::<Vec<_>>())?;
     Ok(checked)
 }
 
@@ -68,9 +68,9 @@ const LIMITS: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
 ///
 /// # Errors
 /// 30032.
-pub fn within_limits<'a>(commands: impl Iterator<Item = &'a Value> + Clone) -> ApiResult<()> {
+pub fn within_limits(commands: &[&Value]) -> ApiResult<()> {
     for (kind, limit) in LIMITS {
-        if commands.clone().filter(|command| command["type"] == kind).count() > limit {
+        if commands.iter().filter(|command| command["type"] == kind).count() > limit {
             return Err(ApiError::too_many_commands(limit));
         }
     }

@@ -23,9 +23,10 @@ const ALL_V2: usize = 40;
 const ALL_TEXT_V2: usize = 4000;
 
 /// Which generation of components a message is built from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Generation {
     /// Rows below content and embeds.
+    #[default]
     First,
     /// Components are all there is.
     Second,
@@ -63,12 +64,6 @@ pub(super) fn number(components: &mut [Value], taken: &mut HashSet<i64>, next: &
                 _ => {}
             }
         }
-    }
-}
-
-impl Default for Generation {
-    fn default() -> Self {
-        Generation::First
     }
 }
 
@@ -170,7 +165,8 @@ impl Walk {
                 built = built.with("url", url.required().and_then(link));
             }
             Some(6) => {
-                built = built.with("sku_id", node.get("sku_id").required().and_then(Node::id).map(|id| id.to_string()))
+                let sku = node.get("sku_id").required().and_then(Node::id);
+                built = built.with("sku_id", sku.map(|id| id.to_string()));
             }
             _ => {
                 if url.exists() {
@@ -242,7 +238,7 @@ impl Walk {
         let inner: Vec<Value> = items.iter().map(|item| self.block(item, &[1, 9, 10, 12, 13, 14])).collect();
         built
             .with("components", Some(inner))
-            .with("accent_color", node.get("accent_color").integer(0..=0xFF_FFFF))
+            .with("accent_color", Some(node.get("accent_color").integer(0..=0xFF_FFFF)))
             .with("spoiler", Some(node.get("spoiler").truth()))
     }
 
@@ -352,7 +348,7 @@ fn default_values(list: &Node<'_>, kind: i64, min: i64, max: i64) -> Option<Vec<
 fn media(node: &Node<'_>, built: Object) -> Object {
     built
         .with("media", media_item(&node.get("media")))
-        .with("description", node.get("description").text(0..=1024))
+        .with("description", Some(node.get("description").text(0..=1024)))
         .with("spoiler", Some(node.get("spoiler").truth()))
 }
 
@@ -363,7 +359,7 @@ fn media_item(node: &Node<'_>) -> Option<Value> {
     if !known {
         url.fault("URL_TYPE_INVALID_URL", "Not a well formed URL.");
     }
-    Some(json!({"url": text}))
+    Some(json!({"id": "0", "url": text, "proxy_url": text}))
 }
 
 fn gallery(node: &Node<'_>) -> Option<Vec<Value>> {
@@ -376,5 +372,10 @@ fn file(node: &Node<'_>, built: Object) -> Object {
     if url.value().as_str().is_some_and(|url| !url.starts_with("attachment://")) {
         url.fault("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('attachment').");
     }
-    built.with("file", media_item(&node.get("file"))).with("spoiler", Some(node.get("spoiler").truth()))
+    let name = url.value().as_str().and_then(|url| url.strip_prefix("attachment://"));
+    built
+        .with("file", media_item(&node.get("file")))
+        .with("name", Some(name))
+        .with("size", Some(Value::Null))
+        .with("spoiler", Some(node.get("spoiler").truth()))
 }

@@ -85,7 +85,7 @@ pub(super) async fn create(
     let checked = command::check(&payload.json, scope)?;
     let others = of_scope(&state, scope).map(|command| &command.json).filter(|other| !same(other, &checked));
     let all: Vec<&Value> = others.chain([&checked]).collect();
-    command::within_limits(all.iter().copied())?;
+    command::within_limits(&all)?;
     let (new, command) = register(&mut state, scope, checked, world.now_ms());
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let json = command.json.clone();

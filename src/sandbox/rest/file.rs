@@ -112,12 +112,20 @@ fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
         object[key] = json!(file.url);
         object[proxy] = json!(file.url);
         if key == "url" {
+            if object.get("id").is_some() {
+                object["id"] = json!(file.id.to_string());
+                object["attachment_id"] = json!(file.id.to_string());
+            }
             object["content_type"] = json!(file.content_type);
             if let Some((width, height)) = file.dimensions {
                 object["width"] = json!(width);
                 object["height"] = json!(height);
             }
         }
+    }
+    let shown = object["file"]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
+    if let Some(file) = shown.and_then(|name| attachments.iter().find(|file| file.filename == name)) {
+        object["size"] = json!(file.size);
     }
     for inner in object.as_object_mut().into_iter().flat_map(serde_json::Map::values_mut) {
         resolve(std::slice::from_mut(inner), attachments);

@@ -206,6 +206,7 @@ fn response(state: &State, id: u64, kind: i64) -> Value {
         about["guild_id"] = json!(guild.to_string());
     }
     let mut response = json!({"interaction": about});
+    // The published description leaves out deferrals here; Discord answers them with their message all the same.
     if let Some(message) = original.filter(|_| matches!(kind, 4 | 5 | 7)) {
         response["resource"] = json!({"type": kind, "message": message.json(state)});
     }

@@ -100,7 +100,7 @@ fn messages() -> Router<Arc<World>> {
         .route(&format!("{one}/threads"), post(thread::from_message))
         .route(&reactions, delete(pin::clear))
         .route(&format!("{reactions}/{{emoji}}"), get(pin::reactors))
-        .route(&format!("{reactions}/{{emoji}}/@me"), put(pin::react))
+        .route(&format!("{reactions}/{{emoji}}/@me"), put(pin::react).delete(pin::unreact))
         .route(&format!("{reactions}/{{emoji}}/{{user_id}}"), delete(pin::unreact))
         .route("/channels/{channel_id}/pins", get(pin::list))
         .route("/channels/{channel_id}/pins/{message_id}", put(pin::put).delete(pin::delete))

@@ -145,7 +145,7 @@ pub(super) async fn unreact(Shared(world): Shared<Arc<World>>, place: Place) -> 
     let (channel, has) = access::channel(state, place.id("channel_id")?)?;
     let channel = channel.id;
     let emoji = emoji(place.text("emoji"))?;
-    let user = if place.text("user_id") == "@me" { state.bot } else { place.id("user_id")? };
+    let user = if place.text("user_id").is_empty() { state.bot } else { place.id("user_id")? };
     if user != state.bot {
         access::need(has, may::MANAGE_MESSAGES)?;
     }

@@ -179,7 +179,7 @@ pub(super) async fn active(Shared(world): Shared<Arc<World>>, place: Place) -> A
         .filter(|channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))
         .filter(|channel| may::in_channel(&state, channel, state.bot) != 0)
         .collect();
-    Ok(Json(listed(&state, &active, None)))
+    Ok(Json(listed(&state, &active, false)))
 }
 
 /// `GET /channels/{channel}/threads/archived/public` and `…/private`
@@ -202,15 +202,11 @@ pub(super) async fn archived(Shared(world): Shared<Arc<World>>, place: Place) ->
     found.sort_by_key(|channel| std::cmp::Reverse(channel.thread.as_ref().map(|thread| thread.archived_ms)));
     let more = found.len() > limit;
     found.truncate(limit);
-    Ok(Json(listed(&state, &found, Some(more))))
+    Ok(Json(listed(&state, &found, more)))
 }
 
-fn listed(state: &State, threads: &[&Channel], has_more: Option<bool>) -> Value {
+fn listed(state: &State, threads: &[&Channel], has_more: bool) -> Value {
     let members: Vec<Value> = threads.iter().filter_map(|thread| thread.thread_member_json(state.bot)).collect();
     let threads: Vec<Value> = threads.iter().map(|thread| thread.json(state)).collect();
-    let mut list = json!({"threads": threads, "members": members});
-    if let Some(more) = has_more {
-        list["has_more"] = json!(more);
-    }
-    list
+    json!({"threads": threads, "members": members, "has_more": has_more})
 }

@@ -73,7 +73,7 @@ pub struct Interaction {
     pub guild: Option<u64>,
     /// The nonce of the person's client, told back in its INTERACTION_* events.
     pub nonce: Option<String>,
-    /// The `data` of INTERACTION_CREATE.
+    /// The `data` of `INTERACTION_CREATE`.
     pub data: Value,
     /// The message whose component was used, also for a modal opened by a component.
     pub source: Option<u64>,

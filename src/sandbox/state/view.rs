@@ -159,7 +159,7 @@ impl Channel {
 }
 
 impl Guild {
-    /// The guild object as REST answers it; GUILD_CREATE adds members, channels and threads.
+    /// The guild object as REST answers it; `GUILD_CREATE` adds members, channels and threads.
     pub fn json(&self) -> Value {
         let mut guild = json!({
             "id": self.id.to_string(),
@@ -362,6 +362,8 @@ impl State {
         });
         let rest = json!({
             "tags": [],
+            "explicit_content_filter": 0,
+            "eligible_oauth2_scopes": ["applications.commands", "bot"],
             "rpc_origins": [],
             "redirect_uris": [],
             "interactions_endpoint_url": null,

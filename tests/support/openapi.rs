@@ -1,0 +1,164 @@
+//! Checks REST traffic against Discord's published description of its API (`../shared/discord-api/openapi.json`).
+//!
+//! Use it as a module (`#[path = "support/openapi.rs"] mod openapi;`). Where the description is absent,
+//! [`Description::load`] says so in one line and gives nothing.
+//!
+//! A recording has one JSON object a line: `{"kind":"rest","method","path","request","files","status","response"}` or
+//! `{"kind":"gateway","direction","payload"}`. Tokens in it are masked, which matters to nothing here.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use jsonschema::{Registry, Validator};
+use serde_json::{Value, json};
+
+/// The name under which the description's own references are resolved.
+const NAME: &str = "urn:discord:openapi";
+
+/// Discord's published description.
+pub struct Description {
+    paths: Vec<(Vec<String>, Value)>,
+    registry: Registry<'static>,
+    validators: Mutex<HashMap<String, Validator>>,
+}
+
+impl Description {
+    /// The description, or nothing (and a line about it) where the file is absent.
+    pub fn load() -> Option<Description> {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/discord-api/openapi.json");
+        let Ok(text) = std::fs::read_to_string(&file) else {
+            eprintln!("skipped: Discord's published description is not beside this repository");
+            return None;
+        };
+        let whole: Value = serde_json::from_str(&text).expect("the description is JSON");
+        let parts = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
+        let paths = whole["paths"].as_object().expect("paths").iter();
+        let paths = paths.map(|(path, methods)| (parts(path), methods.clone())).collect();
+        let registry = Registry::new().add(NAME, whole).and_then(jsonschema::RegistryBuilder::prepare);
+        let registry = registry.expect("the description's schemas are sound");
+        Some(Description { paths, registry, validators: Mutex::default() })
+    }
+
+    /// What is wrong with a request: an unknown path or method, or a body that does not fit. Empty if nothing is.
+    pub fn request_faults(&self, method: &str, path: &str, body: &Value) -> Vec<String> {
+        let Some((template, operation)) = self.operation(method, path) else {
+            return vec![format!("{method} {path}: not in the description")];
+        };
+        let wanted = &operation["requestBody"];
+        let schema = &wanted["content"]["application/json"]["schema"];
+        if body.is_null() || (body.as_object().is_some_and(serde_json::Map::is_empty) && schema.is_null()) {
+            let missing = wanted["required"] == json!(true);
+            return if missing { vec![format!("{method} {path}: a body is required")] } else { Vec::new() };
+        }
+        if schema.is_null() {
+            return vec![format!("{method} {path}: the description has no JSON body, but {body} was sent")];
+        }
+        self.faults(&format!("{method} {template} request"), schema, &with_numbers(body))
+    }
+
+    /// What is wrong with an answer: a status that is not described, or a body that does not fit. Empty if nothing is.
+    pub fn response_faults(&self, method: &str, path: &str, status: u16, body: &Value) -> Vec<String> {
+        let Some((template, operation)) = self.operation(method, path) else {
+            return vec![format!("{method} {path}: not in the description")];
+        };
+        if (400..600).contains(&status) {
+            return self.faults("error", &json!({"$ref": "#/components/schemas/ErrorResponse"}), body);
+        }
+        let described = &operation["responses"][status.to_string()];
+        if described.is_null() {
+            return vec![format!("{method} {path}: {status} is not in the description")];
+        }
+        let schema = &described["content"]["application/json"]["schema"];
+        if schema.is_null() {
+            return if body.is_null() { Vec::new() } else { vec![format!("{method} {path}: {status} has no body")] };
+        }
+        self.faults(&format!("{method} {template} {status}"), schema, body)
+    }
+
+    /// What is wrong with the requests of a recording: one sentence each. The bot's, not the sandbox's, doing.
+    pub fn recording_faults<'l>(&self, lines: impl IntoIterator<Item = &'l str>) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (number, line) in lines.into_iter().enumerate() {
+            let at = number + 1;
+            let line: Value = match serde_json::from_str(line) {
+                Ok(line) => line,
+                Err(error) => {
+                    faults.push(format!("line {at}: not JSON: {error}"));
+                    continue;
+                }
+            };
+            match line["kind"].as_str() {
+                Some("rest") => {
+                    let text = |key: &str| line[key].as_str().unwrap_or_default().to_owned();
+                    let found = self.request_faults(&text("method"), &text("path"), &line["request"]);
+                    faults.extend(found.into_iter().map(|fault| format!("line {at}: {fault}")));
+                }
+                Some("gateway") => {}
+                _ => faults.push(format!("line {at}: neither rest nor gateway")),
+            }
+        }
+        faults
+    }
+
+    /// The path as the description writes it, and what it says of the method.
+    fn operation(&self, method: &str, path: &str) -> Option<(String, &Value)> {
+        let path = path.split('?').next().unwrap_or_default();
+        let mut parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+        if parts.first() == Some(&"api") {
+            parts.remove(0);
+            if parts.first().is_some_and(|part| part.starts_with('v')) {
+                parts.remove(0);
+            }
+        }
+        let fits = |template: &[String]| {
+            template.len() == parts.len() && template.iter().zip(&parts).all(|(t, p)| t == p || t.starts_with('{'))
+        };
+        // A path that is written out goes before one with a hole: `@original` is no message's id.
+        let candidates = self
+            .paths
+            .iter()
+            .filter(|(template, methods)| fits(template) && methods.get(method.to_lowercase()).is_some());
+        let best = candidates.min_by_key(|(template, _)| template.iter().filter(|part| part.starts_with('{')).count());
+        best.map(|(template, methods)| (template.join("/"), &methods[method.to_lowercase()]))
+    }
+
+    fn faults(&self, name: &str, schema: &Value, instance: &Value) -> Vec<String> {
+        let mut validators = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
+        let validator = validators.entry(name.to_owned()).or_insert_with(|| {
+            let schema = absolute(schema);
+            jsonschema::options().with_registry(&self.registry).build(&schema).expect("a schema of the description")
+        });
+        validator.iter_errors(instance).map(|fault| format!("{name}: at {}: {fault}", fault.instance_path())).collect()
+    }
+}
+
+/// The schema with its references led into the description.
+fn absolute(schema: &Value) -> Value {
+    match schema {
+        Value::Object(members) => members
+            .iter()
+            .map(|(key, value)| match value.as_str() {
+                Some(reference) if key == "$ref" => (key.clone(), json!(format!("{NAME}{reference}"))),
+                _ => (key.clone(), absolute(value)),
+            })
+            .collect(),
+        Value::Array(items) => items.iter().map(absolute).collect(),
+        other => other.clone(),
+    }
+}
+
+/// Discord takes permissions as text too ("bit set represented as a string"), which the description forgets.
+fn with_numbers(body: &Value) -> Value {
+    match body {
+        Value::Object(members) => members
+            .iter()
+            .map(|(key, value)| match value.as_str().and_then(|text| text.parse::<u64>().ok()) {
+                Some(bits) if key == "default_member_permissions" => (key.clone(), json!(bits)),
+                _ => (key.clone(), with_numbers(value)),
+            })
+            .collect(),
+        Value::Array(items) => items.iter().map(with_numbers).collect(),
+        other => other.clone(),
+    }
+}
