@@ -22,6 +22,7 @@ pub mod people;
 pub mod permissions;
 pub mod record;
 mod rest;
+pub mod sight;
 pub mod state;
 pub mod world;
 
@@ -127,6 +128,7 @@ impl Sandbox {
 
     /// Stops serving and waits until the port is free.
     pub async fn stop(mut self) {
+        self.world.gateway.shut_down();
         self.stop.cancel();
         // A panic of the server has been reported by its own task.
         let _ = (&mut self.server).await;
@@ -135,6 +137,7 @@ impl Sandbox {
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
+        self.world.gateway.shut_down();
         self.stop.cancel();
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::bus::{Audience, Bus, Happening};
 use super::clock::Clock;
 use super::faults::Faults;
+use super::gateway::Hub;
 use super::record::Recorder;
 use super::state::State;
 
@@ -17,6 +18,8 @@ pub struct World {
     pub clock: Arc<dyn Clock>,
     /// What shall go wrong.
     pub faults: Faults,
+    /// The bot's sessions.
+    pub gateway: Hub,
     /// Where traffic is written.
     pub recorder: Recorder,
     /// The token with which the bot must come.
@@ -29,8 +32,8 @@ impl World {
     /// A world in this state.
     pub fn new(state: State, clock: Arc<dyn Clock>, recorder: Recorder, bot_token: String) -> World {
         let origin = state.origin.clone();
-        let (bus, faults) = (Bus::default(), Faults::default());
-        World { state: Mutex::new(state), bus, clock, faults, recorder, bot_token, origin }
+        let (bus, faults, gateway) = (Bus::default(), Faults::default(), Hub::default());
+        World { state: Mutex::new(state), bus, clock, faults, gateway, recorder, bot_token, origin }
     }
 
     /// The state, locked. Never held across an `await`.

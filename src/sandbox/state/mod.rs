@@ -30,6 +30,8 @@ pub struct Application {
     pub name: String,
     /// Its description.
     pub description: String,
+    /// Its flags, which allow privileged intents (Discord: "Application Flags").
+    pub flags: u64,
 }
 
 /// An application command as it was registered.

@@ -19,6 +19,10 @@ pub const BOT_TOKEN: &str = "MTE5MTE2ODkxNDIyNzIwMDAwMQ.sandbox.not-a-secret-onl
 /// The people unless the settings name others. The first owns the guild.
 pub const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 
+/// The application may ask for members and message content, within the limits of an unverified one
+/// (Discord: "Application Flags").
+const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19;
+
 /// What the bot's integration role gives it. Narrow on purpose: a bot that needs more has to be given more.
 const BOT_ROLE: u64 = may::VIEW_CHANNEL
     | may::SEND_MESSAGES
@@ -77,7 +81,7 @@ impl State {
         };
         State {
             origin,
-            application: Application { id: bot, name: "Bot".to_owned(), description: String::new() },
+            application: Application { id: bot, name: "Bot".to_owned(), description: String::new(), flags: APPLICATION_FLAGS },
             bot,
             users,
             guilds: BTreeMap::from([(guild_id, guild)]),

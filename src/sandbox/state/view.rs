@@ -5,10 +5,6 @@ use serde_json::{Value, json};
 use super::{Channel, ChannelKind, Guild, Member, Message, Overwrite, Role, State, Subject, User, flags};
 use crate::sandbox::clock::iso;
 
-/// The application may ask for members and message content, within the limits of an unverified one
-/// (Discord: "Application Flags").
-const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19;
-
 impl User {
     /// The user object.
     pub fn json(&self) -> Value {
@@ -361,8 +357,8 @@ impl State {
             "bot_public": true,
             "bot_require_code_grant": false,
             "verify_key": "0".repeat(64),
-            "flags": APPLICATION_FLAGS,
-            "flags_new": APPLICATION_FLAGS.to_string(),
+            "flags": application.flags,
+            "flags_new": application.flags.to_string(),
         });
         let rest = json!({
             "tags": [],

@@ -1,0 +1,208 @@
+//! Gateway intents: which events a session asked for (Discord: "Gateway Intents").
+
+/// The bits of the intents.
+pub mod bit {
+    /// Guilds, channels, roles and threads.
+    pub const GUILDS: u64 = 1;
+    /// Members; privileged.
+    pub const GUILD_MEMBERS: u64 = 1 << 1;
+    /// Bans and the audit log.
+    pub const GUILD_MODERATION: u64 = 1 << 2;
+    /// Emojis, stickers and sounds.
+    pub const GUILD_EXPRESSIONS: u64 = 1 << 3;
+    /// Integrations.
+    pub const GUILD_INTEGRATIONS: u64 = 1 << 4;
+    /// Webhooks.
+    pub const GUILD_WEBHOOKS: u64 = 1 << 5;
+    /// Invites.
+    pub const GUILD_INVITES: u64 = 1 << 6;
+    /// Who is in which voice channel.
+    pub const GUILD_VOICE_STATES: u64 = 1 << 7;
+    /// Presences; privileged.
+    pub const GUILD_PRESENCES: u64 = 1 << 8;
+    /// Messages in guilds.
+    pub const GUILD_MESSAGES: u64 = 1 << 9;
+    /// Reactions in guilds.
+    pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+    /// Typing in guilds.
+    pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
+    /// Direct messages.
+    pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// Reactions to direct messages.
+    pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+    /// Typing in direct channels.
+    pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
+    /// The content of messages that do not concern the bot; privileged.
+    pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// Scheduled events.
+    pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
+    /// Rules of the automatic moderation.
+    pub const AUTO_MODERATION_CONFIGURATION: u64 = 1 << 20;
+    /// Actions of the automatic moderation.
+    pub const AUTO_MODERATION_EXECUTION: u64 = 1 << 21;
+    /// Polls in guilds.
+    pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
+    /// Polls in direct channels.
+    pub const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
+}
+
+/// Flags of an application that allow the privileged intents: each intent with its flag for verified applications and
+/// that for small ones (Discord: "Application Flags").
+const PRIVILEGES: [(u64, u64); 3] = [
+    (bit::GUILD_PRESENCES, 1 << 12 | 1 << 13),
+    (bit::GUILD_MEMBERS, 1 << 14 | 1 << 15),
+    (bit::MESSAGE_CONTENT, 1 << 18 | 1 << 19),
+];
+
+/// All bits that mean something.
+const KNOWN: u64 = ((1 << 17) - 1)
+    | bit::AUTO_MODERATION_CONFIGURATION
+    | bit::AUTO_MODERATION_EXECUTION
+    | bit::GUILD_MESSAGE_POLLS
+    | bit::DIRECT_MESSAGE_POLLS;
+
+/// The intents of one session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Intents(u64);
+
+impl Intents {
+    /// Intents from their bits; none if a bit is unknown.
+    pub fn from_bits(bits: u64) -> Option<Self> {
+        (bits & !KNOWN == 0).then_some(Intents(bits))
+    }
+
+    /// Whether one of these bits is set.
+    pub fn any(self, bits: u64) -> bool {
+        self.0 & bits != 0
+    }
+
+    /// Whether an application with these flags may use them.
+    pub fn allowed_with(self, application_flags: u64) -> bool {
+        PRIVILEGES.iter().all(|&(intent, flags)| !self.any(intent) || application_flags & flags != 0)
+    }
+
+    /// Whether the session is told of an event of this name, in a guild or in a direct channel.
+    pub fn cover(self, name: &str, in_guild: bool) -> bool {
+        match needed_for(name, in_guild) {
+            Need::Nothing => true,
+            Need::OneOf(bits) => self.any(bits),
+            Need::Never => false,
+        }
+    }
+}
+
+enum Need {
+    Nothing,
+    OneOf(u64),
+    Never,
+}
+
+/// The table of Discord's "List of Intents".
+fn needed_for(name: &str, in_guild: bool) -> Need {
+    let by_place = |guild: u64, direct: u64| Need::OneOf(if in_guild { guild } else { direct });
+    match name {
+        "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" | "MESSAGE_DELETE_BULK" => {
+            by_place(bit::GUILD_MESSAGES, bit::DIRECT_MESSAGES)
+        }
+        "MESSAGE_POLL_VOTE_ADD" | "MESSAGE_POLL_VOTE_REMOVE" => {
+            by_place(bit::GUILD_MESSAGE_POLLS, bit::DIRECT_MESSAGE_POLLS)
+        }
+        "TYPING_START" => by_place(bit::GUILD_MESSAGE_TYPING, bit::DIRECT_MESSAGE_TYPING),
+        "CHANNEL_PINS_UPDATE" => by_place(bit::GUILDS, bit::DIRECT_MESSAGES),
+        // Since v8 a bot is not told of direct channels.
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" if !in_guild => Need::Never,
+        "THREAD_MEMBERS_UPDATE" => Need::OneOf(bit::GUILDS | bit::GUILD_MEMBERS),
+        "GUILD_MEMBER_ADD" | "GUILD_MEMBER_REMOVE" | "GUILD_MEMBER_UPDATE" => Need::OneOf(bit::GUILD_MEMBERS),
+        "GUILD_BAN_ADD" | "GUILD_BAN_REMOVE" | "GUILD_AUDIT_LOG_ENTRY_CREATE" => Need::OneOf(bit::GUILD_MODERATION),
+        "GUILD_EMOJIS_UPDATE" | "GUILD_STICKERS_UPDATE" => Need::OneOf(bit::GUILD_EXPRESSIONS),
+        "GUILD_INTEGRATIONS_UPDATE" => Need::OneOf(bit::GUILD_INTEGRATIONS),
+        "WEBHOOKS_UPDATE" => Need::OneOf(bit::GUILD_WEBHOOKS),
+        "VOICE_STATE_UPDATE" => Need::OneOf(bit::GUILD_VOICE_STATES),
+        "PRESENCE_UPDATE" => Need::OneOf(bit::GUILD_PRESENCES),
+        _ => needed_by_family(name, &by_place),
+    }
+}
+
+fn needed_by_family(name: &str, by_place: &dyn Fn(u64, u64) -> Need) -> Need {
+    let families: [(&str, u64); 9] = [
+        ("GUILD_SOUNDBOARD_", bit::GUILD_EXPRESSIONS),
+        ("GUILD_SCHEDULED_EVENT_", bit::GUILD_SCHEDULED_EVENTS),
+        ("INTEGRATION_", bit::GUILD_INTEGRATIONS),
+        ("INVITE_", bit::GUILD_INVITES),
+        ("AUTO_MODERATION_RULE_", bit::AUTO_MODERATION_CONFIGURATION),
+        ("AUTO_MODERATION_ACTION_", bit::AUTO_MODERATION_EXECUTION),
+        ("CHANNEL_", bit::GUILDS),
+        ("THREAD_", bit::GUILDS),
+        ("STAGE_INSTANCE_", bit::GUILDS),
+    ];
+    if name.starts_with("MESSAGE_REACTION_") {
+        return by_place(bit::GUILD_MESSAGE_REACTIONS, bit::DIRECT_MESSAGE_REACTIONS);
+    }
+    if let Some((_, bits)) = families.iter().find(|(family, _)| name.starts_with(family)) {
+        return Need::OneOf(*bits);
+    }
+    match name {
+        "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => Need::OneOf(bit::GUILDS),
+        "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" | "GUILD_ROLE_DELETE" => Need::OneOf(bit::GUILDS),
+        _ => Need::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_event_comes_with_its_intent_only() {
+        for (name, in_guild, bits) in [
+            ("GUILD_CREATE", true, bit::GUILDS),
+            ("GUILD_ROLE_UPDATE", true, bit::GUILDS),
+            ("CHANNEL_DELETE", true, bit::GUILDS),
+            ("CHANNEL_CREATE", false, 0),
+            ("CHANNEL_PINS_UPDATE", true, bit::GUILDS),
+            ("CHANNEL_PINS_UPDATE", false, bit::DIRECT_MESSAGES),
+            ("THREAD_CREATE", true, bit::GUILDS),
+            ("THREAD_MEMBERS_UPDATE", true, bit::GUILDS | bit::GUILD_MEMBERS),
+            ("GUILD_MEMBER_ADD", true, bit::GUILD_MEMBERS),
+            ("MESSAGE_CREATE", true, bit::GUILD_MESSAGES),
+            ("MESSAGE_CREATE", false, bit::DIRECT_MESSAGES),
+            ("MESSAGE_DELETE_BULK", true, bit::GUILD_MESSAGES),
+            ("MESSAGE_REACTION_ADD", true, bit::GUILD_MESSAGE_REACTIONS),
+            ("MESSAGE_REACTION_REMOVE", false, bit::DIRECT_MESSAGE_REACTIONS),
+            ("TYPING_START", false, bit::DIRECT_MESSAGE_TYPING),
+            ("INTERACTION_CREATE", true, KNOWN),
+            ("INTERACTION_CREATE", false, KNOWN),
+            ("GUILD_MEMBERS_CHUNK", true, KNOWN),
+        ] {
+            for place in 0..26 {
+                let only = 1 << place;
+                let Some(intents) = Intents::from_bits(only) else { continue };
+                assert_eq!(intents.cover(name, in_guild), bits & only != 0, "{name}, guild {in_guild}, bit {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_bits_are_not_intents() {
+        for bits in [1 << 17, 1 << 18, 1 << 19, 1 << 22, 1 << 26, 1 << 40] {
+            assert_eq!(Intents::from_bits(bits), None, "{bits:b}");
+        }
+        assert_eq!(Intents::from_bits(KNOWN), Some(Intents(KNOWN)));
+    }
+
+    #[test]
+    fn privileged_intents_need_a_flag_of_the_application() {
+        for (intent, flags, allowed) in [
+            (bit::GUILD_MEMBERS, 0, false),
+            (bit::GUILD_MEMBERS, 1 << 14, true),
+            (bit::GUILD_MEMBERS, 1 << 15, true),
+            (bit::GUILD_PRESENCES, 1 << 15, false),
+            (bit::GUILD_PRESENCES, 1 << 13, true),
+            (bit::MESSAGE_CONTENT, 1 << 19, true),
+            (bit::MESSAGE_CONTENT, 1 << 13, false),
+            (bit::GUILD_MESSAGES | bit::GUILDS, 0, true),
+        ] {
+            assert_eq!(Intents(intent).allowed_with(flags), allowed, "{intent:b} with {flags:b}");
+        }
+    }
+}
