@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 /// Who is told of a happening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,7 @@ pub struct Happening {
 #[derive(Debug, Default)]
 pub struct Bus {
     subscribers: Mutex<Vec<mpsc::UnboundedSender<Arc<Happening>>>>,
+    published: watch::Sender<u64>,
 }
 
 impl Bus {
@@ -50,6 +51,13 @@ impl Bus {
         let happening = Arc::new(happening);
         let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
         subscribers.retain(|subscriber| subscriber.send(Arc::clone(&happening)).is_ok());
+        self.published.send_modify(|count| *count += 1);
+    }
+
+    /// Changes whenever something has been published. Whoever waits for a state of things looks at it, waits for a
+    /// change, and looks again.
+    pub fn news(&self) -> watch::Receiver<u64> {
+        self.published.subscribe()
     }
 }
 
