@@ -191,7 +191,7 @@ fn tell_members(world: &World, state: &State, id: u64, added: Option<u64>, remov
 
 /// Deletes a channel of a guild with its threads, or a thread.
 ///
-/// The happening goes to the guild, because nobody can see a channel that is gone.
+/// Who saw it is read from the happening, because the state no longer has it.
 pub fn delete_channel(world: &World, state: &mut State, id: u64) {
     let Some(channel) = state.channels.get(&id).cloned() else { return };
     let data = if channel.kind.is_thread() { thread_ref(&channel) } else { channel.json(state) };
@@ -202,7 +202,7 @@ pub fn delete_channel(world: &World, state: &mut State, id: u64) {
         state.messages.remove(&gone);
     }
     let name = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
-    world.tell(name, data, channel.guild, None);
+    world.tell(name, data, channel.guild, Some(id));
 }
 
 /// What `THREAD_DELETE` says of a thread.

@@ -10,9 +10,15 @@ use super::state::{Channel, ChannelKind, Overwrite, State, Subject};
 pub fn is_told(state: &State, happening: &Happening, user: u64) -> bool {
     match happening.audience {
         Audience::Bot => user == state.bot,
-        Audience::Person(person) => user == person,
+        Audience::Person(person) => user == person && !is_put_away(state, happening),
         Audience::Everyone => sees(state, happening, user),
     }
+}
+
+/// A message that was dismissed does not come back when the bot changes it.
+fn is_put_away(state: &State, happening: &Happening) -> bool {
+    let id = happening.data["id"].as_str().and_then(|id| id.parse().ok());
+    happening.name == "MESSAGE_UPDATE" && id.is_some_and(|id: u64| state.dismissed.contains(&id))
 }
 
 fn sees(state: &State, happening: &Happening, user: u64) -> bool {

@@ -59,6 +59,22 @@ pub enum Close {
     DisallowedIntents,
 }
 
+const ALL: [Close; 13] = [
+    Close::UnknownError,
+    Close::UnknownOpcode,
+    Close::DecodeError,
+    Close::NotAuthenticated,
+    Close::AuthenticationFailed,
+    Close::AlreadyAuthenticated,
+    Close::InvalidSeq,
+    Close::RateLimited,
+    Close::SessionTimedOut,
+    Close::InvalidShard,
+    Close::InvalidApiVersion,
+    Close::InvalidIntents,
+    Close::DisallowedIntents,
+];
+
 impl Close {
     /// The number on the wire.
     pub fn code(self) -> u16 {
@@ -68,6 +84,11 @@ impl Close {
     /// The words that come with it.
     pub fn reason(self) -> &'static str {
         self.row().1
+    }
+
+    /// The reason of this number.
+    pub fn from_code(code: u16) -> Option<Close> {
+        ALL.into_iter().find(|close| close.code() == code)
     }
 
     /// Whether the session can be resumed on another connection.

@@ -110,6 +110,11 @@ impl Hub {
         self.stop.cancel();
     }
 
+    /// Ends when all is shut down.
+    pub async fn stopped(&self) {
+        self.stop.cancelled().await;
+    }
+
     fn add(&self, session: &Arc<Session>, now_ms: i64) {
         let mut sessions = self.sessions();
         sessions.retain(|session| !session.is_over(now_ms));

@@ -49,8 +49,7 @@ pub fn operate(world: &Arc<World>, used: Use) -> Result<u64, Refused> {
     if component["disabled"] == true {
         return Err(Refused::Disabled(used.custom_id));
     }
-    let mut data =
-        json!({"id": component["id"], "custom_id": used.custom_id, "component_type": component["type"]});
+    let mut data = json!({"id": component["id"], "custom_id": used.custom_id, "component_type": component["type"]});
     match (component["type"].as_u64(), used.values) {
         (Some(BUTTON), None) => {}
         (Some(BUTTON), Some(_)) => return Err(Refused::invalid(&used.custom_id, "a button takes no values")),

@@ -35,7 +35,8 @@ pub struct Inbox {
 }
 
 /// Events that put nothing on the screen by themselves.
-const SILENT: [&str; 3] = ["TYPING_START", "INTERACTION_SUCCESS", "INTERACTION_CREATE"];
+const SILENT: [&str; 4] =
+    ["TYPING_START", "INTERACTION_SUCCESS", "INTERACTION_CREATE", "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE"];
 
 impl Inbox {
     /// A log of everything that `user`'s client is shown from now on.
@@ -84,8 +85,8 @@ impl Inbox {
             let mut last = None;
             for entry in &mut log.entries[since..] {
                 let by_id = |key: &str, id: u64| number(&entry.data[key]) == id;
-                let of_message = entry.name.starts_with("MESSAGE_")
-                    && (message.is_some_and(|message| by_id("id", message)));
+                let of_message =
+                    entry.name.starts_with("MESSAGE_") && (message.is_some_and(|message| by_id("id", message)));
                 if of_message || (entry.name.starts_with("INTERACTION_") && by_id("id", interaction)) {
                     entry.read = true;
                     if of_message && entry.name != "MESSAGE_DELETE" {

@@ -81,8 +81,16 @@ async fn expire(world: Arc<World>, id: u64, due_ms: i64) {
         return;
     }
     interaction.answer = Answer::Missed;
-    let data = json!({"id": id.to_string(), "nonce": interaction.nonce, "reason": NO_RESPONSE});
-    world.tell_person(interaction.user, "INTERACTION_FAILURE", data, Some(interaction.channel));
+    let mut data = json!({"id": id.to_string(), "nonce": interaction.nonce});
+    // Choices that do not come are no failure that a client shows for long.
+    let name = if interaction.kind == InteractionKind::Autocomplete {
+        data["choices"] = Value::Null;
+        "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE"
+    } else {
+        data["reason"] = json!(NO_RESPONSE);
+        "INTERACTION_FAILURE"
+    };
+    world.tell_person(interaction.user, name, data, Some(interaction.channel));
 }
 
 /// A token that nobody guesses by accident: made of the interaction's own id, stirred.

@@ -43,7 +43,8 @@ pub fn check(declared: &[Value], given: &[Value], user: u64, into: &mut Resolved
         leaf(option, value, user, into).map_err(|why| Refused::invalid(name, why))?;
         checked.push(json!({"name": name, "type": option["type"], "value": value}));
     }
-    let absent = |option: &&Value| option["required"] == true && !checked.iter().any(|one| one["name"] == option["name"]);
+    let absent =
+        |option: &&Value| option["required"] == true && !checked.iter().any(|one| one["name"] == option["name"]);
     match declared.iter().find(absent) {
         Some(option) => Err(Refused::invalid(option["name"].as_str().unwrap_or_default(), "this option is required")),
         None => Ok(checked),

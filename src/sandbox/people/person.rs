@@ -192,7 +192,8 @@ impl Person {
     /// # Errors
     /// What this person's client refuses.
     pub async fn submit<const N: usize>(&self, form: &Form, fields: [(&str, &str); N]) -> Result<Reply, Refused> {
-        let fields: Map<String, Value> = fields.map(|(name, value)| (name.to_owned(), json!(value))).into_iter().collect();
+        let fields: Map<String, Value> =
+            fields.map(|(name, value)| (name.to_owned(), json!(value))).into_iter().collect();
         let (user, interaction, custom_id) = (self.id, form.interaction, form.custom_id.clone());
         let submit = Submit { user, interaction, custom_id, fields, nonce: None };
         Ok(self.begin(|world| modal::submit(world, submit))?.answer().await)
@@ -346,7 +347,8 @@ pub(super) fn user_called(state: &State, name: &str) -> Result<u64, Refused> {
 
 /// The channel of this id or name, if `user` sees it.
 pub(super) fn channel_called(state: &State, user: u64, name: &str) -> Result<u64, Refused> {
-    let named = || state.channel_named(name).filter(|channel| channel.kind != ChannelKind::Dm).map(|channel| channel.id);
+    let named =
+        || state.channel_named(name).filter(|channel| channel.kind != ChannelKind::Dm).map(|channel| channel.id);
     let found = name.parse().ok().or_else(named);
     let seen = found.and_then(|id| sight::channel(state, user, id).ok());
     seen.map(|channel| channel.id).ok_or_else(|| Refused::UnknownChannel(name.to_owned()))

@@ -82,7 +82,11 @@ impl Shown {
 
     /// The labels of its buttons, in reading order, disabled ones too.
     pub fn labels(&self) -> Vec<&str> {
-        self.components().into_iter().filter(|part| part["type"] == 2).filter_map(|part| part["label"].as_str()).collect()
+        self.components()
+            .into_iter()
+            .filter(|part| part["type"] == 2)
+            .filter_map(|part| part["label"].as_str())
+            .collect()
     }
 
     /// The component with this `custom_id` or this label.

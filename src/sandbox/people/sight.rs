@@ -20,8 +20,12 @@ pub fn channel(state: &State, user: u64, id: u64) -> Result<&Channel, Refused> {
 /// The message, if this person can see it.
 pub fn message(state: &State, user: u64, channel_id: u64, id: u64) -> Result<&Message, Refused> {
     channel(state, user, channel_id)?;
-    let found = state.message(channel_id, id).filter(|message| message.visible_to(user));
+    let found = state.message(channel_id, id).filter(|message| is_shown(state, message, user));
     found.ok_or_else(|| Refused::UnknownMessage(id.to_string()))
+}
+
+fn is_shown(state: &State, message: &Message, user: u64) -> bool {
+    message.visible_to(user) && !state.dismissed.contains(&message.id)
 }
 
 /// Whether `user` has all of `wanted` in the channel.
@@ -66,8 +70,7 @@ fn has_context(command: &Value, context: u64) -> bool {
 /// `default_member_permissions`: none asks for nothing, "0" leaves the command to administrators.
 fn is_permitted(command: &Value, permissions: u64) -> bool {
     let needed = command["default_member_permissions"].as_str().and_then(|text| text.parse::<u64>().ok());
-    permissions & ADMINISTRATOR != 0
-        || needed.is_none_or(|needed| needed != 0 && permissions & needed == needed)
+    permissions & ADMINISTRATOR != 0 || needed.is_none_or(|needed| needed != 0 && permissions & needed == needed)
 }
 
 /// Everything a client shows at its start.
@@ -112,5 +115,5 @@ pub fn channel_json(state: &State, channel: &Channel, user: u64) -> Value {
 pub fn messages(state: &State, user: u64, channel_id: u64) -> Result<Value, Refused> {
     channel(state, user, channel_id)?;
     let all = state.messages.get(&channel_id).into_iter().flat_map(|messages| messages.values());
-    Ok(all.filter(|message| message.visible_to(user)).map(|message| message.event_json(state)).collect())
+    Ok(all.filter(|message| is_shown(state, message, user)).map(|message| message.event_json(state)).collect())
 }

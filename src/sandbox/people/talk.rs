@@ -121,17 +121,18 @@ pub fn open_dm(world: &World, user: u64) -> u64 {
     world.lock().open_dm(user, world.now_ms())
 }
 
-/// Puts an ephemeral message away. Only this person's clients notice.
+/// Puts an ephemeral message away. Only this person's clients notice: for the bot it is still there.
 ///
 /// # Errors
 /// When it is not an ephemeral message of this person.
 pub fn dismiss(world: &World, user: u64, id: u64) -> Result<(), Refused> {
     let mut state = world.lock();
-    let all = state.messages.iter().flat_map(|(channel, messages)| messages.values().map(|message| (*channel, message)));
-    let own = |(_, message): &(u64, &Message)| message.id == id && message.only_for == Some(user);
-    let found = all.into_iter().find(own).map(|(channel, _)| channel);
-    let channel = found.ok_or_else(|| Refused::UnknownMessage(id.to_string()))?;
-    act::delete(world, &mut state, channel, id);
+    let own = |message: &&Message| message.only_for == Some(user) && !state.dismissed.contains(&id);
+    let found = state.messages.values().find_map(|messages| messages.get(&id)).filter(own);
+    let channel = found.map(|message| message.channel).ok_or_else(|| Refused::UnknownMessage(id.to_string()))?;
+    state.dismissed.insert(id);
+    let data = json!({"id": id.to_string(), "channel_id": channel.to_string()});
+    world.tell_person(user, "MESSAGE_DELETE", data, Some(channel));
     Ok(())
 }
 

@@ -9,7 +9,7 @@ mod message;
 mod start;
 mod view;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -80,6 +80,8 @@ pub struct State {
     pub commands: Vec<Command>,
     /// Interactions, living and dead.
     pub interactions: BTreeMap<u64, Interaction>,
+    /// Ephemeral messages that their person has put away. They still exist for the bot.
+    pub dismissed: BTreeSet<u64>,
     /// The bytes of attachments, by attachment id. They outlive their messages.
     pub files: BTreeMap<u64, File>,
     /// By channel, when messages older than an hour were edited lately.

@@ -1,6 +1,6 @@
 //! The world at the start: the guild "Sandbox", its channels, its people and its bots.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Application, Channel, Guild, Member, Overwrite, Role, State, Subject, User};
 use crate::sandbox::ids::{Snowflakes, first_of};
@@ -81,7 +81,12 @@ impl State {
         };
         State {
             origin,
-            application: Application { id: bot, name: "Bot".to_owned(), description: String::new(), flags: APPLICATION_FLAGS },
+            application: Application {
+                id: bot,
+                name: "Bot".to_owned(),
+                description: String::new(),
+                flags: APPLICATION_FLAGS,
+            },
             bot,
             users,
             guilds: BTreeMap::from([(guild_id, guild)]),
@@ -89,6 +94,7 @@ impl State {
             channels,
             commands: Vec::new(),
             interactions: BTreeMap::new(),
+            dismissed: BTreeSet::new(),
             files: BTreeMap::new(),
             old_edits: BTreeMap::new(),
             ids,
