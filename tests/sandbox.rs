@@ -4,6 +4,16 @@
 mod openapi;
 
 mod sandbox {
+    mod gateway_bot;
+    mod gateway_events;
+    mod gateway_faults;
+    mod gateway_record;
+    mod gateway_serenity;
+    mod gateway_session;
+    mod people_clients;
+    mod people_commands;
+    mod people_components;
+    mod people_door;
     mod rest_commands;
     mod rest_errors;
     mod rest_forms;

@@ -1,5 +1,6 @@
 //! What happens in the world, told in order to everybody who listens: gateway sessions and people's clients.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
@@ -31,33 +32,57 @@ pub struct Happening {
     pub audience: Audience,
 }
 
+/// A happening and whose clients are told of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Told {
+    /// What happened.
+    pub happening: Happening,
+    /// The users who could see it when it happened; what they may see later does not matter.
+    pub to: BTreeSet<u64>,
+}
+
 /// Delivers each happening to each subscriber, in the order of publication, without loss.
+///
+/// Happenings are published while the state is locked, and delivered when it is unlocked.
 #[derive(Debug, Default)]
 pub struct Bus {
-    subscribers: Mutex<Vec<mpsc::UnboundedSender<Arc<Happening>>>>,
-    published: watch::Sender<u64>,
+    queue: Mutex<Vec<Happening>>,
+    subscribers: Mutex<Vec<mpsc::UnboundedSender<Arc<Told>>>>,
+    delivered: watch::Sender<u64>,
 }
 
 impl Bus {
-    /// A receiver of everything published from now on.
-    pub fn subscribe(&self) -> mpsc::UnboundedReceiver<Arc<Happening>> {
+    /// A receiver of everything delivered from now on.
+    pub fn subscribe(&self) -> mpsc::UnboundedReceiver<Arc<Told>> {
         let (sender, receiver) = mpsc::unbounded_channel();
         self.subscribers.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         receiver
     }
 
-    /// Tells all subscribers. To keep the order of events the order of changes, publish while the state is locked.
+    /// Tells all subscribers, as soon as the state is unlocked.
     pub fn publish(&self, happening: Happening) {
-        let happening = Arc::new(happening);
-        let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
-        subscribers.retain(|subscriber| subscriber.send(Arc::clone(&happening)).is_ok());
-        self.published.send_modify(|count| *count += 1);
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).push(happening);
     }
 
-    /// Changes whenever something has been published. Whoever waits for a state of things looks at it, waits for a
+    /// Delivers what was published; `audience` says whose clients are told of it.
+    pub fn deliver(&self, audience: impl Fn(&Happening) -> BTreeSet<u64>) {
+        let queue = std::mem::take(&mut *self.queue.lock().unwrap_or_else(PoisonError::into_inner));
+        if queue.is_empty() {
+            return;
+        }
+        let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
+        for happening in queue {
+            let to = audience(&happening);
+            let told = Arc::new(Told { happening, to });
+            subscribers.retain(|subscriber| subscriber.send(Arc::clone(&told)).is_ok());
+        }
+        self.delivered.send_modify(|count| *count += 1);
+    }
+
+    /// Changes whenever something has been delivered. Whoever waits for a state of things looks at it, waits for a
     /// change, and looks again.
     pub fn news(&self) -> watch::Receiver<u64> {
-        self.published.subscribe()
+        self.delivered.subscribe()
     }
 }
 
@@ -74,7 +99,11 @@ mod tests {
             let data = Value::Null;
             bus.publish(Happening { name, data, guild: None, channel: None, audience: Audience::Everyone });
         }
-        assert_eq!(first.recv().await.map(|h| h.name), Some("A"));
-        assert_eq!(first.recv().await.map(|h| h.name), Some("B"));
+        assert!(first.try_recv().is_err(), "nothing is told before it is delivered");
+        bus.deliver(|_| BTreeSet::from([7]));
+        for name in ["A", "B"] {
+            let told = first.recv().await.expect("a happening");
+            assert_eq!((told.happening.name, &told.to), (name, &BTreeSet::from([7])));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The world: the state behind its lock, the bus, the clock, and what goes wrong or is written down.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::bus::{Audience, Bus, Happening};
@@ -7,7 +8,37 @@ use super::clock::Clock;
 use super::faults::Faults;
 use super::gateway::Hub;
 use super::record::Recorder;
+use super::sight;
 use super::state::State;
+
+/// The locked state. When it is let go, what happened meanwhile is told to those who can see it.
+pub struct Locked<'w> {
+    state: MutexGuard<'w, State>,
+    bus: &'w Bus,
+}
+
+impl Deref for Locked<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl DerefMut for Locked<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+}
+
+impl Drop for Locked<'_> {
+    fn drop(&mut self) {
+        let state = &self.state;
+        self.bus.deliver(|happening| {
+            state.users.keys().copied().filter(|&user| sight::is_told(state, happening, user)).collect()
+        });
+    }
+}
 
 /// Everything that the parts of the sandbox share.
 pub struct World {
@@ -37,8 +68,8 @@ impl World {
     }
 
     /// The state, locked. Never held across an `await`.
-    pub fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn lock(&self) -> Locked<'_> {
+        Locked { state: self.state.lock().unwrap_or_else(PoisonError::into_inner), bus: &self.bus }
     }
 
     /// The time in milliseconds since 1970.

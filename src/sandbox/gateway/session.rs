@@ -13,9 +13,8 @@ use super::code::{Close, op};
 use super::content;
 use super::intents::{Intents, bit};
 use crate::sandbox::World;
-use crate::sandbox::bus::{Audience, Happening};
+use crate::sandbox::bus::{Happening, Told};
 use crate::sandbox::faults::EventFault;
-use crate::sandbox::sight::is_told;
 
 /// How long a session without a connection can be resumed. Discord gives no number; libraries expect minutes.
 const RESUMABLE_MS: i64 = 5 * 60 * 1000;
@@ -153,18 +152,18 @@ impl Session {
     }
 
     /// Passes on what happens until the session is over.
-    pub async fn follow(self: Arc<Self>, world: Arc<World>, mut happenings: mpsc::UnboundedReceiver<Arc<Happening>>) {
+    pub async fn follow(self: Arc<Self>, world: Arc<World>, mut happenings: mpsc::UnboundedReceiver<Arc<Told>>) {
         loop {
-            let happening = tokio::select! {
+            let told = tokio::select! {
                 () = self.over.cancelled() => return,
-                happening = happenings.recv() => happening,
+                told = happenings.recv() => told,
             };
-            let Some(happening) = happening else { return };
+            let Some(told) = told else { return };
             if self.is_over(world.now_ms()) {
                 return;
             }
-            if let Some(data) = self.readable(&world, &happening) {
-                self.deliver(&world, happening.name, data);
+            if let Some(data) = self.readable(&told) {
+                self.deliver(&world, told.happening.name, data);
             }
         }
     }
@@ -187,14 +186,11 @@ impl Session {
     }
 
     /// The event as this session may read it, if it is told of it at all.
-    fn readable(&self, world: &World, happening: &Happening) -> Option<Value> {
-        if matches!(happening.audience, Audience::Person(_)) || !self.has_shard_of(happening.guild) {
+    fn readable(&self, Told { happening, to }: &Told) -> Option<Value> {
+        if !to.contains(&self.bot) || !self.has_shard_of(happening.guild) {
             return None;
         }
         if !self.intents.cover(happening.name, happening.guild.is_some()) && !self.concerns_itself(happening) {
-            return None;
-        }
-        if !is_told(&world.lock(), happening, self.bot) {
             return None;
         }
         let mut data = happening.data.clone();

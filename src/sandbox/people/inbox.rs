@@ -7,8 +7,7 @@ use tokio::sync::mpsc;
 
 use super::shown::{Seen, number};
 use crate::sandbox::World;
-use crate::sandbox::bus::{Audience, Happening};
-use crate::sandbox::sight::is_told;
+use crate::sandbox::bus::{Audience, Happening, Told};
 use crate::sandbox::state::{State, flags};
 
 /// One thing shown.
@@ -23,7 +22,7 @@ struct Entry {
 
 #[derive(Debug)]
 struct Log {
-    feed: mpsc::UnboundedReceiver<Arc<Happening>>,
+    feed: mpsc::UnboundedReceiver<Arc<Told>>,
     entries: Vec<Entry>,
 }
 
@@ -106,14 +105,16 @@ impl Inbox {
         })
     }
 
-    /// Catches up with what was published, then looks. The state is locked by the caller, so nothing moves meanwhile.
-    fn with<R>(&self, state: &State, look: impl FnOnce(&mut Log) -> R) -> R {
+    /// Catches up with what was published, then looks. That the caller has the state locked is
+    /// proof that nothing happens meanwhile.
+    fn with<R>(&self, _locked: &State, look: impl FnOnce(&mut Log) -> R) -> R {
         let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
-        while let Ok(happening) = log.feed.try_recv() {
-            if !is_told(state, &happening, self.user) || SILENT.contains(&happening.name) || self.is_own(&happening) {
+        while let Ok(told) = log.feed.try_recv() {
+            let happening = &told.happening;
+            if !told.to.contains(&self.user) || SILENT.contains(&happening.name) || self.is_own(happening) {
                 continue;
             }
-            let personal = self.is_personal(&happening);
+            let personal = self.is_personal(happening);
             log.entries.push(Entry { name: happening.name, data: happening.data.clone(), personal, read: false });
         }
         look(&mut log)
