@@ -1,0 +1,48 @@
+// The sandbox's door for people, as functions. Everything this page knows and does goes through here.
+
+/** What the server refused to do, with its reason in words. */
+export class Refused extends Error {}
+
+async function call(method, path, { query, body } = {}) {
+  const address = `sandbox/api/${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
+  const options = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    options.headers["content-type"] = "application/json";
+    options.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(address, options);
+  } catch {
+    throw new Refused("the sandbox cannot be reached: is it still running?");
+  }
+  const text = await response.text();
+  let answer;
+  try {
+    answer = text ? JSON.parse(text) : {};
+  } catch {
+    answer = { message: text };
+  }
+  if (!response.ok) {
+    throw new Refused(answer.message || answer.error || `${method} ${path}: status ${response.status}`);
+  }
+  return answer;
+}
+
+export const api = {
+  users: () => call("GET", "state"),
+  state: (user) => call("GET", "state", { query: { user } }),
+  messages: (user, channel) => call("GET", `channels/${channel}/messages`, { query: { user } }),
+  commands: (user, channel) => call("GET", "commands", { query: { user, channel } }),
+  autocomplete: (body) => call("POST", "autocomplete", { body }),
+  command: (body) => call("POST", "command", { body }),
+  component: (body) => call("POST", "component", { body }),
+  modal: (body) => call("POST", "modal", { body }),
+  say: (body) => call("POST", "messages", { body }),
+  edit: (user, channel, id, content) => call("PATCH", `messages/${channel}/${id}`, { query: { user }, body: { user, content } }),
+  remove: (user, channel, id) => call("DELETE", `messages/${channel}/${id}`, { query: { user } }),
+  thread: (body) => call("POST", "threads", { body }),
+  dm: (user) => call("POST", "dm", { body: { user } }),
+  dismiss: (user, messageId) => call("POST", "dismiss", { body: { user, message_id: messageId } }),
+  eventsUrl: (user) => `sandbox/api/events?${new URLSearchParams({ user })}`,
+};

@@ -1,0 +1,124 @@
+// Context menus of people and messages, with the bot's commands below "Apps".
+
+import { Refused, api } from "./api.js";
+import { el, icon } from "./dom.js";
+import { runCommand } from "./interactions.js";
+import { ask, confirm } from "./modal.js";
+import { appTag, avatar, isDm, isThread, nameOf } from "./names.js";
+import { arrowKeys, closePopover, openPopover } from "./popover.js";
+import { changed, world } from "./world.js";
+
+let hooks = { onChannel: () => {}, onReply: () => {}, onProblem: () => {} };
+
+/** Says what menus may call: `onChannel(id)`, `onReply()`, `onProblem(text)`. */
+export const menuHooks = (given) => { hooks = given; };
+
+const item = (label, glyph, run, props = {}) => el("button", {
+  type: "button", role: "menuitem", class: `menu-item ${props.danger ? "danger" : ""}`, "data-testid": "menu-item", "data-label": label,
+  onclick: () => { closePopover(); run(); },
+}, el("span", {}, label), icon(glyph));
+
+async function open(x, y, head, items, kind, target, name) {
+  const apps = el("div", { class: "menu-apps", role: "group", "aria-label": "Apps" });
+  const box = el("div", { class: "popover menu", role: "menu", "aria-label": name, "data-testid": "menu" }, head, items, apps);
+  arrowKeys(box, () => [...box.querySelectorAll("[role=menuitem]")]);
+  const me = world.me.id;
+  openPopover(box, { x, y });
+  box.querySelector("[role=menuitem]")?.focus();
+  let commands = [];
+  try {
+    commands = (await api.commands(me, world.channel)).filter((command) => command.type === kind);
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem;
+  }
+  if (!box.isConnected || world.me.id !== me) return;
+  if (!commands.length) return;
+  apps.append(el("div", { class: "menu-head" }, icon("apps"), "Apps"), ...commands.map((command) => el("button", {
+    type: "button", role: "menuitem", class: "menu-item app", "data-testid": "app-command", "data-label": command.name,
+    onclick: () => { closePopover(); run(command, target); },
+  }, el("span", {}, command.name), el("span", { class: "muted" }, world.application?.name))));
+  openPopover(box, { x, y });
+  box.querySelector("[role=menuitem]")?.focus();
+}
+
+const run = (command, target) => runCommand(command, { name: command.name, target }).catch((problem) => {
+  if (!(problem instanceof Refused)) throw problem;
+  hooks.onProblem(problem.message);
+});
+
+const attempt = (promise) => promise.catch((problem) => {
+  if (!(problem instanceof Refused)) throw problem;
+  hooks.onProblem(problem.message);
+});
+
+/** The menu of a person. */
+export function userMenu(user, x, y) {
+  const head = el("div", { class: "menu-person" }, avatar(user, 32), el("div", {}, el("strong", {}, nameOf(user)), appTag(user), el("div", { class: "muted" }, user.username)));
+  const items = [
+    user.id === world.application?.bot_id || user.id === world.application?.id ? item("Message", "at", () => openDm()) : undefined,
+    item("Copy mention", "copy", () => copy(`<@${user.id}>`)),
+  ];
+  open(x, y, head, items, 2, user.id, `Menu of ${nameOf(user)}`);
+}
+
+/** Opens the conversation with the bot. */
+export async function openDm() {
+  const channel = await attempt(api.dm(world.me.id));
+  if (!channel?.id) return;
+  if (!world.channels.has(channel.id)) world.channels.set(channel.id, { can_view: true, can_send: true, ...channel });
+  changed("channels");
+  hooks.onChannel(channel.id);
+}
+
+/** The menu of a message. */
+export function messageMenu(message, x, y) {
+  const channel = world.channels.get(world.channel);
+  const mine = message.author.id === world.me.id;
+  const hidden = Boolean((message.flags ?? 0) & 64);
+  const ordinary = [0, 19, 20, 23].includes(message.type ?? 0);
+  const items = [
+    !hidden && ordinary ? item("Reply", "reply", () => reply(message)) : undefined,
+    mine && ordinary ? item("Edit Message", "edit", () => { world.editing = message.id; changed("messages"); }) : undefined,
+    !hidden && ordinary && !isDm(channel) && !isThread(channel) && !message.thread ? item("Create Thread", "thread", () => startThread(message)) : undefined,
+    item("Copy Text", "copy", () => copy(message.content ?? "")),
+    !hidden && (mine || world.guild?.owner_id === world.me.id) ? item("Delete Message", "trash", () => remove(message), { danger: true }) : undefined,
+    hidden ? item("Dismiss message", "close", () => dismiss(message)) : undefined,
+  ];
+  open(x, y, undefined, items, hidden ? 0 : 3, message.id, "Menu of the message");
+}
+
+/** Starts a reply in the composer. */
+export function reply(message) {
+  world.replyTo = message;
+  changed("composer");
+  hooks.onReply();
+}
+
+/** Puts away a message that only I see. */
+export function dismiss(message) {
+  attempt(api.dismiss(world.me.id, message.id).then(() => {
+    const list = world.messages.get(message.channel_id) ?? [];
+    world.messages.set(message.channel_id, list.filter((one) => one.id !== message.id));
+    changed("messages");
+  }));
+}
+
+/** Asks for a thread's name and opens it. */
+export function startThread(message) {
+  ask({
+    title: "Create Thread", label: "Thread name", placeholder: "New Thread", max: 100, submit: "Create Thread",
+    send: async (name) => {
+      const thread = await api.thread({ user: world.me.id, channel: world.channel, name, ...(message ? { message_id: message.id } : {}) });
+      if (!world.channels.has(thread.id)) world.channels.set(thread.id, { can_view: true, can_send: true, ...thread });
+      changed("channels");
+      hooks.onChannel(thread.id);
+    },
+  });
+}
+
+const remove = (message) => confirm({
+  title: "Delete Message", text: "Are you sure you want to delete this message?", submit: "Delete",
+  send: () => api.remove(world.me.id, message.channel_id, message.id),
+});
+
+const copy = (text) => navigator.clipboard?.writeText(text).catch(() => hooks.onProblem("the browser did not allow copying"));

@@ -1,0 +1,113 @@
+// Forms: the ones that a bot opens (modals), and the page's own questions in the same dress.
+
+import { byId, el, icon } from "./dom.js";
+import { submitForm } from "./interactions.js";
+import { markdown } from "./markdown.js";
+import { nameOf } from "./names.js";
+import { closePopover } from "./popover.js";
+import { world } from "./world.js";
+
+/** Opens the form of an INTERACTION_MODAL_CREATE event. */
+export function openModal(form) {
+  const app = world.application;
+  const inputs = inputsOf(form.components ?? []);
+  dialog({
+    title: form.title ?? "",
+    testid: "modal",
+    intro: el("p", { class: "muted" }, `This form is read by ${app ? nameOf({ ...app, username: app.name }) : "the app"}. Do not share passwords.`),
+    inputs,
+    submit: "Submit",
+    send: (fields) => submitForm(form, fields),
+  });
+}
+
+/** Asks for one line of text; `send(text)` may reject with a reason. */
+export function ask({ title, label, value, placeholder, max, submit, send }) {
+  dialog({
+    title, testid: "ask", submit, inputs: [{ custom_id: "text", label, value, placeholder, max_length: max, required: true, style: 1 }],
+    send: (fields) => send(fields.text),
+  });
+}
+
+/** Asks whether to go on. */
+export function confirm({ title, text, submit, send }) {
+  dialog({ title, testid: "confirm", submit, danger: true, inputs: [], intro: el("p", {}, text), send });
+}
+
+/** The text inputs of a form: in action rows, or in labels. Other parts are shown as text. */
+function inputsOf(rows) {
+  return rows.flatMap((row) => {
+    if (row.type === 10) return [{ text: row.content }];
+    if (row.type === 18 && row.component?.type === 4) return [{ ...row.component, label: row.label, description: row.description }];
+    if (row.type === 1) return (row.components ?? []).filter((part) => part.type === 4);
+    return [{ text: `[component of type ${row.component?.type ?? row.type}, which the sandbox does not show]` }];
+  });
+}
+
+function dialog({ title, testid, intro, inputs, submit, danger, send }) {
+  closePopover();
+  const problem = el("div", { class: "failed", role: "alert", "data-testid": "modal-error" });
+  const fields = inputs.map((input) => (input.text === undefined ? field(input) : { node: el("div", { class: "prose" }, markdown(input.text)) }));
+  const go = el("button", { type: "submit", class: `button ${danger ? "danger" : "primary"}`, "data-testid": "modal-submit" }, submit);
+  const form = el("form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); deliver(); } },
+    el("header", {}, el("h2", { id: "modal-title", "data-testid": "modal-title" }, title), el("button", { type: "button", class: "plain", "aria-label": "Close", onclick: () => box.close() }, icon("close"))),
+    el("div", { class: "modal-body" }, intro, fields.map((one) => one.node), problem),
+    el("footer", {}, el("button", { type: "button", class: "button ghost", "data-testid": "modal-cancel", onclick: () => box.close() }, "Cancel"), go));
+  const box = el("dialog", { class: "modal", "aria-labelledby": "modal-title", "data-testid": testid }, form);
+
+  const deliver = async () => {
+    const inputFields = fields.filter((one) => one.check);
+    const wrong = inputFields.filter((one) => !one.check());
+    if (wrong.length) {
+      wrong[0].input.focus();
+      return;
+    }
+    go.disabled = true;
+    problem.textContent = "";
+    try {
+      await send(Object.fromEntries(inputFields.map((one) => [one.id, one.input.value])));
+      box.close();
+    } catch (reason) {
+      problem.textContent = reason.message;
+    } finally {
+      go.disabled = false;
+    }
+  };
+  box.addEventListener("close", () => box.remove());
+  byId("overlay").append(box);
+  box.showModal();
+  (fields.find((one) => one.input)?.input ?? go).focus();
+}
+
+function field(data) {
+  const id = `field-${data.custom_id}`;
+  const required = data.required !== false;
+  const common = {
+    id, name: data.custom_id, placeholder: data.placeholder, required, maxlength: data.max_length, "aria-describedby": `${id}-note`,
+    "data-testid": "modal-input", "data-custom-id": data.custom_id, "data-label": data.label, autocomplete: "off", oninput: () => count(), value: data.value ?? "",
+  };
+  const input = data.style === 2 ? el("textarea", { ...common, rows: 5 }) : el("input", { ...common, type: "text" });
+  const note = el("span", { class: "field-note", id: `${id}-note` });
+  const limit = el("span", { class: "muted count" });
+  const count = () => {
+    note.textContent = "";
+    limit.textContent = data.max_length ? `${[...input.value].length}/${data.max_length}` : "";
+  };
+  const check = () => {
+    const length = [...input.value].length;
+    if (required && !input.value.trim()) note.textContent = "This field is required";
+    else if (length && data.min_length && length < data.min_length) note.textContent = `Must be ${data.min_length} or more in length`;
+    else if (data.max_length && length > data.max_length) note.textContent = `Must be ${data.max_length} or fewer in length`;
+    else return true;
+    return false;
+  };
+  count();
+  if (data.style === 2) {
+    input.addEventListener("keydown", (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && input.form.requestSubmit());
+  }
+  const node = el("div", { class: "field" },
+    el("label", { for: id }, data.label, required ? el("span", { class: "star", "aria-hidden": "true" }, " *") : undefined),
+    data.description ? el("div", { class: "muted" }, data.description) : undefined,
+    input, el("div", { class: "field-foot" }, note, limit));
+  return { id: data.custom_id, node, input, check };
+}

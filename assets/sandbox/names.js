@@ -1,0 +1,69 @@
+// What people, roles and channels are called and how they look.
+
+import { el } from "./dom.js";
+import { memberOf, world } from "./world.js";
+
+/** The account with this id, wherever it is known from. */
+export function userOf(id) {
+  return memberOf(id)?.user ?? world.users.find((user) => user.id === id) ?? (world.me?.id === id ? world.me : undefined);
+}
+
+/** What a user is called here. */
+export function nameOf(user) {
+  return memberOf(user.id)?.nick || user.global_name || user.username || "Unknown user";
+}
+
+/** The colour of a user's name: that of the highest coloured role, as in Discord. */
+export function colourOf(user) {
+  const mine = memberOf(user.id)?.roles ?? [];
+  const roles = (world.guild?.roles ?? []).filter((role) => mine.includes(role.id) && role.color);
+  roles.sort((a, b) => b.position - a.position);
+  return roles.length ? hex(roles[0].color) : undefined;
+}
+
+/** An integer colour as CSS. */
+export const hex = (colour) => `#${Number(colour).toString(16).padStart(6, "0")}`;
+
+/** The role with this id. */
+export const roleOf = (id) => world.guild?.roles?.find((role) => role.id === id);
+
+/** True for threads of any kind. */
+export const isThread = (channel) => [10, 11, 12].includes(channel?.type);
+
+/** True for a conversation with one user. */
+export const isDm = (channel) => channel?.type === 1;
+
+/** What a channel is called. */
+export function channelName(channel) {
+  if (!channel) return "unknown";
+  if (isDm(channel)) {
+    const other = channel.recipients?.find((user) => user.id !== world.me?.id);
+    return other ? nameOf(other) : world.application?.name ?? "Direct message";
+  }
+  return channel.name;
+}
+
+const HUES = [235, 152, 347, 37, 199, 280, 12, 172, 322, 88];
+
+/** An avatar drawn from nothing but the account: a colour by id, the initial, and a face for bots. */
+export function avatar(user, size = 40) {
+  const seed = [...String(user.id)].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 9973, 3);
+  const hue = user.bot ? 235 : HUES[(seed + (user.username ?? "").length) % HUES.length];
+  const initial = [...(user.global_name || user.username || "?")][0].toUpperCase();
+  const face = user.bot
+    ? [el("rect", { x: 9, y: 13, width: 22, height: 16, rx: 6, fill: "#fff" }),
+      el("circle", { cx: 16, cy: 21, r: 2.4, fill: `hsl(${hue} 75% 50%)` }),
+      el("circle", { cx: 24, cy: 21, r: 2.4, fill: `hsl(${hue} 75% 50%)` }),
+      el("path", { d: "M20 13V8.5", stroke: "#fff", "stroke-width": 2.4, "stroke-linecap": "round" }),
+      el("circle", { cx: 20, cy: 8, r: 2.2, fill: "#fff" })]
+    : [el("text", { x: 20, y: 21, "text-anchor": "middle", "dominant-baseline": "central", "font-size": 18, "font-weight": 600, fill: "#fff" }, initial)];
+  return el("svg", { class: "avatar", viewBox: "0 0 40 40", width: size, height: size, "aria-hidden": "true" },
+    el("circle", { cx: 20, cy: 20, r: 20, fill: `hsl(${hue} ${user.bot ? 86 : 48}% ${user.bot ? 65 : 46}%)` }),
+    el("path", { d: "M0 40V26C12 34 28 34 40 26V40Z", fill: "rgb(0 0 0 / 12%)", "clip-path": "circle(20px at 20px 20px)" }), face);
+}
+
+/** The APP tag beside a bot's name. */
+export const appTag = (user) => (user.bot ? el("span", { class: "tag" }, "APP") : undefined);
+
+/** An emoji of a button or an option: the sign itself, or the name of one that only Discord could show. */
+export const emoji = (data) => (data ? el("span", { class: "emoji", "aria-hidden": "true" }, data.id ? `:${data.name}:` : data.name) : undefined);
