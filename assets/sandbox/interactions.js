@@ -2,7 +2,7 @@
 // The server's events may overtake the answer to the request that caused them, so early ones are kept for a while.
 
 import { Refused, api } from "./api.js";
-import { changed, world } from "./world.js";
+import { changed, now, world } from "./world.js";
 
 const running = new Map(); // nonce → {kind, channel, message, customId, name, id, failed}
 const early = new Map(); // interaction id → [name, data]
@@ -17,7 +17,7 @@ function begin(record, send) {
   counter += 1;
   const nonce = `${Date.now()}${String(counter).padStart(4, "0")}`;
   for (const [key, old] of running) if (old.failed && old.message && old.message === record.message) running.delete(key);
-  running.set(nonce, { ...record, user: world.me.id });
+  running.set(nonce, { ...record, user: world.me.id, started: now() });
   changed("messages");
   return send(nonce).then((answer) => {
     const entry = running.get(nonce);

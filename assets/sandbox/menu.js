@@ -34,7 +34,7 @@ async function open(x, y, head, items, kind, target, name) {
   if (!box.isConnected || world.me.id !== me) return;
   if (!commands.length) return;
   apps.append(el("div", { class: "menu-head" }, icon("apps"), "Apps"), ...commands.map((command) => el("button", {
-    type: "button", role: "menuitem", class: "menu-item app", "data-testid": "app-command", "data-label": command.name,
+    type: "button", role: "menuitem", class: "menu-item of-app", "data-testid": "app-command", "data-label": command.name,
     onclick: () => { closePopover(); run(command, target); },
   }, el("span", {}, command.name), el("span", { class: "muted" }, world.application?.name))));
   openPopover(box, { x, y });

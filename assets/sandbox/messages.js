@@ -15,6 +15,7 @@ let list;
 let jump;
 let drawn = new Map(); // id → {key, node}
 let drawnFor = "";
+let ownNewest; // the last thing I said or started
 let stick = true; // the reader was at the bottom when last heard of
 
 /** Builds the list and keeps it current. */
@@ -65,9 +66,13 @@ function draw() {
     fill(list, el("div", { class: "muted pad" }, world.channel ? "Loading…" : ""));
     return;
   }
-  const follow = fresh || atBottom();
+  const commands = commandsUnderWay();
+  // What I did myself I want to see, wherever I had scrolled to.
+  const newest = commands.at(-1)?.nonce ?? (messages.at(-1)?.author.id === world.me.id ? messages.at(-1).id : ownNewest);
+  const follow = fresh || atBottom() || newest !== ownNewest;
+  ownNewest = newest;
   const before = list.lastElementChild?.dataset.id;
-  const entries = [intro(), ...withDividers(messages), ...commandsUnderWay().map((one) => entry(`pending ${one.nonce}`, [one.failed], () => pendingNode(one)))];
+  const entries = [intro(), ...withDividers(messages, commands)];
   patch(entries);
   if (follow) toBottom();
   else if (list.lastElementChild?.dataset.id !== before) jump.hidden = false;
@@ -75,10 +80,16 @@ function draw() {
 
 const entry = (id, parts, make) => ({ id, parts, make });
 
-function withDividers(messages) {
+/** The messages under their days, and among them the commands that were started then. */
+function withDividers(messages, commands) {
   const entries = [];
+  const waiting = commands.map((one) => ({ started: one.started, entry: entry(`pending ${one.nonce}`, [one.failed], () => pendingNode(one)) }));
   let above = null;
   for (const message of messages) {
+    while (waiting.length && waiting[0].started < Date.parse(message.timestamp)) {
+      entries.push(waiting.shift().entry);
+      above = null;
+    }
     const day = dayOf(message.timestamp);
     if (day !== (above && dayOf(above.timestamp))) {
       entries.push(entry(`day ${day}`, [], () => el("div", { class: "divider", role: "separator" }, el("span", {}, day))));
@@ -89,7 +100,7 @@ function withDividers(messages) {
     entries.push(entry(message.id, [message, compact, busy, failed, world.editing === message.id, world.replyTo?.id === message.id], () => messageNode(message, { compact, hooks })));
     above = message;
   }
-  return entries;
+  return [...entries, ...waiting.map((one) => one.entry)];
 }
 
 /** Whether a message stands under the name of the one above it. */
