@@ -111,7 +111,7 @@ export class CommandForm {
     clearTimeout(chip.timer);
     this.asked += 1;
     if (option.autocomplete) {
-      this.suggest.show(input, option.name, [], { note: "Loading options…" });
+      this.suggest.show(input, option.name, [], { note: "Loading options…", loading: true });
       const number = this.asked;
       chip.timer = setTimeout(() => this.ask(chip, number), DEBOUNCE);
       return;

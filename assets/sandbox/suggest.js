@@ -14,7 +14,7 @@ export class Suggest {
   }
 
   /** Shows `items` (`{title, detail, lead, side, pick}`) under `heading`; nothing to show hides the list. */
-  show(input, heading, items, { note } = {}) {
+  show(input, heading, items, { note, loading } = {}) {
     this.hide();
     if (!items.length && !note) return;
     counter += 1;
@@ -22,7 +22,7 @@ export class Suggest {
     this.at = 0;
     this.input = input;
     this.nodes = items.map((item, index) => this.row(item, index));
-    const list = el("div", { class: "suggest", id: `suggest-${counter}`, role: "listbox", "aria-label": heading, "data-testid": "suggestions" },
+    const list = el("div", { class: "suggest", id: `suggest-${counter}`, role: "listbox", "aria-label": heading, "data-testid": "suggestions", "data-state": loading ? "loading" : "ready" },
       el("div", { class: "suggest-head", "aria-hidden": "true" }, heading), this.nodes, note ? el("div", { class: "suggest-note", role: "status" }, note) : undefined);
     // A press on the list must not take the focus out of the box.
     list.addEventListener("pointerdown", (event) => event.preventDefault());
