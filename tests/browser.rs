@@ -1,0 +1,14 @@
+//! The sandbox's page in headless Chromium, used as people use it: by clicking and typing only.
+//!
+//! Skipped with one line where no Chromium or no chromedriver is installed. Pictures of the page are left in
+//! `target/screens`.
+
+mod browser {
+    mod bot;
+    mod driver;
+    mod page;
+
+    mod channel;
+    mod commands;
+    mod markdown;
+}

@@ -1,0 +1,133 @@
+//! People among themselves: messages, replies, mentions, threads, the conversation with the bot.
+
+use tessera::sandbox::{Sandbox, Settings};
+
+use super::bot::Bot;
+use super::driver::{Driver, Screen};
+
+#[tokio::test]
+async fn two_people_see_each_other_at_once() {
+    let Some(driver) = Driver::start() else { return };
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let ann = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let ben = driver.open(&sandbox.url(), Screen::Desktop).await;
+    ann.be("Ann").await;
+    ben.be("Ben").await;
+    ann.open_channel("general").await;
+    ben.open_channel("pente").await;
+
+    // A mention in another channel is counted, and stands out once that is open.
+    ann.say("Hello @Ben, a game in #pente?").await;
+    ben.find("[data-testid=channel][data-name=general] .badge").await;
+    ben.open_channel("general").await;
+    let hello = ben.message_with("Hello @Ben, a game in pente?").await;
+    assert!(hello.mentions_me);
+    ben.absent("[data-testid=channel][data-name=general] .badge").await;
+    let own = ann.message_with("Hello @Ben").await;
+    assert!(!own.mentions_me);
+
+    ben.reply(&hello, "Gladly").await;
+    let reply = ann.message_with("Gladly").await;
+    assert_eq!(reply.author, "Ben");
+    assert!(reply.reply_to.as_deref().is_some_and(|words| words.contains("Hello @Ben")), "{reply:?}");
+    ann.screenshot("reply-1280").await;
+
+    // Changed, then taken back.
+    ann.message_menu(&own, "Edit Message").await;
+    ann.keys("[data-testid=edit-box]", " Now?").await;
+    ann.click("[data-testid=edit-save]").await;
+    let edited = ben.message_with("Now?").await;
+    assert!(edited.edited);
+    ann.message_menu(&own, "Delete Message").await;
+    ann.click("[data-testid=confirm] [data-testid=modal-submit]").await;
+    ben.no_message_with("Now?").await;
+    let orphan = ben.message_with("Gladly").await;
+    assert_eq!(orphan.reply_to.as_deref(), Some("Original message was deleted"));
+
+    ann.close().await;
+    ben.close().await;
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn threads_open_below_their_channel() {
+    let Some(driver) = Driver::start() else { return };
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("pente").await;
+    page.say("Here it begins").await;
+    let begin = page.message_with("Here it begins").await;
+    page.message_menu(&begin, "Create Thread").await;
+    page.keys("[data-testid=ask] input", "Ann and Ben").await;
+    page.click("[data-testid=ask] [data-testid=modal-submit]").await;
+    page.find("[data-testid=where][data-name='Ann and Ben']").await;
+    page.say("In the thread").await;
+    page.message_with("In the thread").await;
+    page.screenshot("thread-1280").await;
+    page.be("Ben").await;
+    page.open_channel("pente").await;
+    page.no_message_with("In the thread").await;
+    page.click("[data-testid=thread-chip]").await;
+    page.message_with("In the thread").await;
+    page.close().await;
+    sandbox.stop().await;
+}
+
+/// What is sent stays text: nothing runs, nothing is loaded, nothing becomes an element.
+#[tokio::test]
+async fn nothing_that_is_said_becomes_markup() {
+    let Some(driver) = Driver::start() else { return };
+    let settings =
+        Settings { users: vec!["<b>Ann</b>".to_owned(), "Ben\"><img src=x>".to_owned()], ..Settings::default() };
+    let sandbox = Sandbox::start(settings).await.expect("a sandbox starts");
+    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    page.open_channel("general").await;
+    let hostile = [
+        "<img src=x onerror='window.pwned=1'>",
+        "<script>window.pwned=1</script>",
+        "[press](javascript:window.pwned=1)",
+        "</move\" onmouseover=\"window.pwned=1:1>",
+        "```html\n<svg onload=window.pwned=1>\n```",
+        "<t:99999999999999999:R>",
+    ];
+    for text in hostile {
+        // A line break is typed with Shift; here the text is what matters.
+        page.say(&text.replace('\n', " ")).await;
+    }
+    page.message_with("<t:99999999999999999:R>").await;
+    for text in &hostile[..2] {
+        page.message_with(text).await;
+    }
+    let script = "return [window.pwned ?? null, document.querySelectorAll('#messages :is(img, script, b), #messages a[href^=javascript]').length]";
+    assert_eq!(page.run(script, vec![]).await, serde_json::json!([null, 0]));
+    page.close().await;
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn only_what_a_person_may_do_is_offered() {
+    let Some(driver) = Driver::start() else { return };
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let bot = Bot::start(&sandbox).await;
+    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ben").await;
+    page.open_channel("general").await;
+    page.say("Mine").await;
+    page.be("Cleo").await;
+    let mine = page.message_with("Mine").await;
+    // Cleo may neither change nor delete what Ben has said.
+    page.message_menu(&mine, "Reply").await;
+    assert!(!page.present("[data-testid=edit-box]").await);
+    page.find(&format!("[data-id={:?}] [data-testid=tool-reply]", mine.id)).await;
+    assert!(!page.present(&format!("[data-id={:?}] [data-testid=tool-edit]", mine.id)).await);
+
+    // The conversation with the bot, in which commands run too.
+    page.open_channel("Tessera").await;
+    page.type_command("plan", &[("at", "K10")]).await;
+    page.message_with("The plan").await;
+    page.screenshot("dm-1280").await;
+    page.close().await;
+    bot.stop().await;
+    sandbox.stop().await;
+}

@@ -1,0 +1,226 @@
+//! A bot's commands, buttons, selects and forms, from the person's side.
+
+use std::sync::Arc;
+
+use fantoccini::key::Key;
+use tessera::sandbox::{Clock as _, ManualClock, Sandbox, Settings};
+
+use super::bot::Bot;
+use super::driver::{Driver, Screen};
+use super::page::Page;
+
+/// A sandbox with the bot in it, and Ann looking at #general.
+async fn ann(driver: &Driver, settings: Settings, screen: Screen) -> (Sandbox, Bot, Page) {
+    let sandbox = Sandbox::start(settings).await.expect("a sandbox starts");
+    let bot = Bot::start(&sandbox).await;
+    let page = driver.open(&sandbox.url(), screen).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    (sandbox, bot, page)
+}
+
+async fn end(sandbox: Sandbox, bot: Bot, page: Page) {
+    page.close().await;
+    bot.stop().await;
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn every_kind_of_option_reaches_the_bot() {
+    let Some(driver) = Driver::start() else { return };
+    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    let options =
+        [("at", "k1"), ("size", "19"), ("colour", "white"), ("against", "Ben"), ("place", "pente"), ("rated", "tr")];
+    page.fill_command("plan", &options).await;
+    page.screenshot("command-1280").await;
+    page.keys("[data-testid=command-tail]", &Key::Enter).await;
+    let shown = page.message_with("The plan").await;
+    // The first choice that fits `k1` was taken, and its value sent, not its name.
+    for words in [
+        "Ann used /plan",
+        "Planned",
+        "at\nK10",
+        "size\n19",
+        "colour\nwhite",
+        "against\n@Ben",
+        "rated\ntrue",
+        "A footer",
+    ] {
+        assert!(shown.text.contains(words), "{words:?} is not in {:?}", shown.text);
+    }
+    assert_eq!(shown.author, "Tessera");
+    assert!(!shown.ephemeral);
+    assert_eq!(shown.buttons, ["Again", "Form", "Silent", "Elsewhere (link)"]);
+    assert_eq!(shown.selects, ["Pick two colours", "Pick a person"]);
+    page.message("the picture", |message| message.text.contains("The plan") && message.pictures.len() == 1).await;
+    page.screenshot("answer-1280").await;
+    end(sandbox, bot, page).await;
+}
+
+#[tokio::test]
+async fn a_command_is_typed_with_keys_alone() {
+    let Some(driver) = Driver::start() else { return };
+    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    page.keys("[data-testid=composer]", "/").await;
+    page.find("[data-testid=suggestion][data-title='/silent']").await;
+    page.screenshot("commands-1280").await;
+    page.keys("[data-testid=composer]", "pl").await;
+    page.absent("[data-testid=suggestion][data-title='/silent']").await;
+    page.keys("[data-testid=composer]", &Key::Tab).await;
+    let at = "[data-testid=option-input][data-option=at]";
+    // Without the required option nothing is sent, and the reason is said.
+    page.find("[data-testid=suggestions][data-state=ready]").await;
+    page.keys(at, &Key::Escape).await;
+    page.keys(at, &Key::Enter).await;
+    let problem = page.find("[data-testid=command-error]:not(:empty)").await;
+    assert_eq!(problem.text().await.expect("a text"), "This option is required. Specify a value");
+    // Arrow down to the second choice.
+    page.keys(at, "k").await;
+    page.find("[data-testid=suggestion][data-title='K11, a good point']").await;
+    page.keys(at, &Key::Down).await;
+    page.keys(at, &Key::Enter).await;
+    page.keys("[data-testid=command-tail]", "size:").await;
+    // Not a number, out of range, then right.
+    let size = "[data-testid=option-input][data-option=size]";
+    for (typed, wanted) in [("many", "Input a valid integer"), ("99", "At most 19")] {
+        page.keys(size, typed).await;
+        page.keys(size, &Key::Enter).await;
+        let problem = page.find("[data-testid=command-error]:not(:empty)").await;
+        assert_eq!(problem.text().await.expect("a text"), wanted);
+        for _ in typed.chars() {
+            page.keys(size, &Key::Backspace).await;
+        }
+    }
+    assert!(page.messages().await.is_empty(), "a refused command was sent");
+    page.keys(size, "9").await;
+    page.keys(size, &Key::Enter).await;
+    let shown = page.message_with("The plan").await;
+    assert!(shown.text.contains("at\nK11") && shown.text.contains("size\n9"), "{}", shown.text);
+    // Escape leaves a command that was begun.
+    page.keys("[data-testid=composer]", "/think ").await;
+    page.find("[data-testid=command-form]").await;
+    page.keys("[data-testid=command-tail]", &Key::Escape).await;
+    page.absent("[data-testid=command-form]").await;
+    end(sandbox, bot, page).await;
+}
+
+#[tokio::test]
+async fn an_autocompleted_option_may_be_something_else() {
+    let Some(driver) = Driver::start() else { return };
+    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    page.type_command("plan", &[("at", "anything")]).await;
+    let shown = page.message_with("The plan").await;
+    assert!(shown.text.contains("at\nanything"), "{}", shown.text);
+    end(sandbox, bot, page).await;
+}
+
+#[tokio::test]
+async fn buttons_selects_and_forms_are_answered() {
+    let Some(driver) = Driver::start() else { return };
+    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    page.type_command("plan", &[("at", "K10")]).await;
+    let planned = page.message_with("The plan").await;
+
+    page.press_on(&planned, "Again").await;
+    let pressed = page.message_with("Pressed by @Ann").await;
+    assert!(pressed.edited || pressed.content.contains("Pressed"), "{pressed:?}");
+
+    page.choose("Pick two colours", &["red", "blue"]).await;
+    let picked = page.message_with("Picked red and blue").await;
+    assert!(picked.ephemeral && picked.text.contains("Only you can see this"), "{picked:?}");
+
+    page.choose("Pick a person", &["Cleo"]).await;
+    page.message_with("Picked @Cleo").await;
+
+    page.press("Form").await;
+    let title = page.find("[data-testid=modal-title]").await;
+    assert_eq!(title.text().await.expect("a text"), "Type a point");
+    // Too short, and refused by the form itself.
+    page.keys("[data-testid=modal-input][data-label=Point]", "K").await;
+    page.click("[data-testid=modal-submit]").await;
+    page.until("the reason", async || {
+        let note = page.find(".field-note:not(:empty)").await.text().await.ok()?;
+        (note == "Must be 2 or more in length").then_some(())
+    })
+    .await;
+    page.screenshot("form-1280").await;
+    page.fill_form(&[("Point", "10"), ("Why", "it keeps the four")]).await;
+    let typed = page.message_with("Typed K10 because it keeps the four").await;
+
+    page.dismiss(&typed).await;
+    page.no_message_with("Typed K10").await;
+    end(sandbox, bot, page).await;
+}
+
+#[tokio::test]
+async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
+    let Some(driver) = Driver::start() else { return };
+    let clock = Arc::new(ManualClock::new(1_800_000_000_000));
+    let settings = Settings { clock: Arc::<ManualClock>::clone(&clock), ..Settings::default() };
+    let (sandbox, bot, page) = ann(&driver, settings, Screen::Desktop).await;
+
+    page.type_command("think", &[]).await;
+    page.message_with("Tessera is thinking").await;
+    page.screenshot("thinking-1280").await;
+    page.say("Well?").await;
+    page.message_with("Thought through").await;
+    page.no_message_with("is thinking").await;
+
+    page.type_command("silent", &[]).await;
+    page.find("[data-testid=command-pending]").await;
+    clock.advance(3_001);
+    let failed = page.find("[data-testid=command-failed]").await;
+    assert!(failed.text().await.expect("a text").contains("The application did not respond"));
+    page.click("[data-testid=command-failed] [data-testid=dismiss]").await;
+    page.absent("[data-testid=command-failed]").await;
+
+    page.type_command("plan", &[("at", "K10")]).await;
+    page.message_with("The plan").await;
+    page.press("Silent").await;
+    page.find("[data-custom-id=silent][aria-busy=true]").await;
+    clock.advance(3_001);
+    let failed = page.message("a failure", |message| message.failure.is_some()).await;
+    assert_eq!(failed.failure.as_deref(), Some("This interaction failed"));
+    page.screenshot("failed-press-1280").await;
+    end(sandbox, bot, page).await;
+}
+
+#[tokio::test]
+async fn menus_offer_the_bots_commands() {
+    let Some(driver) = Driver::start() else { return };
+    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
+    page.user_menu("Ben", "Greet").await;
+    page.message_with("Greetings to @Ben").await;
+    page.say("seven l").await;
+    let said = page.message_with("seven l").await;
+    page.message_menu(&said, "Count").await;
+    let counted = page.message_with("7 letters").await;
+    assert!(counted.ephemeral);
+    end(sandbox, bot, page).await;
+}
+
+#[tokio::test]
+async fn a_phone_does_it_all() {
+    let Some(driver) = Driver::start() else { return };
+    let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Phone).await;
+    page.keys("[data-testid=composer]", "/").await;
+    page.find("[data-testid=suggestion]").await;
+    page.screenshot("commands-390").await;
+    page.keys("[data-testid=composer]", &Key::Backspace).await;
+    page.type_command("plan", &[("at", "K10"), ("against", "Ben")]).await;
+    page.message("the picture", |message| message.pictures.len() == 1).await;
+    page.screenshot("answer-390").await;
+    page.choose("Pick two colours", &["green", "blue"]).await;
+    page.message_with("Picked green and blue").await;
+    page.press("Form").await;
+    page.find("[data-testid=modal]").await;
+    page.screenshot("form-390").await;
+    page.fill_form(&[("Point", "L11")]).await;
+    page.message_with("Typed L11").await;
+    page.be("Ben").await;
+    page.no_message_with("Typed L11").await;
+    page.message_with("The plan").await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth && document.getElementById('messages').scrollWidth <= innerWidth";
+    assert_eq!(page.run(fits, vec![]).await, true, "the page is wider than the phone");
+    end(sandbox, bot, page).await;
+}

@@ -1,0 +1,118 @@
+//! Headless Chromium through chromedriver, each started by the test and ended with it.
+
+use std::env;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use fantoccini::ClientBuilder;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::page::Page;
+
+/// How large the window is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Screen {
+    /// 1280 × 900.
+    Desktop,
+    /// 390 × 844, touch, as a phone reports itself.
+    Phone,
+}
+
+/// A running chromedriver.
+pub struct Driver {
+    child: Child,
+    port: u16,
+    chromium: PathBuf,
+    profiles: TempDir,
+    opened: AtomicUsize,
+}
+
+impl Driver {
+    /// Starts chromedriver on a free port; nothing, and one line that says so, where it or Chromium is not installed.
+    pub fn start() -> Option<Driver> {
+        let Some(chromedriver) = installed(&["chromedriver"]) else {
+            println!("skipped: no chromedriver is installed");
+            return None;
+        };
+        let Some(chromium) = installed(&["chromium", "chromium-browser", "google-chrome"]) else {
+            println!("skipped: no Chromium is installed");
+            return None;
+        };
+        let mut child = Command::new(chromedriver)
+            .args(["--port=0", "--log-level=SEVERE"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+        let port = loop {
+            let line = lines.next().expect("chromedriver says its port").expect("chromedriver writes text");
+            // "ChromeDriver was started successfully on port 40123."
+            if let Some((_, port)) = line.split_once("on port ")
+                && line.contains("success")
+            {
+                break port.trim_end_matches('.').parse().expect("a port number");
+            }
+        };
+        // What else it has to say must be read, or it would stop writing.
+        thread::spawn(move || lines.for_each(drop));
+        let profiles = TempDir::new().expect("a folder for profiles");
+        Some(Driver { child, port, chromium, profiles, opened: AtomicUsize::new(0) })
+    }
+
+    /// Opens a browser of its own on `url` and waits until the page stands.
+    pub async fn open(&self, url: &str, screen: Screen) -> Page {
+        let number = self.opened.fetch_add(1, Ordering::Relaxed);
+        let profile = self.profiles.path().join(number.to_string());
+        let mut options = json!({
+            "binary": self.chromium,
+            "args": [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--window-size=1280,900",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+                format!("--user-data-dir={}", profile.display()),
+            ],
+        });
+        if screen == Screen::Phone {
+            options["mobileEmulation"] =
+                json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
+        }
+        let capabilities = json!({"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
+        let capabilities = capabilities.as_object().expect("an object was written above").clone();
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", self.port))
+            .await
+            .expect("Chromium starts");
+        Page::open(client, url).await
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // Asked in this way chromedriver ends its browsers too; killed, it would leave them behind.
+        let asked = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).and_then(|mut stream| {
+            stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")?;
+            stream.read_to_end(&mut Vec::new())
+        });
+        if asked.is_err() {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+    }
+}
+
+/// The first of these programs that is on the path.
+fn installed(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    names
+        .iter()
+        .flat_map(|name| env::split_paths(&path).map(move |folder| folder.join(name)))
+        .find(|file| file.is_file())
+}

@@ -1,0 +1,325 @@
+//! What a person does on the page: by clicking and typing only.
+//!
+//! Every method waits for what it needs to appear, for [`PATIENCE`] at the most, and fails with what the page showed
+//! instead. Nothing here calls the sandbox behind the page's back.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
+use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
+use fantoccini::key::Key;
+use fantoccini::{Client, Locator};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+/// Far more than anything takes; a machine under load shall not fail a test.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How often a condition is looked at.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// A message as the page shows it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Shown {
+    /// The message's id.
+    pub id: String,
+    /// The name beside it.
+    pub author: String,
+    /// All its words: content, embeds, labels.
+    pub text: String,
+    /// The content alone.
+    pub content: String,
+    /// "Only you can see this".
+    pub ephemeral: bool,
+    /// It stands out because it mentions the person who looks.
+    pub mentions_me: bool,
+    /// It carries the mark "(edited)".
+    pub edited: bool,
+    /// The words of the message that it replies to.
+    pub reply_to: Option<String>,
+    /// The labels of its buttons that can be pressed.
+    pub buttons: Vec<String>,
+    /// The placeholders of its selects.
+    pub selects: Vec<String>,
+    /// Alt texts of its pictures, those that have arrived.
+    pub pictures: Vec<String>,
+    /// What stands in red below its components.
+    pub failure: Option<String>,
+}
+
+const READ: &str = r#"
+const text = (node) => node ? node.innerText.trim() : null;
+return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
+  id: node.dataset.id, author: node.dataset.author, text: text(node),
+  content: text(node.querySelector("[data-testid=content]")) ?? "",
+  ephemeral: node.dataset.ephemeral === "true", mentionsMe: node.dataset.mentionsMe === "true",
+  edited: Boolean(node.querySelector(".edited")), replyTo: text(node.querySelector("[data-testid=reply-preview]")),
+  buttons: [...node.querySelectorAll("[data-testid=button]:not([disabled])")].map((one) => one.getAttribute("aria-label")),
+  selects: [...node.querySelectorAll("[data-testid=select]")].map((one) => one.dataset.placeholder),
+  pictures: [...node.querySelectorAll("img")].filter((one) => one.complete && one.naturalWidth).map((one) => one.alt),
+  failure: text(node.querySelector("[data-testid=failure]")),
+}));
+"#;
+
+/// One browser on the page.
+pub struct Page {
+    client: Client,
+}
+
+impl Page {
+    /// Goes to the page and waits until it stands.
+    pub async fn open(client: Client, url: &str) -> Page {
+        client.goto(url).await.expect("the page can be opened");
+        let page = Page { client };
+        page.find("#app[data-ready][data-stream=open]").await;
+        page
+    }
+
+    /// Ends this browser.
+    pub async fn close(self) {
+        self.client.close().await.expect("the browser closes");
+    }
+
+    // ---- Who and where ----
+
+    /// Is this person from now on.
+    pub async fn be(&self, person: &str) {
+        if self.visible("[data-testid=person]").await {
+            self.click(&format!("[data-testid=person][data-name={person:?}]")).await;
+        } else {
+            self.click("[data-testid=header-me]").await;
+            self.click(&format!("[data-testid=switch-person][data-name={person:?}]")).await;
+        }
+        self.find(&format!("[data-testid=me][data-name={person:?}]")).await;
+        self.find("#app[data-stream=open]").await;
+    }
+
+    /// Opens a channel, thread or conversation by the name in the list.
+    pub async fn open_channel(&self, name: &str) {
+        if !self.visible("#sidebar").await {
+            self.click("[data-testid=header-menu]").await;
+        }
+        self.click(&format!("#sidebar [data-name={name:?}]:not([data-testid=me])")).await;
+        self.find(&format!("[data-testid=where][data-name={name:?}]")).await;
+        self.find("[data-testid=messages][aria-busy=false]").await;
+    }
+
+    // ---- What is there to read ----
+
+    /// All messages that the page shows now, oldest first.
+    pub async fn messages(&self) -> Vec<Shown> {
+        let shown = self.run(READ, vec![]).await;
+        serde_json::from_value(shown).expect("the script above gives this shape")
+    }
+
+    /// Waits until a message satisfies `wanted`; gives the newest such.
+    pub async fn message(&self, what: &str, wanted: impl Fn(&Shown) -> bool) -> Shown {
+        self.until(what, async || self.messages().await.into_iter().rev().find(|message| wanted(message))).await
+    }
+
+    /// Waits until a message with these words is there.
+    pub async fn message_with(&self, words: &str) -> Shown {
+        self.message(&format!("a message with {words:?}"), |message| message.text.contains(words)).await
+    }
+
+    /// Waits until no message has these words.
+    pub async fn no_message_with(&self, words: &str) {
+        self.until(&format!("no message with {words:?}"), async || {
+            self.messages().await.iter().all(|message| !message.text.contains(words)).then_some(())
+        })
+        .await;
+    }
+
+    // ---- What a person does ----
+
+    /// Says something in the open channel.
+    pub async fn say(&self, text: &str) {
+        let composer = self.find("[data-testid=composer]").await;
+        composer.send_keys(text).await.expect("the composer takes keys");
+        composer.send_keys(&Key::Escape).await.expect("the composer takes keys");
+        self.click("[data-testid=send]").await;
+    }
+
+    /// Starts a command: `/name`, then each option with its value; picks the suggestion that fits, if there is one.
+    pub async fn fill_command(&self, name: &str, options: &[(&str, &str)]) {
+        let composer = self.find("[data-testid=composer]").await;
+        composer.send_keys(&format!("/{name} ")).await.expect("the composer takes keys");
+        self.find("[data-testid=command-form]").await;
+        for (option, value) in options {
+            let input = format!("[data-testid=option-input][data-option={option:?}]");
+            if !self.present(&input).await {
+                self.keys("[data-testid=command-tail]", &format!("{option}:")).await;
+            }
+            self.keys(&input, value).await;
+            self.absent("[data-testid=suggestions][data-state=loading]").await;
+            if self.present("[data-testid=suggestion]").await {
+                self.keys(&input, &Key::Enter).await;
+            }
+        }
+    }
+
+    /// Runs a command.
+    pub async fn type_command(&self, name: &str, options: &[(&str, &str)]) {
+        self.fill_command(name, options).await;
+        self.keys("[data-testid=command-tail]", &Key::Enter).await;
+        self.absent("[data-testid=command-form]").await;
+    }
+
+    /// Presses the newest button with this label.
+    pub async fn press(&self, label: &str) {
+        self.click(&format!("[data-testid=button][aria-label={label:?}]:not([disabled])")).await;
+    }
+
+    /// Presses the button with this label below this message.
+    pub async fn press_on(&self, message: &Shown, label: &str) {
+        self.click(&format!("[data-id={:?}] [data-testid=button][aria-label={label:?}]:not([disabled])", message.id))
+            .await;
+    }
+
+    /// Puts away a message that only this person sees.
+    pub async fn dismiss(&self, message: &Shown) {
+        self.click(&format!("[data-id={:?}] [data-testid=dismiss]", message.id)).await;
+    }
+
+    /// Chooses in the newest select with this placeholder; several options are confirmed with *Done*.
+    pub async fn choose(&self, placeholder: &str, labels: &[&str]) {
+        self.click(&format!("[data-testid=select][data-placeholder={placeholder:?}]")).await;
+        for label in labels {
+            self.click(&format!("[data-testid=select-option][data-label={label:?}]")).await;
+        }
+        if self.present("[data-testid=select-done]").await {
+            self.click("[data-testid=select-done]").await;
+        }
+        self.absent("[data-testid=select-options]").await;
+    }
+
+    /// Fills the open form, field by label, and submits it; waits until it is gone.
+    pub async fn fill_form(&self, fields: &[(&str, &str)]) {
+        for (label, text) in fields {
+            self.keys(&format!("[data-testid=modal-input][data-label={label:?}]"), text).await;
+        }
+        self.click("[data-testid=modal-submit]").await;
+        self.absent("dialog.modal").await;
+    }
+
+    /// Replies to a message.
+    pub async fn reply(&self, message: &Shown, text: &str) {
+        self.message_menu(message, "Reply").await;
+        self.find("[data-testid=reply-bar]:not([hidden])").await;
+        self.say(text).await;
+    }
+
+    /// Picks an entry of a message's menu: the page's own, or a command of the bot.
+    pub async fn message_menu(&self, message: &Shown, entry: &str) {
+        self.right_click(&format!("[data-id={:?}] .message-main", message.id)).await;
+        self.click(&format!("[data-testid=menu] [data-label={entry:?}]")).await;
+    }
+
+    /// Picks an entry of a person's menu in the list of members.
+    pub async fn user_menu(&self, person: &str, entry: &str) {
+        self.right_click(&format!("[data-testid=member][data-name={person:?}]")).await;
+        self.click(&format!("[data-testid=menu] [data-label={entry:?}]")).await;
+    }
+
+    // ---- Pieces ----
+
+    /// Waits for an element; the last one, where several fit: the newest message is the last.
+    pub async fn find(&self, css: &str) -> Element {
+        self.until(css, async || self.client.find_all(Locator::Css(css)).await.ok()?.pop()).await
+    }
+
+    /// Waits until nothing fits.
+    pub async fn absent(&self, css: &str) {
+        self.until(&format!("no {css}"), async || (!self.present(css).await).then_some(())).await;
+    }
+
+    /// Whether something fits now.
+    pub async fn present(&self, css: &str) -> bool {
+        self.client.find_all(Locator::Css(css)).await.is_ok_and(|found| !found.is_empty())
+    }
+
+    async fn visible(&self, css: &str) -> bool {
+        let script = "const node = document.querySelector(arguments[0]); return Boolean(node?.checkVisibility({visibilityProperty: true}));";
+        self.run(script, vec![json!(css)]).await == Value::Bool(true)
+    }
+
+    /// Clicks what fits, once it is there and can be clicked: a message may be drawn anew, a drawer be sliding.
+    pub async fn click(&self, css: &str) {
+        self.until(&format!("to click {css}"), async || {
+            let element = self.client.find_all(Locator::Css(css)).await.ok()?.pop()?;
+            element.click().await.ok()
+        })
+        .await;
+    }
+
+    /// Types into what fits.
+    pub async fn keys(&self, css: &str, text: &str) {
+        let element = self.find(css).await;
+        element.send_keys(text).await.unwrap_or_else(|error| panic!("cannot type into {css}: {error}"));
+    }
+
+    async fn right_click(&self, css: &str) {
+        self.until(&format!("to open the menu of {css}"), async || {
+            let element = self.client.find_all(Locator::Css(css)).await.ok()?.pop()?;
+            self.right_click_on(element).await.ok()?;
+            self.present("[data-testid=menu]").await.then_some(())
+        })
+        .await;
+    }
+
+    async fn right_click_on(&self, element: Element) -> Result<(), CmdError> {
+        self.client
+            .execute("arguments[0].scrollIntoView({block: 'center'})", vec![serde_json::to_value(&element)?])
+            .await?;
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_RIGHT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_RIGHT });
+        self.client.perform_actions(mouse).await
+    }
+
+    /// Runs a script in the page.
+    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client
+            .execute(script, arguments)
+            .await
+            .unwrap_or_else(|error| panic!("the script failed: {error}\n{script}"))
+    }
+
+    /// Runs a script that calls its last argument when done.
+    pub async fn run_async(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client
+            .execute_async(script, arguments)
+            .await
+            .unwrap_or_else(|error| panic!("the script failed: {error}\n{script}"))
+    }
+
+    /// Looks until `look` finds something; fails with what the page shows and keeps a picture of it.
+    pub async fn until<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
+        let start = Instant::now();
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            if start.elapsed() > PATIENCE {
+                self.screenshot("failed").await;
+                let shown = self.run("return document.body.innerText", vec![]).await;
+                panic!("waited in vain for {what}; the page shows:\n{}", shown.as_str().unwrap_or_default());
+            }
+            sleep(LOOK).await;
+        }
+    }
+
+    /// Keeps a picture of the page in `target/screens`.
+    pub async fn screenshot(&self, name: &str) {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).with_file_name("screens");
+        fs::create_dir_all(&folder).expect("target can be written");
+        let picture = self.client.screenshot().await.expect("the browser takes a picture");
+        fs::write(folder.join(format!("{name}.png")), picture).expect("target can be written");
+    }
+}
