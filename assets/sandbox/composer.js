@@ -5,7 +5,7 @@ import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
 import { avatar, channelName, isDm, isThread, nameOf } from "./names.js";
-import { fitting, leaves, mentionPicks, pairs } from "./options.js";
+import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
 import { changed, messagesOf, now, watch, world } from "./world.js";
 
@@ -178,20 +178,6 @@ function offerMentions() {
       parts.text.focus();
     },
   })));
-}
-
-/** What is sent for what is shown: `@Name` and `#name` become mentions. */
-function marked(text) {
-  const known = ["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [sign + item.title.replace(/^[@#]/, ""), item.mark]));
-  known.sort((a, b) => b[0].length - a[0].length);
-  let result = "";
-  for (let at = 0; at < text.length;) {
-    const free = at === 0 || !/[\p{L}\p{N}<@#]/u.test(text[at - 1]);
-    const hit = free && (text[at] === "@" || text[at] === "#") ? known.find(([name]) => text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? "")) : undefined;
-    result += hit ? hit[1] : text[at];
-    at += hit ? hit[0].length : 1;
-  }
-  return result;
 }
 
 function key(event) {

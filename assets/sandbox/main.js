@@ -49,7 +49,7 @@ async function become(person) {
   world.typing.clear();
   Object.assign(world, { replyTo: null, editing: null });
   takeState(await api.state(person.id));
-  byId("app").dataset.me = person.id;
+  byId("app").dataset.stream = "connecting";
   stop = follow(person.id, onEvent, onStream);
 }
 

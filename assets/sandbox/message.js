@@ -9,6 +9,7 @@ import { markdown, plain } from "./markdown.js";
 import { attachment } from "./media.js";
 import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, colourOf, isDm, isThread, nameOf } from "./names.js";
+import { marked, unmarked } from "./options.js";
 import { clock, inFull, spoken } from "./times.js";
 import { changed, mentionsMe, world } from "./world.js";
 
@@ -123,12 +124,12 @@ function toolbar(message, hidden) {
 
 /** The box in which one's own message is changed. */
 function editor(message) {
-  const text = el("textarea", { rows: 2, "aria-label": "Edit message", "data-testid": "edit-box", maxlength: 2000, value: message.content });
+  const text = el("textarea", { rows: 2, "aria-label": "Edit message", "data-testid": "edit-box", maxlength: 2000, value: unmarked(message.content) });
   const problem = el("span", { class: "failed", role: "alert" });
   const close = () => { world.editing = null; changed("messages"); };
   const save = async () => {
     try {
-      await api.edit(world.me.id, message.channel_id, message.id, text.value.trim());
+      await api.edit(world.me.id, message.channel_id, message.id, marked(text.value.trim()));
       close();
     } catch (reason) {
       if (!(reason instanceof Refused)) throw reason;

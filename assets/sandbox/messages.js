@@ -27,7 +27,9 @@ export function startMessages(given) {
   byId("messages").after(jump);
   byId("messages").addEventListener("scroll", () => { if (atBottom()) jump.hidden = true; });
   // Pictures arrive after their message: stay at the bottom if that is where the reader was.
-  new ResizeObserver(() => { if (stick) toBottom(); }).observe(list);
+  const sized = new ResizeObserver(() => { if (stick) toBottom(); });
+  sized.observe(list);
+  sized.observe(byId("messages"));
   byId("messages").addEventListener("scroll", () => { stick = atBottom(); });
   watch(["messages", "me", "channel", "channels"], draw);
 }
@@ -124,7 +126,8 @@ function patch(entries) {
     else list.insertBefore(node, at);
     drawn.set(id, { parts, node });
   }
-  for (const node of [...list.children]) if (![...drawn.values()].some((one) => one.node === node)) node.remove();
+  const kept = new Set([...drawn.values()].map((one) => one.node));
+  for (const node of [...list.children]) if (!kept.has(node)) node.remove();
   if (focus && document.activeElement === document.body) list.querySelector(focus)?.focus({ preventScroll: true });
 }
 

@@ -96,3 +96,23 @@ export const mentionPicks = (sign) => (sign === "@" ? candidates("mentionables")
   title: item.label, detail: item.description, lead: pictureOf(item), tags: item.user ? appTag(item.user) : undefined,
   words: item.user ? [item.user.username] : [], mark: item.user ? `<@${item.value}>` : item.channel ? `<#${item.value}>` : item.value === world.guild?.id ? "@everyone" : `<@&${item.value}>`,
 }));
+
+/** What is sent for what is shown: `@Name` and `#name` become mentions. */
+export function marked(text) {
+  const known = ["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [sign + item.title.replace(/^[@#]/, ""), item.mark]));
+  known.sort((a, b) => b[0].length - a[0].length);
+  let result = "";
+  for (let at = 0; at < text.length;) {
+    const free = at === 0 || !/[\p{L}\p{N}<@#]/u.test(text[at - 1]);
+    const hit = free && (text[at] === "@" || text[at] === "#") ? known.find(([name]) => text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? "")) : undefined;
+    result += hit ? hit[1] : text[at];
+    at += hit ? hit[0].length : 1;
+  }
+  return result;
+}
+
+/** What is shown for what was sent, so that a message can be changed as it was typed. */
+export function unmarked(text) {
+  const shown = new Map(["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [item.mark, sign + item.title.replace(/^[@#]/, "")])));
+  return text.replace(/<(?:@[!&]?|#)\d{1,20}>/g, (mark) => shown.get(mark) ?? mark);
+}
