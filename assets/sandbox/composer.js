@@ -4,7 +4,7 @@ import { Refused, api } from "./api.js";
 import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
-import { avatar, channelName, isDm, isThread, nameOf } from "./names.js";
+import { avatar, botUser, channelName, isDm, isThread, nameOf, userOf } from "./names.js";
 import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
 import { changed, messagesOf, now, watch, world } from "./world.js";
@@ -69,7 +69,7 @@ function drawReply() {
 
 function drawTyping() {
   const until = world.typing.get(world.channel);
-  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== world.me?.id).map(([id]) => nameOf(world.users.find((user) => user.id === id) ?? { id, username: world.application?.name ?? "someone" }));
+  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== world.me?.id).map(([id]) => nameOf(userOf(id) ?? { id, username: "somebody" }));
   const words = names.length ? [el("span", { class: "dots" }, el("i"), el("i"), el("i")), el("span", {}, el("strong", {}, names.join(", ")), names.length > 1 ? " are typing…" : " is typing…")] : [];
   if (parts.typing.textContent !== words.map((node) => node.textContent).join("")) fill(parts.typing, words);
 }
@@ -124,7 +124,7 @@ function offerCommands() {
     openForm(whole, typedName.slice(whole.name.length + 1));
     return;
   }
-  const fit = fitting(commands.map((leaf) => ({ title: `/${leaf.name}`, words: [leaf.name], detail: leaf.description, lead: icon("apps"), side: world.application?.name, pick: () => openForm(leaf) })), typedName);
+  const fit = fitting(commands.map((leaf) => ({ title: `/${leaf.name}`, words: [leaf.name], detail: leaf.description, lead: icon("apps"), side: nameOf(botUser()), pick: () => openForm(leaf) })), typedName);
   suggest.show(parts.text, "Commands", fit, { note: fit.length ? undefined : "No command has this name" });
 }
 

@@ -3,18 +3,16 @@
 import { byId, el, icon } from "./dom.js";
 import { submitForm } from "./interactions.js";
 import { markdown } from "./markdown.js";
-import { nameOf } from "./names.js";
+import { botUser, nameOf } from "./names.js";
 import { closePopover } from "./popover.js";
-import { world } from "./world.js";
 
 /** Opens the form of an INTERACTION_MODAL_CREATE event. */
 export function openModal(form) {
-  const app = world.application;
   const inputs = inputsOf(form.components ?? []);
   dialog({
     title: form.title ?? "",
     testid: "modal",
-    intro: el("p", { class: "muted" }, `This form is read by ${app ? nameOf({ ...app, username: app.name }) : "the app"}. Do not share passwords.`),
+    intro: el("p", { class: "muted" }, `This form is read by ${nameOf(botUser())}. Do not share passwords.`),
     inputs,
     submit: "Submit",
     send: (fields) => submitForm(form, fields),

@@ -24,6 +24,12 @@ export function colourOf(user) {
 /** An integer colour as CSS. */
 export const hex = (colour) => `#${Number(colour).toString(16).padStart(6, "0")}`;
 
+/** The account of the bot whose commands are offered here. */
+export function botUser() {
+  const app = world.application ?? { id: "0", name: "App" };
+  return userOf(app.bot_id ?? app.id) ?? { id: app.id, username: app.name, bot: true };
+}
+
 /** The role with this id. */
 export const roleOf = (id) => world.guild?.roles?.find((role) => role.id === id);
 
@@ -38,7 +44,7 @@ export function channelName(channel) {
   if (!channel) return "unknown";
   if (isDm(channel)) {
     const other = channel.recipients?.find((user) => user.id !== world.me?.id);
-    return other ? nameOf(other) : world.application?.name ?? "Direct message";
+    return nameOf(other ?? botUser());
   }
   return channel.name;
 }

@@ -210,8 +210,7 @@ async fn press(ctx: &Context, component: &ComponentInteraction) {
         ("again", _) => CreateInteractionResponse::UpdateMessage(
             CreateInteractionResponseMessage::new().content(format!("Pressed by {}", component.user.mention())),
         ),
-        ("form", _) => CreateInteractionResponse::Modal(
-            CreateModal::new("move", "Type a point").components(vec![
+        ("form", _) => CreateInteractionResponse::Modal(CreateModal::new("move", "Type a point").components(vec![
                 CreateActionRow::InputText(
                     CreateInputText::new(InputTextStyle::Short, "Point", "point")
                         .min_length(2)
@@ -221,8 +220,7 @@ async fn press(ctx: &Context, component: &ComponentInteraction) {
                 CreateActionRow::InputText(
                     CreateInputText::new(InputTextStyle::Paragraph, "Why", "why").required(false),
                 ),
-            ]),
-        ),
+            ])),
         ("colours", ComponentInteractionDataKind::StringSelect { values }) => {
             CreateInteractionResponse::Message(hidden(format!("Picked {}", values.join(" and "))))
         }
