@@ -14,6 +14,7 @@ let suggest;
 let commands = []; // leaves of the slash commands of the open channel
 let form = null;
 let drawnFor = "";
+let saidTyping = 0;
 const drafts = new Map(); // channel id → text not yet sent
 
 /** Builds the composer and keeps it current. */
@@ -105,6 +106,7 @@ async function typed() {
   parts.problem.textContent = "";
   const text = parts.text.value;
   if (!text.startsWith("/")) {
+    sayTyping(text);
     offerMentions();
     return;
   }
@@ -115,6 +117,14 @@ async function typed() {
     return;
   }
   offerCommands();
+}
+
+/** Lets the others see that something is being written, as often as a client does. */
+function sayTyping(text) {
+  if (!text || Date.now() - saidTyping < 8000) return;
+  saidTyping = Date.now();
+  // It is a courtesy: whether it arrives does not matter.
+  api.typing(world.me.id, world.channel).catch(() => {});
 }
 
 function offerCommands() {
@@ -220,6 +230,7 @@ async function submit() {
   }
   const { channel, replyTo } = world;
   parts.text.value = "";
+  saidTyping = 0;
   grow();
   suggest.hide();
   world.replyTo = null;

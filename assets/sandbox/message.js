@@ -33,7 +33,7 @@ export function messageNode(message, { compact, hooks }) {
     world.editing === message.id ? editor(message) : body(message, hooks),
     attachments(message),
     flags & FLAG.SUPPRESS_EMBEDS ? undefined : (message.embeds ?? []).map((one) => embed(one, hooks)),
-    components(message),
+    components(message, hooks),
     reactions(message),
     message.thread ? threadChip(message.thread, hooks) : undefined,
     hidden ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => dismiss(message) }, "Dismiss message")) : undefined),

@@ -51,10 +51,11 @@ export function channelName(channel) {
 
 const HUES = [235, 152, 347, 37, 199, 280, 12, 172, 322, 88];
 
-/** An avatar drawn from nothing but the account: a colour by id, the initial, and a face for bots. */
+/** An avatar drawn from nothing but the account: a colour of its own, the initial, and a face for bots. */
 export function avatar(user, size = 40) {
   const seed = [...String(user.id)].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 9973, 3);
-  const hue = user.bot ? 235 : HUES[(seed + (user.username ?? "").length) % HUES.length];
+  const place = world.users.filter((one) => !one.bot).findIndex((one) => one.id === user.id);
+  const hue = user.bot ? 235 : HUES[(place < 0 ? seed : place) % HUES.length];
   const initial = [...(user.global_name || user.username || "?")][0].toUpperCase();
   const face = user.bot
     ? [el("rect", { x: 9, y: 13, width: 22, height: 16, rx: 6, fill: "#fff" }),
