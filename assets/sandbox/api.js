@@ -41,6 +41,7 @@ export const api = {
   say: (body) => call("POST", "messages", { body }),
   edit: (user, channel, id, content) => call("PATCH", `messages/${channel}/${id}`, { query: { user }, body: { user, content } }),
   remove: (user, channel, id) => call("DELETE", `messages/${channel}/${id}`, { query: { user } }),
+  typing: (user, channel) => call("POST", "typing", { body: { user, channel } }),
   thread: (body) => call("POST", "threads", { body }),
   dm: (user) => call("POST", "dm", { body: { user } }),
   dismiss: (user, messageId) => call("POST", "dismiss", { body: { user, message_id: messageId } }),

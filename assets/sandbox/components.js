@@ -1,27 +1,44 @@
-// Buttons and selects below a message.
+// Buttons, selects, and the blocks of messages that are made of components.
 
 import { el, icon, safeUrl } from "./dom.js";
 import { chosenValues, componentState, useComponent } from "./interactions.js";
-import { emoji } from "./names.js";
+import { markdown } from "./markdown.js";
+import { attachment, covered, picture } from "./media.js";
+import { emoji, hex } from "./names.js";
 import { openSelect, selectionOf } from "./select.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
 const SELECTS = new Set([3, 5, 6, 7, 8]);
 
-/** The rows of a message's components. */
-export function components(message) {
-  const rows = (message.components ?? []).filter((row) => row.type === 1);
-  if (!rows.length) return undefined;
+/** What stands below a message: rows of controls, or the whole layout of a message made of components. */
+export function components(message, hooks) {
+  if (!message.components?.length) return undefined;
   const { busy, failed } = componentState(message.id);
   return el("div", { class: "components", "data-testid": "components" },
-    rows.map((row) => el("div", { class: "row" }, (row.components ?? []).map((part) => component(message, part, busy)))),
+    message.components.map((part) => block(part, { message, busy, hooks })),
     failed ? el("div", { class: "failed", role: "alert", "data-testid": "failure" }, failed) : undefined);
 }
 
-function component(message, part, busy) {
-  if (part.type === 2) return button(message, part, busy);
-  if (SELECTS.has(part.type)) return select(message, part, busy);
-  return el("span", { class: "muted" }, `[component of type ${part.type}]`);
+/** One block of the layout: a row, a text, pictures, a section, a container. */
+function block(part, place) {
+  const inside = () => (part.components ?? []).map((one) => block(one, place));
+  const make = {
+    1: () => el("div", { class: "row" }, (part.components ?? []).map((one) => control(one, place))),
+    9: () => el("div", { class: "v2-section" }, el("div", { class: "v2-words" }, inside()), part.accessory ? el("div", { class: "v2-side" }, control(part.accessory, place)) : undefined),
+    10: () => el("div", { class: "content", "data-testid": "content" }, markdown(part.content, place.hooks)),
+    11: () => covered(picture(part.media, { alt: part.description, maxWidth: 85, maxHeight: 85, className: "embed-thumbnail" }), part.spoiler),
+    12: () => el("div", { class: (part.items ?? []).length > 1 ? "attachments many" : "attachments" }, (part.items ?? []).map((item) => covered(picture(item.media, { alt: item.description, testid: "gallery-image" }), item.spoiler))),
+    13: () => attachment({ filename: part.name, size: part.size, url: part.file?.url }),
+    14: () => el("div", { class: `v2-separator${part.spacing === 2 ? " wide" : ""}${part.divider === false ? " bare" : ""}`, role: "separator" }),
+    17: () => covered(el("div", { class: "v2-container", style: part.accent_color === undefined || part.accent_color === null ? {} : { "border-left-color": hex(part.accent_color) } }, inside()), part.spoiler),
+  }[part.type];
+  return make ? make() : el("span", { class: "muted" }, `[component of type ${part.type}]`);
+}
+
+function control(part, place) {
+  if (part.type === 2) return button(place.message, part, place.busy);
+  if (SELECTS.has(part.type)) return messageSelect(place.message, part, place.busy);
+  return block(part, place);
 }
 
 function button(message, part, busy) {
@@ -41,21 +58,28 @@ function button(message, part, busy) {
   }, face, waiting ? el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")) : undefined);
 }
 
-function select(message, part, busy) {
-  const waiting = busy === part.custom_id;
-  const picked = selectionOf(part, chosenValues(message.id, part.custom_id));
+function messageSelect(message, part, busy) {
+  return select(part, {
+    own: chosenValues(message.id, part.custom_id), waiting: busy === part.custom_id, free: () => !componentState(message.id).busy,
+    done: (values) => useComponent(message, part.custom_id, values),
+  });
+}
+
+/** The closed select: what is chosen, or the placeholder. A press opens the list. */
+export function select(part, { own, waiting, free, done }) {
+  const picked = selectionOf(part, own);
   const placeholder = part.placeholder ?? "Make a selection";
   const face = picked.length
     ? picked.map((item) => el("span", { class: (part.max_values ?? 1) > 1 ? "picked pill" : "picked" }, emoji(item.emoji), item.label))
     : el("span", { class: "placeholder" }, placeholder);
   const node = el("button", {
-    type: "button", class: `select${waiting ? " waiting" : ""}`, disabled: Boolean(part.disabled), "aria-haspopup": "listbox", "aria-expanded": "false",
+    type: "button", class: `select${waiting ? " waiting" : ""}`, disabled: Boolean(part.disabled), "aria-haspopup": "listbox", "aria-expanded": "false", "aria-busy": waiting ? "true" : undefined,
     "aria-label": picked.length ? `${placeholder}: ${picked.map((item) => item.label).join(", ")}` : placeholder,
     "data-testid": "select", "data-custom-id": part.custom_id, "data-placeholder": placeholder,
     onclick: () => {
-      if (componentState(message.id).busy) return;
+      if (!free()) return;
       node.setAttribute("aria-expanded", "true");
-      openSelect(part, node, picked.map((item) => item.value), (values) => useComponent(message, part.custom_id, values));
+      openSelect(part, node, picked.map((item) => item.value), done);
     },
   }, el("span", { class: "value" }, face), waiting ? el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")) : icon("chevron"));
   return node;

@@ -4,7 +4,7 @@ import { Refused, api } from "./api.js";
 import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
-import { avatar, channelName, isDm, isThread, nameOf } from "./names.js";
+import { avatar, botUser, channelName, isDm, isThread, nameOf, userOf } from "./names.js";
 import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
 import { changed, messagesOf, now, watch, world } from "./world.js";
@@ -14,6 +14,7 @@ let suggest;
 let commands = []; // leaves of the slash commands of the open channel
 let form = null;
 let drawnFor = "";
+let saidTyping = 0;
 const drafts = new Map(); // channel id → text not yet sent
 
 /** Builds the composer and keeps it current. */
@@ -69,7 +70,7 @@ function drawReply() {
 
 function drawTyping() {
   const until = world.typing.get(world.channel);
-  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== world.me?.id).map(([id]) => nameOf(world.users.find((user) => user.id === id) ?? { id, username: world.application?.name ?? "someone" }));
+  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== world.me?.id).map(([id]) => nameOf(userOf(id) ?? { id, username: "somebody" }));
   const words = names.length ? [el("span", { class: "dots" }, el("i"), el("i"), el("i")), el("span", {}, el("strong", {}, names.join(", ")), names.length > 1 ? " are typing…" : " is typing…")] : [];
   if (parts.typing.textContent !== words.map((node) => node.textContent).join("")) fill(parts.typing, words);
 }
@@ -105,6 +106,7 @@ async function typed() {
   parts.problem.textContent = "";
   const text = parts.text.value;
   if (!text.startsWith("/")) {
+    sayTyping(text);
     offerMentions();
     return;
   }
@@ -117,6 +119,14 @@ async function typed() {
   offerCommands();
 }
 
+/** Lets the others see that something is being written, as often as a client does. */
+function sayTyping(text) {
+  if (!text || Date.now() - saidTyping < 8000) return;
+  saidTyping = Date.now();
+  // It is a courtesy: whether it arrives does not matter.
+  api.typing(world.me.id, world.channel).catch(() => {});
+}
+
 function offerCommands() {
   const typedName = parts.text.value.slice(1);
   const whole = commands.filter((leaf) => typedName === `${leaf.name} ` || typedName.startsWith(`${leaf.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
@@ -124,7 +134,7 @@ function offerCommands() {
     openForm(whole, typedName.slice(whole.name.length + 1));
     return;
   }
-  const fit = fitting(commands.map((leaf) => ({ title: `/${leaf.name}`, words: [leaf.name], detail: leaf.description, lead: icon("apps"), side: world.application?.name, pick: () => openForm(leaf) })), typedName);
+  const fit = fitting(commands.map((leaf) => ({ title: `/${leaf.name}`, words: [leaf.name], detail: leaf.description, lead: icon("apps"), side: nameOf(botUser()), pick: () => openForm(leaf) })), typedName);
   suggest.show(parts.text, "Commands", fit, { note: fit.length ? undefined : "No command has this name" });
 }
 
@@ -220,6 +230,7 @@ async function submit() {
   }
   const { channel, replyTo } = world;
   parts.text.value = "";
+  saidTyping = 0;
   grow();
   suggest.hide();
   world.replyTo = null;

@@ -33,14 +33,16 @@ export function attachment(file) {
   const hidden = file.filename?.startsWith("SPOILER_");
   if (image && ownUrl(file.url)) {
     const node = picture(file, { alt: file.description, testid: "attachment-image" });
-    return hidden ? cover(node) : node;
+    return covered(node, hidden);
   }
   return el("div", { class: "file", "data-testid": "attachment-file" }, icon("file"), el("div", {},
     el("a", { href: ownUrl(file.url) ?? safeUrl(file.url), download: file.filename, rel: "noopener noreferrer" }, file.title ?? file.filename),
     el("div", { class: "muted" }, size(file.size))));
 }
 
-function cover(node) {
+/** The element under a cover that a press takes away, if it is a spoiler. */
+export function covered(node, spoiler) {
+  if (!spoiler) return node;
   const holder = el("div", { class: "covered" }, node);
   holder.append(el("button", { type: "button", class: "cover", onclick: (event) => event.currentTarget.remove() }, "Spoiler"));
   return holder;

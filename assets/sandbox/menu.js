@@ -4,7 +4,7 @@ import { Refused, api } from "./api.js";
 import { el, icon } from "./dom.js";
 import { runCommand } from "./interactions.js";
 import { ask, confirm } from "./modal.js";
-import { appTag, avatar, isDm, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, isDm, isThread, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { changed, world } from "./world.js";
 
@@ -36,7 +36,7 @@ async function open(x, y, head, items, kind, target, name) {
   apps.append(el("div", { class: "menu-head" }, icon("apps"), "Apps"), ...commands.map((command) => el("button", {
     type: "button", role: "menuitem", class: "menu-item of-app", "data-testid": "app-command", "data-label": command.name,
     onclick: () => { closePopover(); run(command, target); },
-  }, el("span", {}, command.name), el("span", { class: "muted" }, world.application?.name))));
+  }, el("span", {}, command.name), el("span", { class: "muted" }, nameOf(botUser())))));
   openPopover(box, { x, y });
   box.querySelector("[role=menuitem]")?.focus();
 }
@@ -55,7 +55,7 @@ const attempt = (promise) => promise.catch((problem) => {
 export function userMenu(user, x, y) {
   const head = el("div", { class: "menu-person" }, avatar(user, 32), el("div", {}, el("strong", {}, nameOf(user)), appTag(user), el("div", { class: "muted" }, user.username)));
   const items = [
-    user.id === world.application?.bot_id || user.id === world.application?.id ? item("Message", "at", () => openDm()) : undefined,
+    user.id === botUser().id ? item("Message", "at", () => openDm()) : undefined,
     item("Copy mention", "copy", () => copy(`<@${user.id}>`)),
   ];
   open(x, y, head, items, 2, user.id, `Menu of ${nameOf(user)}`);

@@ -8,7 +8,7 @@ import { forget } from "./interactions.js";
 import { markdown, plain } from "./markdown.js";
 import { attachment } from "./media.js";
 import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
-import { appTag, avatar, colourOf, isDm, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, colourOf, isDm, isThread, nameOf } from "./names.js";
 import { marked, unmarked } from "./options.js";
 import { clock, inFull, spoken } from "./times.js";
 import { changed, mentionsMe, world } from "./world.js";
@@ -33,7 +33,7 @@ export function messageNode(message, { compact, hooks }) {
     world.editing === message.id ? editor(message) : body(message, hooks),
     attachments(message),
     flags & FLAG.SUPPRESS_EMBEDS ? undefined : (message.embeds ?? []).map((one) => embed(one, hooks)),
-    components(message),
+    components(message, hooks),
     reactions(message),
     message.thread ? threadChip(message.thread, hooks) : undefined,
     hidden ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => dismiss(message) }, "Dismiss message")) : undefined),
@@ -82,8 +82,10 @@ function cause(message) {
   const name = message.interaction?.name ?? meta?.name;
   const user = meta?.user ?? message.interaction?.user;
   if (!user || !name || ![20, 23].includes(message.type)) return undefined;
-  return el("div", { class: "above", "data-testid": "used" }, el("span", { class: "hook" }), avatar(user, 16), el("span", { class: "above-name", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), " used ", el("span", { class: "command-used" }, message.type === 20 ? `/${name}` : name));
+  return el("div", { class: "above", "data-testid": "used" }, el("span", { class: "hook" }), avatar(user, 16), used(user, message.type === 20 ? `/${name}` : name));
 }
+
+const used = (user, name) => el("span", { class: "cut" }, el("span", { class: "above-name", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), " used ", el("span", { class: "command-used" }, name));
 
 function replyLine(message, hooks) {
   if (message.type !== 19) return undefined;
@@ -162,12 +164,11 @@ function systemNode(message, hooks) {
 
 /** A command that the bot has not answered, or never will. */
 export function pendingNode({ nonce, name, failed }) {
-  const app = world.application ?? { id: "0", name: "App" };
-  const user = { id: app.bot_id ?? app.id, username: app.name, bot: true };
+  const user = botUser();
   return el("article", { class: "message ephemeral pending", "data-testid": failed ? "command-failed" : "command-pending" },
-    el("div", { class: "above" }, el("span", { class: "hook" }), avatar(world.me, 16), el("span", { class: "above-name" }, nameOf(world.me)), " used ", el("span", { class: "command-used" }, name)),
+    el("div", { class: "above" }, el("span", { class: "hook" }), avatar(world.me, 16), used(world.me, name)),
     el("span", { class: "face" }, avatar(user)),
-    el("div", { class: "message-main" }, el("div", { class: "heading" }, el("span", { class: "author" }, app.name), appTag(user)),
+    el("div", { class: "message-main" }, el("div", { class: "heading" }, el("span", { class: "author", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user)),
       failed ? el("div", { class: "content failed", role: "alert" }, failed) : el("div", { class: "content muted" }, "Sending command…"),
       failed ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => forget(nonce) }, "Dismiss message")) : undefined));
 }

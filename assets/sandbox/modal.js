@@ -1,20 +1,20 @@
 // Forms: the ones that a bot opens (modals), and the page's own questions in the same dress.
 
+import { select } from "./components.js";
 import { byId, el, icon } from "./dom.js";
 import { submitForm } from "./interactions.js";
 import { markdown } from "./markdown.js";
-import { nameOf } from "./names.js";
+import { botUser, nameOf } from "./names.js";
 import { closePopover } from "./popover.js";
-import { world } from "./world.js";
+import { selectionOf } from "./select.js";
 
 /** Opens the form of an INTERACTION_MODAL_CREATE event. */
 export function openModal(form) {
-  const app = world.application;
   const inputs = inputsOf(form.components ?? []);
   dialog({
     title: form.title ?? "",
     testid: "modal",
-    intro: el("p", { class: "muted" }, `This form is read by ${app ? nameOf({ ...app, username: app.name }) : "the app"}. Do not share passwords.`),
+    intro: el("p", { class: "muted" }, `This form is read by ${nameOf(botUser())}. Do not share passwords.`),
     inputs,
     submit: "Submit",
     send: (fields) => submitForm(form, fields),
@@ -34,11 +34,11 @@ export function confirm({ title, text, submit, send }) {
   dialog({ title, testid: "confirm", submit, danger: true, inputs: [], intro: el("p", {}, text), send });
 }
 
-/** The text inputs of a form: in action rows, or in labels. Other parts are shown as text. */
+/** The fields of a form: text inputs in action rows, text inputs and selects in labels. Other parts are shown as text. */
 function inputsOf(rows) {
   return rows.flatMap((row) => {
     if (row.type === 10) return [{ text: row.content }];
-    if (row.type === 18 && row.component?.type === 4) return [{ ...row.component, label: row.label, description: row.description }];
+    if (row.type === 18 && [3, 4, 5, 6, 7, 8].includes(row.component?.type)) return [{ ...row.component, label: row.label, description: row.description }];
     if (row.type === 1) return (row.components ?? []).filter((part) => part.type === 4);
     return [{ text: `[component of type ${row.component?.type ?? row.type}, which the sandbox does not show]` }];
   });
@@ -47,7 +47,7 @@ function inputsOf(rows) {
 function dialog({ title, testid, intro, inputs, submit, danger, send }) {
   closePopover();
   const problem = el("div", { class: "failed", role: "alert", "data-testid": "modal-error" });
-  const fields = inputs.map((input) => (input.text === undefined ? field(input) : { node: el("div", { class: "prose" }, markdown(input.text)) }));
+  const fields = inputs.map((input) => (input.text === undefined ? (input.type ?? 4) === 4 ? field(input) : selectField(input) : { node: el("div", { class: "prose" }, markdown(input.text)) }));
   const go = el("button", { type: "submit", class: `button ${danger ? "danger" : "primary"}`, "data-testid": "modal-submit" }, submit);
   const form = el("form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); deliver(); } },
     el("header", {}, el("h2", { id: "modal-title", "data-testid": "modal-title" }, title), el("button", { type: "button", class: "plain", "aria-label": "Close", onclick: () => box.close() }, icon("close"))),
@@ -65,7 +65,7 @@ function dialog({ title, testid, intro, inputs, submit, danger, send }) {
     go.disabled = true;
     problem.textContent = "";
     try {
-      await send(Object.fromEntries(inputFields.map((one) => [one.id, one.input.value])));
+      await send(Object.fromEntries(inputFields.map((one) => [one.id, one.read()])));
       box.close();
     } catch (reason) {
       problem.textContent = reason.message;
@@ -109,5 +109,28 @@ function field(data) {
     el("label", { for: id }, data.label, required ? el("span", { class: "star", "aria-hidden": "true" }, " *") : undefined),
     data.description ? el("div", { class: "muted" }, data.description) : undefined,
     input, el("div", { class: "field-foot" }, note, limit));
-  return { id: data.custom_id, node, input, check };
+  return { id: data.custom_id, node, input, check, read: () => input.value };
+}
+
+/** A select in a form; `read` gives the list of its values. */
+function selectField(data) {
+  let values = selectionOf(data).map((item) => item.value);
+  const required = data.required !== false;
+  const note = el("span", { class: "field-note" });
+  const one = { id: data.custom_id, read: () => values };
+  const draw = () => {
+    const old = one.input;
+    one.input = select({ ...data, min_values: required ? data.min_values : 0 }, { own: values, free: () => true, done: (chosen) => { values = chosen; note.textContent = ""; draw(); } });
+    one.input.setAttribute("data-label", data.label);
+    old?.replaceWith(one.input);
+  };
+  draw();
+  one.check = () => {
+    const enough = values.length ? values.length >= (data.min_values ?? 1) : !required;
+    note.textContent = enough ? "" : "Make a selection";
+    return enough;
+  };
+  one.node = el("div", { class: "field" }, el("div", { class: "field-label" }, data.label, required ? el("span", { class: "star", "aria-hidden": "true" }, " *") : undefined),
+    data.description ? el("div", { class: "muted" }, data.description) : undefined, one.input, el("div", { class: "field-foot" }, note));
+  return one;
 }

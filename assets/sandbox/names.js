@@ -24,6 +24,12 @@ export function colourOf(user) {
 /** An integer colour as CSS. */
 export const hex = (colour) => `#${Number(colour).toString(16).padStart(6, "0")}`;
 
+/** The account of the bot whose commands are offered here. */
+export function botUser() {
+  const app = world.application ?? { id: "0", name: "App" };
+  return userOf(app.bot_id ?? app.id) ?? { id: app.id, username: app.name, bot: true };
+}
+
 /** The role with this id. */
 export const roleOf = (id) => world.guild?.roles?.find((role) => role.id === id);
 
@@ -38,17 +44,18 @@ export function channelName(channel) {
   if (!channel) return "unknown";
   if (isDm(channel)) {
     const other = channel.recipients?.find((user) => user.id !== world.me?.id);
-    return other ? nameOf(other) : world.application?.name ?? "Direct message";
+    return nameOf(other ?? botUser());
   }
   return channel.name;
 }
 
 const HUES = [235, 152, 347, 37, 199, 280, 12, 172, 322, 88];
 
-/** An avatar drawn from nothing but the account: a colour by id, the initial, and a face for bots. */
+/** An avatar drawn from nothing but the account: a colour of its own, the initial, and a face for bots. */
 export function avatar(user, size = 40) {
   const seed = [...String(user.id)].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 9973, 3);
-  const hue = user.bot ? 235 : HUES[(seed + (user.username ?? "").length) % HUES.length];
+  const place = world.users.filter((one) => !one.bot).findIndex((one) => one.id === user.id);
+  const hue = user.bot ? 235 : HUES[(place < 0 ? seed : place) % HUES.length];
   const initial = [...(user.global_name || user.username || "?")][0].toUpperCase();
   const face = user.bot
     ? [el("rect", { x: 9, y: 13, width: 22, height: 16, rx: 6, fill: "#fff" }),

@@ -2,7 +2,7 @@
 
 import { byId, el, fill, icon, onMenu } from "./dom.js";
 import { openDm, startThread, userMenu } from "./menu.js";
-import { appTag, avatar, channelName, colourOf, isDm, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, channelName, colourOf, isDm, isThread, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { byAge, watch, world } from "./world.js";
 
@@ -74,7 +74,7 @@ function drawChannels() {
   fill(byId("sidebar"), el("div", { class: "server" }, world.guild?.name ?? "Sandbox"),
     el("div", { class: "channel-list" }, el("div", { class: "section" }, "Text channels"), rows,
       el("div", { class: "section" }, "Direct messages"), dms.map(channelLink),
-      dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", onclick: () => { drawer(null); openDm(); } }, icon("at"), world.application?.name ?? "the app")),
+      dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", "data-name": nameOf(botUser()), onclick: () => { drawer(null); openDm(); } }, avatar(botUser(), 24), nameOf(botUser()))),
     el("button", { type: "button", class: "me-panel", "data-testid": "me", "data-name": nameOf(world.me), "aria-haspopup": "menu", onclick: (event) => switcher(event.currentTarget) },
       avatar(world.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(world.me)), el("span", { class: "muted" }, "Be somebody else")), icon("chevron")));
 }

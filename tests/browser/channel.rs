@@ -123,11 +123,35 @@ async fn only_what_a_person_may_do_is_offered() {
     assert!(!page.present(&format!("[data-id={:?}] [data-testid=tool-edit]", mine.id)).await);
 
     // The conversation with the bot, in which commands run too.
-    page.open_channel("Tessera").await;
+    page.open_channel("bot").await;
     page.type_command("plan", &[("at", "K10")]).await;
     page.message_with("The plan").await;
     page.screenshot("dm-1280").await;
     page.close().await;
     bot.stop().await;
+    sandbox.stop().await;
+}
+
+/// The stream of events breaks and is opened again, against a sandbox that knows nothing of before.
+#[tokio::test]
+async fn a_lost_connection_is_said_and_mended() {
+    let Some(driver) = Driver::start() else { return };
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let url = sandbox.url();
+    let page = driver.open(&url, Screen::Desktop).await;
+    page.open_channel("general").await;
+    page.say("Before").await;
+    page.message_with("Before").await;
+    sandbox.stop().await;
+    page.find("#banner:not([hidden])").await;
+    page.screenshot("lost-1280").await;
+    let port =
+        url.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok()).expect("the URL has a port");
+    let sandbox = Sandbox::start(Settings { port, ..Settings::default() }).await.expect("the port is free again");
+    page.find("#banner[hidden]").await;
+    page.no_message_with("Before").await;
+    page.say("After").await;
+    page.message_with("After").await;
+    page.close().await;
     sandbox.stop().await;
 }

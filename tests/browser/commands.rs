@@ -43,12 +43,13 @@ async fn every_kind_of_option_reaches_the_bot() {
         "size\n19",
         "colour\nwhite",
         "against\n@Ben",
+        "place\npente",
         "rated\ntrue",
         "A footer",
     ] {
         assert!(shown.text.contains(words), "{words:?} is not in {:?}", shown.text);
     }
-    assert_eq!(shown.author, "Tessera");
+    assert_eq!(shown.author, "bot");
     assert!(!shown.ephemeral);
     assert_eq!(shown.buttons, ["Again", "Form", "Silent", "Elsewhere (link)"]);
     assert_eq!(shown.selects, ["Pick two colours", "Pick a person"]);
@@ -160,7 +161,7 @@ async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
     let (sandbox, bot, page) = ann(&driver, settings, Screen::Desktop).await;
 
     page.type_command("think", &[]).await;
-    page.message_with("Tessera is thinking").await;
+    page.message_with("bot is thinking").await;
     page.screenshot("thinking-1280").await;
     page.say("Well?").await;
     page.message_with("Thought through").await;
@@ -168,9 +169,13 @@ async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
 
     page.type_command("silent", &[]).await;
     page.find("[data-testid=command-pending]").await;
-    clock.advance(3_001);
-    let failed = page.find("[data-testid=command-failed]").await;
-    assert!(failed.text().await.expect("a text").contains("The application did not respond"));
+    // The page waits before the sandbox has heard of it, so the clock is moved until both agree.
+    let failed = page.until("a failed command", async || {
+        clock.advance(3_001);
+        let failed = page.present("[data-testid=command-failed]").await;
+        if failed { Some(page.find("[data-testid=command-failed]").await) } else { None }
+    });
+    assert!(failed.await.text().await.expect("a text").contains("The application did not respond"));
     page.click("[data-testid=command-failed] [data-testid=dismiss]").await;
     page.absent("[data-testid=command-failed]").await;
 
@@ -178,9 +183,12 @@ async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
     page.message_with("The plan").await;
     page.press("Silent").await;
     page.find("[data-custom-id=silent][aria-busy=true]").await;
-    clock.advance(3_001);
-    let failed = page.message("a failure", |message| message.failure.is_some()).await;
-    assert_eq!(failed.failure.as_deref(), Some("This interaction failed"));
+    let failed = page.until("a failed press", async || {
+        clock.advance(3_001);
+        page.messages().await.into_iter().find(|message| message.failure.is_some())
+    });
+    let failed = failed.await;
+    assert_eq!(failed.failure.as_deref(), Some("The application did not respond"));
     page.screenshot("failed-press-1280").await;
     end(sandbox, bot, page).await;
 }

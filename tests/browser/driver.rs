@@ -75,7 +75,7 @@ impl Driver {
             "binary": self.chromium,
             "args": [
                 "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--window-size=1280,900",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+                "--force-prefers-reduced-motion", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
                 format!("--user-data-dir={}", profile.display()),
             ],
         });

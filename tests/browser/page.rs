@@ -141,7 +141,6 @@ impl Page {
     pub async fn say(&self, text: &str) {
         let composer = self.find("[data-testid=composer]").await;
         composer.send_keys(text).await.expect("the composer takes keys");
-        composer.send_keys(&Key::Escape).await.expect("the composer takes keys");
         self.click("[data-testid=send]").await;
     }
 
