@@ -100,6 +100,21 @@ impl Scene {
         let scene = Self::of(&position, names).with_history(&history);
         Ok((position, scene))
     }
+
+    /// The pictures of a game from the empty board on, one for every action: the frames of a replay.
+    ///
+    /// # Errors
+    /// The first action that the rules refuse.
+    pub fn frames<S: AsRef<str>>(rules: Rules, actions: &[Action], names: &[S]) -> Result<Vec<Self>, Illegal> {
+        let mut position = Position::new(rules);
+        let mut history = History::default();
+        let mut frames = vec![Self::of(&position, names)];
+        for &action in actions {
+            history.note(&position.apply(action)?);
+            frames.push(Self::of(&position, names).with_history(&history));
+        }
+        Ok(frames)
+    }
 }
 
 fn player(position: &Position, seat: Seat, name: &str) -> Player {

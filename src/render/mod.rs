@@ -39,6 +39,7 @@ mod layout;
 mod mask;
 mod palette;
 mod renderer;
+mod replay;
 mod scene;
 mod sprites;
 mod text;

@@ -111,42 +111,68 @@ fn mark(pen: &mut super::mask::Pen, tint: Tint, (x, y): (f32, f32), size: f32) {
 const SAMPLES: u32 = 4;
 
 /// A glossy stone that fills its square; [`Sprites::disc`] cuts it out.
+///
+/// Its light comes in steps too small to see: a smooth slope would need more colours than a palette has, and every
+/// further colour costs bytes in every stone.
 fn stone(side: u32, tint: Tint) -> RgbImage {
+    let gloss = Gloss::of(tint);
     RgbImage::from_fn(side, side, |x, y| {
-        let mut sum = [0.0_f32; 3];
+        let (mut light, mut spot) = (0.0, 0.0);
         for sample in 0..SAMPLES * SAMPLES {
             let unit = |pixel: u32, part: u32| {
                 let position = pixel as f32 + (part as f32 + 0.5) / SAMPLES as f32;
                 (position / side as f32 - 0.5) / RADIUS
             };
-            let lit = shade(tint, unit(x, sample % SAMPLES), unit(y, sample / SAMPLES));
-            for (sum, lit) in sum.iter_mut().zip(lit) {
-                *sum += lit;
-            }
+            let (l, s) = gloss.light(unit(x, sample % SAMPLES), unit(y, sample / SAMPLES));
+            light += l;
+            spot += s;
         }
-        image::Rgb(sum.map(|sum| (sum / (SAMPLES * SAMPLES) as f32).round().clamp(0.0, 255.0) as u8))
+        let samples = (SAMPLES * SAMPLES) as f32;
+        let light = (light / samples * gloss.steps).round() / gloss.steps;
+        let spot = (spot / samples * SPOT_STEPS).round() / SPOT_STEPS;
+        let lit = |channel: u8| (f32::from(channel) * light + spot * gloss.shine).round().clamp(0.0, 255.0) as u8;
+        image::Rgb(tint.base().map(lit))
     })
 }
 
-/// The colour of a ball at a place of its disc, lit from above left. Only arithmetic and square roots, which every
-/// machine rounds alike.
-fn shade(tint: Tint, u: f32, v: f32) -> [f32; 3] {
-    const LIGHT: (f32, f32, f32) = (-0.42, -0.52, 0.744);
-    // Halfway between the light and the eye.
-    const HALF: (f32, f32, f32) = (-0.225, -0.279, 0.934);
-    let across = (u * u + v * v).min(1.0);
-    let nz = (1.0 - across).sqrt();
-    let diffuse = (u * LIGHT.0 + v * LIGHT.1 + nz * LIGHT.2).max(0.0);
-    let gleam = (u * HALF.0 + v * HALF.1 + nz * HALF.2).max(0.0);
-    let (shadow, glow, shine, power) = match tint {
-        Tint::Ivory => (0.74, 0.33, 22.0, 5),
-        Tint::Black => (0.52, 0.62, 190.0, 6),
-        _ => (0.62, 0.50, 120.0, 6),
-    };
-    let mut spot = gleam;
-    for _ in 0..power {
-        spot *= spot;
+/// Steps of the highlight.
+const SPOT_STEPS: f32 = 10.0;
+
+/// How a stone takes the light.
+struct Gloss {
+    /// Light that is everywhere, and light from the lamp.
+    shadow: f32,
+    glow: f32,
+    /// The highlight: how bright, and how often its base is squared, which makes it small.
+    shine: f32,
+    squarings: u8,
+    /// Steps of light from 0 to 1.
+    steps: f32,
+}
+
+impl Gloss {
+    const fn of(tint: Tint) -> Self {
+        match tint {
+            Tint::Ivory => Self { shadow: 0.74, glow: 0.33, shine: 22.0, squarings: 5, steps: 56.0 },
+            Tint::Black => Self { shadow: 0.52, glow: 0.62, shine: 190.0, squarings: 6, steps: 22.0 },
+            _ => Self { shadow: 0.62, glow: 0.50, shine: 120.0, squarings: 6, steps: 34.0 },
+        }
     }
-    let rim = 1.0 - 0.16 * across * across * across;
-    tint.base().map(|channel| (f32::from(channel) * (shadow + glow * diffuse) * rim + spot * shine).min(255.0))
+
+    /// The light at a place of the ball's disc, and the strength of the highlight. Only arithmetic and square roots,
+    /// which every machine rounds alike.
+    fn light(&self, u: f32, v: f32) -> (f32, f32) {
+        const LAMP: (f32, f32, f32) = (-0.42, -0.52, 0.744);
+        // Halfway between the lamp and the eye.
+        const HALF: (f32, f32, f32) = (-0.225, -0.279, 0.934);
+        let across = (u * u + v * v).min(1.0);
+        let nz = (1.0 - across).sqrt();
+        let diffuse = (u * LAMP.0 + v * LAMP.1 + nz * LAMP.2).max(0.0);
+        let mut spot = (u * HALF.0 + v * HALF.1 + nz * HALF.2).max(0.0);
+        for _ in 0..self.squarings {
+            spot *= spot;
+        }
+        let rim = 1.0 - 0.16 * across * across * across;
+        ((self.shadow + self.glow * diffuse) * rim, spot)
+    }
 }

@@ -10,7 +10,7 @@ pub enum Theme {
     Walnut,
     /// The roll-up board of 1977 with its four hemispheres.
     Classic,
-    /// Cool dark stone.
+    /// Pale slate under a dark frame.
     Slate,
     /// Black lines on paper.
     Paper,
@@ -104,7 +104,7 @@ pub struct Look {
 }
 
 const WALNUT: Look = Look {
-    wood: ([236, 199, 146], [219, 174, 117]),
+    wood: ([234, 197, 144], [224, 182, 126]),
     line: [86, 58, 28],
     border: [78, 50, 22],
     coordinate: [92, 60, 28],
@@ -114,11 +114,11 @@ const WALNUT: Look = Look {
     card_active: [90, 66, 51],
     amber: [255, 178, 56],
     name: [250, 240, 226],
-    quiet: [196, 174, 152],
+    quiet: [208, 188, 166],
     last: ([214, 32, 36], [255, 134, 32]),
-    cross: [206, 24, 24],
+    cross: [178, 0, 14],
     capturable: [255, 84, 44],
-    line_point: [196, 60, 10],
+    line_point: [172, 44, 0],
     win: [255, 178, 56],
     overtime: [120, 40, 190],
     breaking: [0, 92, 128],
@@ -128,7 +128,7 @@ const WALNUT: Look = Look {
 };
 
 const CLASSIC: Look = Look {
-    wood: ([222, 205, 168], [212, 193, 153]),
+    wood: ([216, 197, 158], [207, 187, 146]),
     line: [72, 44, 30],
     border: [60, 34, 22],
     coordinate: [84, 48, 32],
@@ -152,7 +152,7 @@ const CLASSIC: Look = Look {
 };
 
 const SLATE: Look = Look {
-    wood: ([126, 139, 152], [116, 129, 143]),
+    wood: ([184, 206, 234], [178, 202, 232]),
     line: [40, 48, 58],
     border: [28, 34, 42],
     coordinate: [16, 21, 28],
@@ -166,7 +166,7 @@ const SLATE: Look = Look {
     last: ([204, 26, 40], [255, 146, 48]),
     cross: [150, 0, 14],
     capturable: [255, 92, 52],
-    line_point: [255, 214, 120],
+    line_point: [160, 44, 0],
     win: [255, 208, 84],
     overtime: [74, 8, 130],
     breaking: [0, 40, 74],
@@ -176,7 +176,7 @@ const SLATE: Look = Look {
 };
 
 const PAPER: Look = Look {
-    wood: ([206, 202, 192], [206, 202, 192]),
+    wood: ([201, 197, 187], [201, 197, 187]),
     line: [92, 92, 92],
     border: [48, 48, 48],
     coordinate: [60, 60, 60],

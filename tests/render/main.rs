@@ -1,4 +1,9 @@
-//! Pictures: golden ones, palettes, colours in numbers, names.
+//! Pictures: golden ones, palettes, colours in numbers, names, replays, text boards.
 
+mod colours;
+mod golden;
+mod names;
 mod palettes;
+mod replays;
 mod support;
+mod texts;

@@ -21,18 +21,59 @@ fn palette(theme: Theme) -> Vec<Rgb> {
         .collect()
 }
 
-/// How often each colour occurs in the theme's pictures, each picture counted by its share.
-fn histogram(theme: Theme, renderer: &Renderer) -> HashMap<Rgb, f64> {
-    let mut counts = HashMap::new();
-    let exhibits = gallery::states().into_iter().chain(gallery::variations());
-    for exhibit in exhibits {
-        let picture = renderer.true_colour(&exhibit.scene.themed(theme)).expect("a picture");
-        let share = 1e6 / f64::from(picture.width * picture.height);
+type Counts = HashMap<Rgb, f64>;
+
+/// How often each colour occurs in each of the theme's pictures, by its share.
+fn histograms(theme: Theme, renderer: &Renderer) -> Vec<Counts> {
+    let exhibits = gallery::all().into_iter().filter(|(other, _)| *other == theme).map(|(_, exhibit)| exhibit);
+    let count = |exhibit: gallery::Exhibit| {
+        let mut counts = HashMap::new();
+        let picture = renderer.true_colour(&exhibit.scene).expect("a picture");
+        let share = 1.0 / f64::from(picture.width * picture.height);
         for pixel in picture.pixels.as_chunks::<3>().0 {
             *counts.entry(*pixel).or_insert(0.0) += share;
         }
+        counts
+    };
+    exhibits.map(count).collect()
+}
+
+/// All pictures together, each with its weight.
+fn together(histograms: &[Counts], weights: &[f64]) -> Counts {
+    let mut all = HashMap::new();
+    for (counts, weight) in histograms.iter().zip(weights) {
+        for (colour, share) in counts {
+            *all.entry(*colour).or_insert(0.0) += share * weight;
+        }
     }
-    counts
+    all
+}
+
+/// The mean squared error of a picture in a palette.
+fn error(counts: &Counts, palette: &[Rgb]) -> f64 {
+    let float = |colour: Rgb| colour.map(f64::from);
+    let nearest = |colour: Rgb| palette.iter().map(|&c| distance(float(colour), float(c))).fold(f64::MAX, f64::min);
+    counts.iter().map(|(&colour, share)| nearest(colour) * share / 3.0).sum()
+}
+
+/// The palette whose worst picture is good: pictures that came out badly weigh more in the next round.
+fn best(theme: Theme, renderer: &Renderer) -> Vec<Rgb> {
+    let histograms = histograms(theme, renderer);
+    let mut weights = vec![1.0; histograms.len()];
+    let mut best = (f64::MAX, Vec::new());
+    for _ in 0..10 {
+        let palette = choose(theme, &together(&histograms, &weights));
+        let errors: Vec<f64> = histograms.iter().map(|counts| error(counts, &palette)).collect();
+        let worst = errors.iter().copied().fold(0.0, f64::max);
+        println!("{}: {:.1} dB", theme.name(), 10.0 * (65025.0 / worst).log10());
+        if worst < best.0 {
+            best = (worst, palette);
+        }
+        for (weight, error) in weights.iter_mut().zip(&errors) {
+            *weight *= (error / worst).sqrt().max(0.3) * 1.5;
+        }
+    }
+    best.1
 }
 
 fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
@@ -65,11 +106,11 @@ impl Group {
 }
 
 /// The exact colours first; the others where they make the sum of squared errors small.
-fn choose(theme: Theme, renderer: &Renderer) -> Vec<Rgb> {
+fn choose(theme: Theme, wanted: &Counts) -> Vec<Rgb> {
     let mut chosen: Vec<Rgb> = theme.exact_colours();
     chosen.dedup();
     let mut counts: Vec<(Rgb, f64)> =
-        histogram(theme, renderer).into_iter().filter(|(colour, _)| !chosen.contains(colour)).collect();
+        wanted.iter().map(|(&c, &n)| (c, n)).filter(|(colour, _)| !chosen.contains(colour)).collect();
     counts.sort_by_key(|&(colour, _)| colour);
     let float = |colour: Rgb| colour.map(f64::from);
     let free = COLOURS - chosen.len();
@@ -86,7 +127,7 @@ fn choose(theme: Theme, renderer: &Renderer) -> Vec<Rgb> {
     }
     let mut centres: Vec<[f64; 3]> = groups.iter().map(Group::mean).collect();
     let fixed: Vec<[f64; 3]> = chosen.iter().map(|&colour| float(colour)).collect();
-    for _ in 0..12 {
+    for _ in 0..30 {
         let mut sums = vec![([0.0; 3], 0.0); centres.len()];
         for &(colour, weight) in &counts {
             let colour = float(colour);
@@ -118,7 +159,7 @@ fn palettes_hold_the_exact_colours() {
         let renderer = Renderer::new();
         for theme in Theme::ALL {
             let mut text = String::new();
-            for [r, g, b] in choose(theme, &renderer) {
+            for [r, g, b] in best(theme, &renderer) {
                 writeln!(text, "{r:02x}{g:02x}{b:02x}").expect("a string");
             }
             std::fs::write(file(theme), text).expect("the palette can be written");
