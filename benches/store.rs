@@ -1,0 +1,158 @@
+//! How many moves a second are on disk, and how long one waits, with 64 clients that each play a game.
+//!
+//! Run with `cargo bench --bench store`. The figures depend on the disk, so the same run also measures what the disk
+//! can do: one connection that commits one row at a time, which is the pace of a store without group commit.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions as _, Connection as _};
+use tessera::game::{Event, Rev};
+use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use tessera::rules::{Action, Position, Preset, Rules};
+use tessera::store::{Append, Appended, Challenged, NewChallenge, Place, Settled, Settlement, Store};
+
+/// People who move at the same time.
+const CLIENTS: u64 = 64;
+
+/// Moves of each game: as long as real games are.
+const MOVES: usize = 60;
+
+/// Games that each client plays, one after the other.
+const GAMES: u64 = 6;
+
+/// Commits of the bare connection.
+const BARE: u32 = 2000;
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let dir = tempfile::TempDir::new().expect("a directory");
+    runtime.block_on(async {
+        let bare = bare(dir.path()).await;
+        println!("bare connection: {bare:.0} commits a second");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let (rate, waits) = moves(&store).await;
+        let at = |part: f64| waits[((waits.len() - 1) as f64 * part) as usize];
+        println!("store: {rate:.0} moves a second with {CLIENTS} clients, {:.1} times the bare connection", rate / bare);
+        println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(0.5), at(0.99), at(1.0));
+        store.close().await.expect("closes");
+        // A share of commits is what the writing task is for: without it, 64 clients have no more than the disk.
+        assert!(rate > bare, "group commit brings nothing: {rate:.0} moves against {bare:.0} commits a second");
+        check(dir.path()).await;
+    });
+}
+
+/// Commits a second of one connection that writes one row at a time.
+async fn bare(dir: &Path) -> f64 {
+    let mut conn = SqliteConnectOptions::new()
+        .filename(dir.join("bare.db"))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .connect()
+        .await
+        .expect("opens");
+    sqlx::raw_sql("CREATE TABLE moves (game INTEGER, rev INTEGER, at TEXT, PRIMARY KEY (game, rev)) STRICT")
+        .execute(&mut conn)
+        .await
+        .expect("makes");
+    let start = Instant::now();
+    for rev in 0..BARE {
+        sqlx::query("INSERT INTO moves VALUES (1, $1, 'K10')").bind(rev).execute(&mut conn).await.expect("writes");
+    }
+    let rate = f64::from(BARE) / start.elapsed().as_secs_f64();
+    conn.close().await.expect("closes");
+    rate
+}
+
+/// Moves a second of all clients, and how long each waited, sorted.
+async fn moves(store: &Store) -> (f64, Vec<Duration>) {
+    let mut games = Vec::new();
+    for client in 0..CLIENTS {
+        let mut mine = Vec::new();
+        for number in 0..GAMES {
+            mine.push((game(store, client * GAMES + number).await, quiet_moves(client * GAMES + number)));
+        }
+        games.push(mine);
+    }
+    let start = Instant::now();
+    let clients: Vec<_> = games.into_iter().map(|games| tokio::spawn(play(store.clone(), games))).collect();
+    let mut waits = Vec::new();
+    for client in clients {
+        waits.extend(client.await.expect("no panic"));
+    }
+    let rate = waits.len() as f64 / start.elapsed().as_secs_f64();
+    waits.sort_unstable();
+    (rate, waits)
+}
+
+async fn play(store: Store, games: Vec<(GameId, Vec<Event>)>) -> Vec<Duration> {
+    let mut waits = Vec::new();
+    for (game, events) in games {
+        for (on, event) in (0_u32..).zip(events) {
+            let append = Append {
+                game,
+                on: Rev::new(on),
+                event,
+                by: PlayerId::new(1),
+                interaction: Some(InteractionId::new(game.get() * 1000 + u64::from(on))),
+                at: Timestamp::from_millis(i64::from(on)),
+            };
+            let start = Instant::now();
+            let appended = store.append(append).await.expect("no failure");
+            waits.push(start.elapsed());
+            assert!(matches!(appended, Appended::Done(..)));
+        }
+    }
+    waits
+}
+
+/// Every game is there to its last move.
+async fn check(dir: &Path) {
+    let store = Store::open(dir).await.expect("opens again");
+    for number in 0..CLIENTS * GAMES {
+        let game = store.game(GameId::new(number + 1)).await.expect("replays").expect("exists");
+        assert_eq!(game.game.rev().get() as usize, MOVES);
+    }
+}
+
+async fn game(store: &Store, number: u64) -> GameId {
+    let rules = Rules::new(Preset::Standard.options()).expect("a preset");
+    let at = Timestamp::from_millis(0);
+    let (one, two) = (PlayerId::new(1), PlayerId::new(2));
+    let terms = NewChallenge {
+        place: Place { guild: Some(GuildId::new(1)), channel: ChannelId::new(number) },
+        challenger: one,
+        opponent: two,
+        rules,
+        rated: true,
+        interaction: InteractionId::new(1_000_000_000 + number),
+        at,
+        expires_at: at.plus_millis(1),
+    };
+    let Ok(Challenged::Done(challenge)) = store.challenge(terms, 1).await else { panic!("a challenge") };
+    let accept = Settlement::Accept { seats: vec![one, two] };
+    match store.settle(challenge.id, accept, None, at).await {
+        Ok(Settled::Done(_, Some(game))) => game.game.id(),
+        other => panic!("a game, not {other:?}"),
+    }
+}
+
+/// Moves of a game that does not end, the same for the same seed.
+fn quiet_moves(seed: u64) -> Vec<Event> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut position = Position::new(Rules::new(Preset::Standard.options()).expect("a preset"));
+    let mut events = Vec::new();
+    while events.len() < MOVES {
+        let points = position.legal_points();
+        let at = points[random.usize(..points.len())];
+        let mut next = position.clone();
+        next.play(at).expect("a legal point");
+        if next.outcome().is_none() {
+            position = next;
+            events.push(Event::Acted(Action::Place(at)));
+        }
+    }
+    events
+}
