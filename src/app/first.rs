@@ -11,7 +11,8 @@ use crate::store::StoreError;
 pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     let [first, second] = *last.table().players() else { return None };
     let scores = last.scores()?;
-    let score_of = |player| scores.iter().find(|(seat, _)| last.table().player(*seat) == player).map(|(_, score)| *score);
+    let score_of =
+        |player| scores.iter().find(|(seat, _)| last.table().player(*seat) == player).map(|(_, score)| *score);
     let (one, two) = (score_of(first)?, score_of(second)?);
     Some(if one < two { first } else { second })
 }

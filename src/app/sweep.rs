@@ -15,9 +15,7 @@ impl App {
     pub async fn expire_challenges(&self) -> Result<(), StoreError> {
         let now = self.now();
         for challenge in self.store.due_challenges(now, AT_A_TIME).await? {
-            if let Settled::Done(challenge, _) =
-                self.store.settle(challenge.id, Settlement::Expire, None, now).await?
-            {
+            if let Settled::Done(challenge, _) = self.store.settle(challenge.id, Settlement::Expire, None, now).await? {
                 tracing::info!(challenge.id = challenge.id.get(), "challenge expired");
             }
         }
