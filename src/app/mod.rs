@@ -1,1 +1,87 @@
-//! To be written.
+//! The use cases: what a person can do, one file each.
+//!
+//! The only place where clock, store and pictures meet. Every use case commits first and returns then; what it returns
+//! is on disk. A refusal is the person's doing and an exact enum; a failure is ours.
+
+mod answer;
+mod candidates;
+mod challenge;
+mod clock;
+mod find;
+mod first;
+mod people;
+mod pictures;
+mod play;
+mod rematch;
+mod sweep;
+mod turn;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+pub use answer::{Answer, AnswerRefusal, Answered};
+pub use candidates::{Candidates, candidates, likeliest};
+pub use challenge::{Ask, ChallengeRefusal, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
+pub use clock::{Clock, SystemClock};
+pub use find::{Found, Wanted};
+pub use first::who_moves_first;
+pub use people::{Ranking, Record};
+pub use pictures::{BoardPicture, Pictures};
+pub use play::{Act, ActRefusal, Acted};
+pub use rematch::{RematchRefusal, Rematched};
+pub use turn::{Turn, last_turn};
+
+use crate::store::{Store, StoreError};
+
+/// Everything that the use cases need.
+pub struct App {
+    store: Store,
+    pictures: Pictures,
+    clock: Arc<dyn Clock>,
+    chance: Mutex<fastrand::Rng>,
+}
+
+impl App {
+    /// Brings the parts together. The seed decides who moves first in first games, and nothing else.
+    pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
+        Self { store, pictures, clock, chance: Mutex::new(fastrand::Rng::with_seed(seed)) }
+    }
+
+    /// Where everything is kept.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What draws boards.
+    pub const fn pictures(&self) -> &Pictures {
+        &self.pictures
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> crate::ids::Timestamp {
+        self.clock.now()
+    }
+
+    /// A coin.
+    fn heads(&self) -> bool {
+        // A panic while the coin was in the air leaves a coin all the same.
+        self.chance.lock().unwrap_or_else(PoisonError::into_inner).bool()
+    }
+}
+
+/// Why a use case did nothing, or did not get through.
+#[derive(Debug)]
+pub enum Error<R> {
+    /// The person's doing; nothing changed.
+    Refused(R),
+    /// Ours.
+    Failed(StoreError),
+}
+
+impl<R> From<StoreError> for Error<R> {
+    fn from(failure: StoreError) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+/// What a use case gives back.
+pub type Outcome<T, R> = Result<T, Error<R>>;

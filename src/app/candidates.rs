@@ -1,0 +1,131 @@
+//! The points that a person is likely to want, so that a move takes two taps.
+//!
+//! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures made,
+//! threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play
+//! ([`weights`]); what decides the game at once stands above them. The order of value is not shown to anybody: buttons
+//! and list come in board order, so that they are no hint.
+
+mod features;
+mod weights;
+
+use std::cmp::Reverse;
+
+use features::Ground;
+
+use crate::game::Game;
+use crate::rules::{Action, Phase, Point};
+
+/// Points that get a button: three rows of four, what a phone shows without wrapping.
+const BUTTONS: usize = 12;
+
+/// Points in the list: Discord's limit for one.
+const LIST: usize = 25;
+
+/// The points that are offered, in board order: row by row from the top left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Candidates {
+    /// The likeliest, each with a button.
+    pub buttons: Vec<Point>,
+    /// The next ones, in a list.
+    pub list: Vec<Point>,
+}
+
+/// The points to offer to the player to move; none when no stone is to be placed.
+pub fn candidates(game: &Game) -> Candidates {
+    let mut buttons = likeliest(game);
+    let mut list = buttons.split_off(BUTTONS.min(buttons.len()));
+    list.truncate(LIST);
+    for points in [&mut buttons, &mut list] {
+        points.sort_by_key(|at| (Reverse(at.y()), at.x()));
+    }
+    Candidates { buttons, list }
+}
+
+/// Every legal point, likeliest first.
+pub fn likeliest(game: &Game) -> Vec<Point> {
+    let position = game.position();
+    let Phase::Place { colour, .. } = *position.phase() else { return Vec::new() };
+    let mut stones = game.actions().iter().rev().filter_map(|action| match action {
+        Action::Place(at) => Some(*at),
+        _ => None,
+    });
+    let ground = Ground::new(position, colour, [stones.next(), stones.next()]);
+    let mut points: Vec<(Reverse<i32>, Point)> =
+        position.legal_points().into_iter().map(|at| (Reverse(ground.value(at)), at)).collect();
+    points.sort_unstable();
+    points.into_iter().map(|(_, at)| at).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Event, Table};
+    use crate::ids::{GameId, PlayerId};
+    use crate::rules::{Preset, Rules, Size};
+
+    fn game(preset: Preset, moves: &str) -> Game {
+        let rules = Rules::new(preset.options()).expect("a preset");
+        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let mut game = Game::new(GameId::new(1), table);
+        for label in moves.split_whitespace() {
+            let at = Size::STANDARD.parse(label).expect("a point");
+            game.apply(Event::Acted(Action::Place(at))).expect("legal");
+        }
+        game
+    }
+
+    #[test]
+    fn what_decides_comes_first() {
+        let check = |moves: &str, expected: &str| {
+            let first = likeliest(&game(Preset::Standard, moves))[0];
+            assert_eq!(Size::STANDARD.label(first), expected, "{moves}");
+        };
+        check("", "K10");
+        // Four in a row of the mover, with one end.
+        check("K10 A1 L10 J10 M10 B1 N10 T1", "O10");
+        // Four in a row of the other side.
+        check("K10 A1 L10 J10 M10 T19 N10", "O10");
+        // A pair to take.
+        check("K10 L10 A1 M10", "N10");
+    }
+
+    #[test]
+    fn points_are_legal_distinct_and_in_board_order() {
+        let game = game(Preset::Tournament, "K10 L9");
+        let Candidates { buttons, list } = candidates(&game);
+        assert_eq!((buttons.len(), list.len()), (12, 25));
+        for points in [&buttons, &list] {
+            assert!(points.is_sorted_by_key(|at| (Reverse(at.y()), at.x())));
+            assert!(points.iter().all(|&at| game.position().legal(at).is_ok()));
+        }
+        assert!(buttons.iter().all(|at| !list.contains(at)));
+        let forced = candidates(&self::game(Preset::Tournament, ""));
+        assert_eq!(forced, Candidates { buttons: vec![Point::CENTRE], list: Vec::new() });
+    }
+
+    /// Real games: how often the move that was played is among those offered. The goals are those of the shared design:
+    /// 92 % for the buttons, 98.9 % with the list.
+    #[test]
+    fn real_moves_are_offered() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/real-pente.tsv");
+        let Ok(text) = std::fs::read_to_string(path) else {
+            println!("skipped: {path} is not here");
+            return;
+        };
+        let (mut moves, mut on_buttons, mut offered) = (0_u32, 0_u32, 0_u32);
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let mut game = game(Preset::Tournament, "");
+            for label in line.split('\t').nth(2).expect("a list of moves").split(' ') {
+                let at = Size::STANDARD.parse(label).expect("a point");
+                let Candidates { buttons, list } = candidates(&game);
+                moves += 1;
+                on_buttons += u32::from(buttons.contains(&at));
+                offered += u32::from(buttons.contains(&at) || list.contains(&at));
+                game.apply(Event::Acted(Action::Place(at))).expect("real games are legal");
+            }
+        }
+        let share = |part: u32| f64::from(part) / f64::from(moves);
+        println!("{moves} moves: {:.4} on buttons, {:.4} offered", share(on_buttons), share(offered));
+        assert!(share(on_buttons) > 0.93 && share(offered) > 0.985);
+    }
+}

@@ -1,0 +1,214 @@
+//! The patterns around a point.
+
+use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, Weights};
+use crate::rules::{Colour, Point, Position};
+
+/// What decides the game stands above everything that habit can say.
+const WINS: i32 = 1_000_000;
+const STOPS_A_WIN: i32 = 100_000;
+
+/// Empty lines around the board, so that a look beyond the edge needs no check.
+const MARGIN: i32 = 5;
+const WIDTH: i32 = 99 + 2 * MARGIN;
+const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Off,
+    Empty,
+    Mine,
+    Theirs,
+}
+
+/// A board as the side to move sees it.
+pub(super) struct Ground {
+    cells: Vec<Cell>,
+    last: [Option<Point>; 2],
+    /// Stones that each side has captured and needs; `None` where captures do not win.
+    taken: [u8; 2],
+    goal: Option<u8>,
+    line: i32,
+    weights: &'static Weights,
+}
+
+/// What a stone of one side on a point would do.
+#[derive(Default)]
+struct Doing {
+    lines: [i32; 8],
+    wins: bool,
+    captures: i32,
+    threats: i32,
+    exposed: i32,
+    threes: [i32; 2],
+    pairs: i32,
+    gaps: i32,
+    neighbours: i32,
+    rescues: i32,
+}
+
+impl Ground {
+    pub(super) fn new(position: &Position, mover: Colour, last: [Option<Point>; 2]) -> Self {
+        let rules = position.rules();
+        let reach = rules.size().reach();
+        let mut cells = vec![Cell::Off; usize::try_from(WIDTH * WIDTH).unwrap_or_default()];
+        for at in (-reach..=reach).flat_map(|y| (-reach..=reach).filter_map(move |x| Point::new(x, y))) {
+            cells[index(i32::from(at.x()), i32::from(at.y()))] = match position.stone(at) {
+                None => Cell::Empty,
+                Some(colour) if colour == mover => Cell::Mine,
+                Some(_) => Cell::Theirs,
+            };
+        }
+        let others = (0..rules.colours()).map(Colour::new).filter(|&colour| colour != mover);
+        let theirs = others.map(|colour| position.captured(colour)).max().unwrap_or(0);
+        let weights = match position.plies() {
+            0 | 1 => &OPENING_REPLY,
+            2 => &OPENING_THIRD,
+            3..=7 => &EARLY,
+            _ => &LATER,
+        };
+        let line = i32::from(rules.options().line);
+        Self { cells, last, taken: [position.captured(mover), theirs], goal: rules.stones_to_win(), line, weights }
+    }
+
+    /// How likely a person is to play there.
+    pub(super) fn value(&self, at: Point) -> i32 {
+        let (x, y) = (i32::from(at.x()), i32::from(at.y()));
+        let mut value = self.surroundings(at);
+        for (side, colour) in [Cell::Mine, Cell::Theirs].into_iter().enumerate() {
+            let doing = self.doing(x, y, colour);
+            value += self.weigh(&doing, side);
+            let taken = i32::from(self.taken[side]) + 2 * doing.captures;
+            let by_captures = doing.captures > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
+            if doing.wins || by_captures {
+                value += if side == 0 { WINS } else { STOPS_A_WIN };
+            }
+            value += if by_captures { self.weights.last_capture[side] } else { 0 };
+        }
+        value
+    }
+
+    fn weigh(&self, doing: &Doing, side: usize) -> i32 {
+        let weights = self.weights;
+        let lines: i32 = doing.lines.iter().zip(weights.lines[side]).map(|(count, weight)| count * weight).sum();
+        let some = |count: i32, weight: i32| if count > 0 { weight } else { 0 };
+        lines
+            + some(doing.captures, weights.captures[side][0])
+            + doing.captures * weights.captures[side][1]
+            + doing.threats * weights.threats[side][0]
+            + some(doing.threats, weights.threats[side][1])
+            + doing.exposed * weights.exposed[side]
+            + doing.threes[0] * weights.threes[side][0]
+            + doing.threes[1] * weights.threes[side][1]
+            + doing.pairs * weights.pairs[side]
+            + doing.gaps * weights.gaps[side]
+            + doing.neighbours * weights.neighbours[side]
+            + doing.rescues * weights.rescues[side]
+    }
+
+    fn doing(&self, x: i32, y: i32, own: Cell) -> Doing {
+        let mut doing = Doing::default();
+        let other = if own == Cell::Mine { Cell::Theirs } else { Cell::Mine };
+        for (dx, dy) in AXES {
+            let (stones, windows) = self.best_window(x, y, dx, dy, own);
+            doing.wins |= stones >= self.line - 1;
+            if let Ok(kind @ 1..=4) = usize::try_from(stones) {
+                doing.lines[(kind - 1) * 2 + usize::from(windows > 1)] += 1;
+            }
+            for sign in [1, -1] {
+                let cell = |steps: i32| self.cell(x + sign * steps * dx, y + sign * steps * dy);
+                self.look_along(&mut doing, cell, own, other);
+            }
+        }
+        doing
+    }
+
+    /// One direction of one axis; `cell(-1)` is the neighbour behind.
+    #[expect(clippy::unused_self, reason = "it reads the ground through the closure")]
+    fn look_along(&self, doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
+        let behind = cell(-1);
+        match (cell(1), cell(2), cell(3)) {
+            (a, b, c) if a == other && b == other && c == own => doing.captures += 1,
+            (a, b, Cell::Empty) if a == other && b == other => doing.threats += 1,
+            _ => {}
+        }
+        if cell(1) == Cell::Empty && cell(2) == own {
+            doing.gaps += 1;
+        }
+        if cell(1) != own {
+            return;
+        }
+        doing.neighbours += 1;
+        let next = cell(2);
+        if (next == Cell::Empty && behind == other) || (next == other && behind == Cell::Empty) {
+            doing.exposed += 1;
+        }
+        if next == own && behind == Cell::Empty {
+            match cell(3) {
+                Cell::Empty => doing.pairs += 1,
+                third if third == other => doing.rescues += 1,
+                third if third == own => {
+                    doing.threes[0] += 1;
+                    doing.threes[1] += i32::from(cell(4) == Cell::Empty);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The most stones in a window of the line's length through the point with nothing of the other side in it, and in
+    /// how many windows as many stand; −1 where there is none.
+    fn best_window(&self, x: i32, y: i32, dx: i32, dy: i32, own: Cell) -> (i32, u32) {
+        let (mut best, mut windows) = (-1, 0);
+        for start in 1 - self.line..=0 {
+            let cells = (start..start + self.line).filter(|&step| step != 0);
+            let stones = cells.map(|step| self.cell(x + step * dx, y + step * dy)).try_fold(0, |stones, cell| {
+                (cell == own || cell == Cell::Empty).then(|| stones + i32::from(cell == own))
+            });
+            match stones {
+                Some(stones) if stones > best => (best, windows) = (stones, 1),
+                Some(stones) if stones == best => windows += 1,
+                _ => {}
+            }
+        }
+        (best, windows)
+    }
+
+    /// Where the point lies, whatever stands around it.
+    fn surroundings(&self, at: Point) -> i32 {
+        let weights = self.weights;
+        let apart = |other: Point| (i32::from(other.x() - at.x()).abs(), i32::from(other.y() - at.y()).abs());
+        let mut value = 0;
+        for (turn, by_distance) in [weights.last, weights.before].into_iter().enumerate() {
+            let (dx, dy) = self.last[turn].map_or((99, 98), apart);
+            value += by_distance[step(dx.max(dy), by_distance.len())];
+            value += if dx == 0 || dy == 0 || dx == dy { weights.aligned[turn] } else { 0 };
+        }
+        let (mut nearest, mut crowd) = (99, 0);
+        for (dx, dy) in (-4..=4).flat_map(|dy: i32| (-4..=4).map(move |dx: i32| (dx, dy))) {
+            if matches!(self.cell(i32::from(at.x()) + dx, i32::from(at.y()) + dy), Cell::Mine | Cell::Theirs) {
+                let distance = dx.abs().max(dy.abs());
+                nearest = nearest.min(distance);
+                crowd += i32::from(distance <= 2);
+            }
+        }
+        value += weights.nearest[step(nearest, weights.nearest.len())] + crowd * weights.crowd / 5;
+        let (dx, dy) = apart(Point::CENTRE);
+        let (far, near) = (dx.max(dy), dx.min(dy));
+        value + usize::try_from(far * (far + 1) / 2 + near).ok().and_then(|i| weights.place.get(i)).unwrap_or(&0)
+    }
+
+    fn cell(&self, x: i32, y: i32) -> Cell {
+        self.cells[index(x, y)]
+    }
+}
+
+/// A distance from 1 as an index; what is further than the last step is the last step.
+fn step(distance: i32, steps: usize) -> usize {
+    usize::try_from(distance - 1).unwrap_or(0).min(steps - 1)
+}
+
+/// Points reach 49 from the centre, looks five further.
+fn index(x: i32, y: i32) -> usize {
+    let half = WIDTH / 2;
+    usize::try_from((y + half) * WIDTH + x + half).unwrap_or_default()
+}

@@ -1,0 +1,89 @@
+//! Asking somebody for a game.
+
+use super::{App, Error, Outcome};
+use crate::ids::{InteractionId, PlayerId};
+use crate::rules::Rules;
+use crate::store::{Challenge, Challenged, NewChallenge, Place};
+
+/// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
+pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
+
+/// How many challenges of one person may stand at a time. More is spam.
+pub const PENDING_LIMIT: u32 = 10;
+
+/// Who is asked, with what Discord vouches for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invited {
+    /// Who.
+    pub player: PlayerId,
+    /// Whether it is a bot, and not a person.
+    pub bot: bool,
+    /// Whether that person can read the channel.
+    pub sees_channel: bool,
+}
+
+/// A wish for a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask {
+    /// Where.
+    pub place: Place,
+    /// Who asks.
+    pub challenger: PlayerId,
+    /// Who is asked.
+    pub opponent: Invited,
+    /// The rules.
+    pub rules: Rules,
+    /// Whether it would count.
+    pub rated: bool,
+    /// The interaction that carries the wish.
+    pub interaction: InteractionId,
+}
+
+/// Why nobody was asked.
+#[derive(Debug)]
+pub enum ChallengeRefusal {
+    /// Nobody plays against themselves.
+    Oneself,
+    /// Bots do not answer.
+    Bot,
+    /// The opponent would never see it.
+    CannotSee,
+    /// These two have a challenge standing in this channel.
+    Duplicate(Box<Challenge>),
+    /// [`PENDING_LIMIT`] is reached.
+    TooMany,
+}
+
+impl App {
+    /// Asks somebody for a game. Asking twice by the same interaction asks once.
+    ///
+    /// # Errors
+    /// Every [`ChallengeRefusal`], and failures of the store.
+    pub async fn challenge(&self, ask: Ask) -> Outcome<Challenge, ChallengeRefusal> {
+        let refusal = match ask.opponent {
+            Invited { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
+            Invited { bot: true, .. } => Some(ChallengeRefusal::Bot),
+            Invited { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
+            _ => None,
+        };
+        if let Some(refusal) = refusal {
+            return Err(Error::Refused(refusal));
+        }
+        let at = self.now();
+        let terms = NewChallenge {
+            place: ask.place,
+            challenger: ask.challenger,
+            opponent: ask.opponent.player,
+            rules: ask.rules,
+            rated: ask.rated,
+            interaction: ask.interaction,
+            at,
+            expires_at: at.plus_millis(TIME_TO_ANSWER),
+        };
+        match self.store.challenge(terms, PENDING_LIMIT).await? {
+            Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),
+            Challenged::Duplicate(standing) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(standing)))),
+            Challenged::TooMany => Err(Error::Refused(ChallengeRefusal::TooMany)),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Which game somebody means who does not say.
+
+use super::App;
+use crate::ids::{ChannelId, PlayerId};
+use crate::store::{StoreError, StoredGame};
+
+/// What the person wants to do there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Move: a game that waits for them.
+    ToMove,
+    /// Anything else: a running game of theirs.
+    Running,
+}
+
+/// The games that can be meant.
+#[derive(Debug)]
+pub enum Found {
+    /// This one.
+    One(Box<StoredGame>),
+    /// One of these, two at least.
+    Several(Vec<StoredGame>),
+    /// This one, which waits for somebody else.
+    NotYourTurn(Box<StoredGame>),
+    /// None here; this one in another channel.
+    Elsewhere(Box<StoredGame>),
+    /// None at all.
+    None,
+}
+
+impl App {
+    /// The game that a person means in a channel, or in direct messages (`anywhere`), where all of theirs are meant.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn find(
+        &self,
+        player: PlayerId,
+        channel: ChannelId,
+        anywhere: bool,
+        wanted: Wanted,
+    ) -> Result<Found, StoreError> {
+        let all = self.store.running_of(player).await?;
+        let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|game| anywhere || is_in(game, channel));
+        if here.is_empty() {
+            return Ok(match (wanted, elsewhere.is_empty()) {
+                (_, true) => Found::None,
+                (Wanted::Running, false) => choose(elsewhere, Vec::new()),
+                (Wanted::ToMove, false) => {
+                    let at = elsewhere.iter().position(|game| game.game.to_act() == Some(player)).unwrap_or(0);
+                    elsewhere.into_iter().nth(at).map_or(Found::None, |game| Found::Elsewhere(Box::new(game)))
+                }
+            });
+        }
+        let fits = |game: &StoredGame| wanted == Wanted::Running || game.game.to_act() == Some(player);
+        let (fitting, rest) = here.into_iter().partition(fits);
+        Ok(choose(fitting, rest))
+    }
+
+    /// The board that somebody means: a running game of theirs here, or else the last one that was touched here.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
+        let running = self.store.running_in(channel).await?;
+        let own = running.into_iter().filter(|game| game.game.table().players().contains(&player));
+        match own.max_by_key(|game| (game.game.to_act() == Some(player), game.updated_at)) {
+            Some(game) => Ok(Some(game)),
+            None => self.store.latest_in(channel).await,
+        }
+    }
+}
+
+/// Whether a game is played in a channel, or has its board there.
+fn is_in(game: &StoredGame, channel: ChannelId) -> bool {
+    game.place.channel == channel || game.board.is_some_and(|board| board.channel == channel)
+}
+
+fn choose(mut fitting: Vec<StoredGame>, rest: Vec<StoredGame>) -> Found {
+    match fitting.len() {
+        0 => rest.into_iter().next().map_or(Found::None, |game| Found::NotYourTurn(Box::new(game))),
+        1 => fitting.pop().map_or(Found::None, |game| Found::One(Box::new(game))),
+        _ => Found::Several(fitting),
+    }
+}

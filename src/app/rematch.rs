@@ -1,0 +1,112 @@
+//! Playing the same people again, by consent of both.
+//!
+//! One press offers, as a challenge with the same rules; the other player's press, or their *Accept*, begins it.
+
+use super::{Answer, AnswerRefusal, Answered, App, Ask, ChallengeRefusal, Error, Invited, Outcome};
+use crate::ids::{GameId, InteractionId, PlayerId};
+use crate::store::{Challenge, ChallengeState, StoredGame};
+
+/// What a wish for a rematch came to.
+#[derive(Debug)]
+pub enum Rematched {
+    /// The other player is asked.
+    Offered(Challenge),
+    /// The other player had asked: the game begins.
+    Began(Answered),
+}
+
+/// Why there is no rematch.
+#[derive(Debug)]
+pub enum RematchRefusal {
+    /// There is no such game.
+    Unknown,
+    /// The person did not play in it.
+    NotSeated,
+    /// It is not over.
+    Running(Box<StoredGame>),
+    /// The two are playing here again already.
+    Playing(Box<StoredGame>),
+    /// The person asked before, and the other has not answered.
+    Waiting(Box<Challenge>),
+    /// The person has too many challenges standing.
+    TooMany,
+}
+
+impl App {
+    /// Offers a rematch, or begins it if the other player has offered one.
+    ///
+    /// # Errors
+    /// Every [`RematchRefusal`], and failures of the store.
+    pub async fn rematch(
+        &self,
+        of: GameId,
+        by: PlayerId,
+        interaction: InteractionId,
+    ) -> Outcome<Rematched, RematchRefusal> {
+        let last = self.store.game(of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
+        let players = last.game.table().players();
+        if !players.contains(&by) {
+            return Err(Error::Refused(RematchRefusal::NotSeated));
+        }
+        if !last.game.is_over() {
+            return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
+        }
+        let opponent = players.iter().copied().find(|&player| player != by).unwrap_or(by);
+        let running = self.store.running_in(last.place.channel).await?;
+        let again = |game: &StoredGame| game.created_at >= last.updated_at && same_people(game, &last);
+        if let Some(game) = running.into_iter().find(again) {
+            return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
+        }
+        let ask = Ask {
+            place: last.place,
+            challenger: by,
+            // They played here a moment ago, so they are a person who sees the channel.
+            opponent: Invited { player: opponent, bot: false, sees_channel: true },
+            rules: *last.game.table().rules(),
+            rated: last.game.table().rated(),
+            interaction,
+        };
+        match self.challenge(ask).await {
+            Ok(challenge) => Ok(Rematched::Offered(challenge)),
+            Err(Error::Refused(ChallengeRefusal::Duplicate(standing))) if standing.terms.opponent == by => {
+                self.take_up(*standing, by, interaction).await
+            }
+            Err(Error::Refused(ChallengeRefusal::Duplicate(standing))) => {
+                Err(Error::Refused(RematchRefusal::Waiting(standing)))
+            }
+            Err(Error::Refused(ChallengeRefusal::TooMany)) => Err(Error::Refused(RematchRefusal::TooMany)),
+            Err(Error::Refused(_)) => Err(Error::Refused(RematchRefusal::NotSeated)),
+            Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
+        }
+    }
+
+    /// Pressing *Rematch* when the other has offered one is saying yes to it.
+    async fn take_up(
+        &self,
+        standing: Challenge,
+        by: PlayerId,
+        interaction: InteractionId,
+    ) -> Outcome<Rematched, RematchRefusal> {
+        match self.answer(standing.id, by, Answer::Accept, interaction).await {
+            Ok(answered) => Ok(Rematched::Began(answered)),
+            Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
+            Err(Error::Refused(AnswerRefusal::Settled(challenge))) => match challenge.state {
+                ChallengeState::Accepted(game) => match self.store.game(game).await? {
+                    Some(game) => Err(Error::Refused(RematchRefusal::Playing(Box::new(game)))),
+                    None => Err(Error::Refused(RematchRefusal::Unknown)),
+                },
+                _ => Err(Error::Refused(RematchRefusal::Unknown)),
+            },
+            Err(Error::Refused(_)) => Err(Error::Refused(RematchRefusal::Unknown)),
+        }
+    }
+}
+
+fn same_people(one: &StoredGame, other: &StoredGame) -> bool {
+    let sorted = |game: &StoredGame| {
+        let mut players = game.game.table().players().to_vec();
+        players.sort_unstable();
+        players
+    };
+    sorted(one) == sorted(other)
+}

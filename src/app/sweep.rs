@@ -1,0 +1,40 @@
+//! What is due without anybody asking: challenges that ran out, messages that are behind.
+
+use super::App;
+use crate::ids::GameId;
+use crate::store::{Challenge, Settled, Settlement, StoreError};
+
+/// How much one sweep takes on. The next one follows within seconds.
+const AT_A_TIME: u32 = 50;
+
+impl App {
+    /// Ends every challenge whose time is up.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn expire_challenges(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        for challenge in self.store.due_challenges(now, AT_A_TIME).await? {
+            if let Settled::Done(challenge, _) = self.store.settle(challenge.id, Settlement::Expire, None, now).await? {
+                tracing::info!(challenge.id = challenge.id.get(), "challenge expired");
+            }
+        }
+        Ok(())
+    }
+
+    /// Challenges whose message is behind or missing.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn unshown_challenges(&self) -> Result<Vec<Challenge>, StoreError> {
+        self.store.unshown_challenges(AT_A_TIME).await
+    }
+
+    /// Games whose board is behind or missing.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn stale_games(&self) -> Result<Vec<GameId>, StoreError> {
+        self.store.stale_games(AT_A_TIME).await
+    }
+}

@@ -1,0 +1,38 @@
+//! What the last thing that happened in a game did, worked out from the game itself: nothing about it is stored.
+
+use crate::game::Game;
+use crate::ids::PlayerId;
+use crate::rules::{Action, Event, Position};
+
+/// The last thing that happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Who did it.
+    pub by: PlayerId,
+    /// What they did.
+    pub action: Action,
+    /// What came of it on the board.
+    pub events: Vec<Event>,
+}
+
+/// The last thing that happened; `None` before the first.
+pub fn last_turn(game: &Game) -> Option<Turn> {
+    turn(game, game.actions().len().checked_sub(1)?)
+}
+
+/// The thing that happened as number `index` from 0.
+pub(super) fn turn(game: &Game, index: usize) -> Option<Turn> {
+    let (before, rest) = game.actions().split_at_checked(index)?;
+    let action = *rest.first()?;
+    let mut position = Position::new(*game.table().rules());
+    for &earlier in before {
+        // A game was replayed when it was loaded, so its actions apply.
+        position.apply(earlier).ok()?;
+    }
+    let seat = match action {
+        Action::Resign(seat) | Action::TimeOut(seat) => seat,
+        _ => position.to_act()?,
+    };
+    let events = position.apply(action).ok()?;
+    Some(Turn { by: game.table().player(seat), action, events })
+}

@@ -1,0 +1,335 @@
+//! The one board message of each game: painted from the database, newest state wins.
+//!
+//! Whoever changes a game asks for its board to be shown; nobody waits for it. One painter works on a game at a time, and
+//! whatever happens meanwhile is one more round. What cannot be shown now stays stale in the database, where the sweeper
+//! finds it.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditAttachments, EditMessage};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+use serenity::model::id::UserId;
+use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
+
+use super::asked::made_at;
+use super::custom_id::Press;
+use super::lateness::Lateness;
+use super::reply::{Picture, cut, nobody};
+use super::sight::{FAR, Sight};
+use super::text::Words;
+use super::trouble::Trouble;
+use super::wire::Wire;
+use crate::app::App;
+use crate::ids::{GameId, Timestamp};
+use crate::store::{Posted, StoreError, StoredGame};
+
+/// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
+const OLD: i64 = 50 * 60 * 1000;
+
+/// After a failed try the sweeper waits so long, and doubles it each time.
+const FIRST_PAUSE: Duration = Duration::from_secs(3);
+const LONGEST_PAUSE: Duration = Duration::from_secs(600);
+
+/// The longest text of a message that Discord takes.
+const LONGEST: usize = 2000;
+
+/// Why a board is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Something happened.
+    Changed,
+    /// Somebody wants it at the end of the channel.
+    Wanted,
+    /// The sweeper found it stale.
+    Swept,
+}
+
+/// The painters.
+#[derive(Clone)]
+pub struct Boards {
+    app: Arc<App>,
+    wire: Wire,
+    sight: Arc<Sight>,
+    lateness: Arc<Lateness>,
+    tasks: TaskTracker,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Games being painted, and what is asked for once more.
+    working: HashMap<GameId, Option<Why>>,
+    /// Games whose last painting failed: how often, and when to try again.
+    failed: HashMap<GameId, (u32, Instant)>,
+}
+
+/// Why a board was not shown.
+#[derive(Debug, thiserror::Error)]
+enum NotShown {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Discord(#[from] Trouble),
+}
+
+/// How a board gets into the channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// It shows everything already.
+    Nothing,
+    /// The message that is there changes.
+    Edit(Posted),
+    /// A new message, and the old one goes.
+    Anew(Option<Posted>),
+}
+
+impl Boards {
+    /// Painters that use these.
+    pub fn new(app: Arc<App>, wire: Wire, sight: Arc<Sight>, lateness: Arc<Lateness>, tasks: TaskTracker) -> Self {
+        Self { app, wire, sight, lateness, tasks, state: Arc::default() }
+    }
+
+    /// Has a board shown, soon. Asking while it is being painted paints it once more.
+    pub fn show(&self, game: GameId, why: Why) {
+        {
+            let mut state = self.state();
+            if why == Why::Swept && state.failed.get(&game).is_some_and(|(_, until)| *until > Instant::now()) {
+                return;
+            }
+            match state.working.entry(game) {
+                Entry::Occupied(mut working) => {
+                    let asked = working.get_mut();
+                    // A wish to see it outranks a mere change.
+                    *asked = if *asked == Some(Why::Wanted) { *asked } else { Some(why) };
+                    return;
+                }
+                Entry::Vacant(idle) => {
+                    idle.insert(None);
+                }
+            }
+        }
+        let boards = self.clone();
+        self.tasks.spawn(async move { boards.work(game, why).await });
+    }
+
+    async fn work(&self, game: GameId, first: Why) {
+        let mut working = Working { boards: self, game, finished: false };
+        let mut next = Some(first);
+        while let Some(why) = next {
+            let started = Instant::now();
+            let result = self.paint(game, why).await;
+            self.note(game, result, started);
+            let mut state = self.state();
+            next = state.working.get_mut(&game).and_then(Option::take);
+            if next.is_none() {
+                // Under the same lock as the look, so that no wish falls between the two.
+                state.working.remove(&game);
+                working.finished = true;
+            }
+        }
+    }
+
+    fn note(&self, game: GameId, result: Result<Way, NotShown>, started: Instant) {
+        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        match result {
+            Ok(way) => {
+                self.state().failed.remove(&game);
+                tracing::debug!(game.id = game.get(), ?way, duration_ms, "board shown");
+            }
+            Err(error) => {
+                let mut state = self.state();
+                let (times, until) = state.failed.entry(game).or_insert((0, started));
+                *until = Instant::now() + (FIRST_PAUSE * 2_u32.saturating_pow(*times)).min(LONGEST_PAUSE);
+                *times = (*times + 1).min(10);
+                tracing::warn!(game.id = game.get(), %error, duration_ms, "board not shown");
+            }
+        }
+    }
+
+    async fn paint(&self, game: GameId, why: Why) -> Result<Way, NotShown> {
+        let stored = self.app.store().game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let way = self.way(&stored, why).await;
+        if way == Way::Nothing {
+            return Ok(way);
+        }
+        let face = self.face(&stored).await?;
+        let result = match way {
+            Way::Nothing => Ok(()),
+            Way::Edit(board) => match self.edit(&stored, board, &face).await {
+                Err(NotShown::Discord(Trouble::NoMessage)) => self.send(&stored, None, &face).await,
+                Err(NotShown::Discord(Trouble::TooOld)) => self.send(&stored, Some(board), &face).await,
+                result => result,
+            },
+            Way::Anew(old) => self.send(&stored, old, &face).await,
+        };
+        match result {
+            Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
+                // Nothing more to be done until somebody does something in this game.
+                self.app.store().board_lost(game).await?;
+                Err(trouble.into())
+            }
+            result => result.map(|()| way),
+        }
+    }
+
+    /// In place while everybody has it before their eyes, anew otherwise: edits notify nobody, and a new message for each
+    /// move is a nuisance.
+    async fn way(&self, stored: &StoredGame, why: Why) -> Way {
+        let Some(board) = stored.board else { return Way::Anew(None) };
+        let current = stored.rendered == Some(stored.game.rev());
+        let now = self.app.now();
+        if why == Why::Wanted {
+            return match self.below(board).await {
+                0 if current => Way::Nothing,
+                0 => Way::Edit(board),
+                _ => Way::Anew(Some(board)),
+            };
+        }
+        if current {
+            return Way::Nothing;
+        }
+        let old = now.as_millis() - board.at.as_millis() > OLD;
+        if !old && self.is_watched(stored, now) && self.below(board).await < FAR {
+            Way::Edit(board)
+        } else {
+            Way::Anew(Some(board))
+        }
+    }
+
+    /// Whether whoever must act was here a moment ago. A finished game calls nobody.
+    fn is_watched(&self, stored: &StoredGame, now: Timestamp) -> bool {
+        stored.game.to_act().is_none_or(|player| self.sight.is_here(player, now))
+    }
+
+    /// How many messages stand below a board. Asks Discord once where it is not known; if that fails, none.
+    async fn below(&self, board: Posted) -> usize {
+        if let Some(below) = self.sight.below(board.channel, board.message) {
+            return below;
+        }
+        let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
+        match self.wire.count_below(board.channel, board.message, limit).await {
+            Ok(below) => {
+                self.sight.follow_with(board.channel, board.message, below);
+                below
+            }
+            Err(_) => 0,
+        }
+    }
+
+    /// The text, picture and buttons of a board.
+    async fn face(&self, stored: &StoredGame) -> Result<Face, NotShown> {
+        let words = Words::default();
+        let names = self.app.names(stored.game.table().players()).await?;
+        let picture = self.app.pictures().board(&stored.game, &names).await;
+        let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
+        let text = match picture {
+            Some(_) => words.board(stored),
+            // The game goes on without its picture.
+            None => format!("{}\n```\n{}\n```", words.board(stored), self.app.pictures().text(&stored.game)),
+        };
+        Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored) })
+    }
+
+    async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
+        let attachments = face.picture.iter().cloned();
+        let attachments = attachments.fold(EditAttachments::new(), |all, picture| all.add(picture.attachment()));
+        let edit = EditMessage::new()
+            .content(face.text.clone())
+            .components(face.rows.clone())
+            .attachments(attachments)
+            .allowed_mentions(nobody());
+        self.wire.edit(board.channel, board.message, edit).await?;
+        self.app.store().board_shown(stored.game.id(), stored.game.rev()).await?;
+        Ok(())
+    }
+
+    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &Face) -> Result<(), NotShown> {
+        let channel = stored.board.map_or(stored.place.channel, |board| board.channel);
+        let message = CreateMessage::new()
+            .content(face.text.clone())
+            .components(face.rows.clone())
+            .allowed_mentions(self.called(stored))
+            .nonce(Nonce::String(nonce(stored)))
+            .enforce_nonce(true)
+            .add_files(face.picture.iter().cloned().map(Picture::attachment));
+        let message = self.wire.send(channel, message).await?;
+        let now = self.app.now();
+        self.lateness.saw(made_at(message.get()), now);
+        self.sight.follow(channel, message);
+        self.app.store().board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev()).await?;
+        if let Some(old) = old.filter(|old| old.message != message)
+            && let Err(trouble) = self.wire.delete(old.channel, old.message).await
+        {
+            tracing::warn!(game.id = stored.game.id().get(), %trouble, "an old board could not be removed");
+        }
+        Ok(())
+    }
+
+    /// Who is pinged: whoever must act, once per move, and not while they are looking.
+    fn called(&self, stored: &StoredGame) -> CreateAllowedMentions {
+        let is_news = stored.rendered != Some(stored.game.rev());
+        match stored.game.to_act() {
+            Some(player) if is_news && !self.sight.is_here(player, self.app.now()) => {
+                nobody().users([UserId::new(player.get())])
+            }
+            _ => nobody(),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change of the maps is whole before anything can panic.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A game being painted. A painter that panics must not lock the game out for good.
+struct Working<'a> {
+    boards: &'a Boards,
+    game: GameId,
+    finished: bool,
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        if !self.finished {
+            self.boards.state().working.remove(&self.game);
+        }
+    }
+}
+
+/// What a board message is made of.
+struct Face {
+    text: String,
+    picture: Option<Picture>,
+    rows: Vec<CreateActionRow>,
+}
+
+/// Makes a repeated send the same message: it names the state that is shown and the message that it replaces. Discord
+/// takes 25 characters, which is what three numbers of 32, 16 and 42 bits fill; 42 bits of an id are its moment.
+fn nonce(stored: &StoredGame) -> String {
+    let old = stored.board.map_or(0, |board| board.message.get() >> 22);
+    let (game, rev) = (stored.game.id().get() & 0xffff_ffff, stored.game.rev().get() & 0xffff);
+    format!("{game:x}.{rev:x}.{old:x}")
+}
+
+/// The row of buttons below a board.
+fn buttons(words: &Words, stored: &StoredGame) -> Vec<CreateActionRow> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+    let row = if stored.game.is_over() {
+        vec![button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary), more]
+    } else {
+        vec![
+            button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary),
+            more,
+            button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary),
+        ]
+    };
+    vec![CreateActionRow::Buttons(row)]
+}

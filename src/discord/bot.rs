@@ -1,0 +1,290 @@
+//! From an interaction to its answer: each in a task of its own, answered in time, once, whatever happens.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::builder::{CreateInteractionResponse, CreateInteractionResponseMessage};
+use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
+use tokio::time::{Instant, timeout};
+use tokio_util::task::TaskTracker;
+
+use super::asked::{Asked, made_at};
+use super::boards::{Boards, Why};
+use super::handlers;
+use super::lateness::Lateness;
+use super::notices::Notices;
+use super::reply::{Done, Reply, Then};
+use super::seen::Seen;
+use super::sight::Sight;
+use super::text::Words;
+use super::trouble::Trouble;
+use super::wire::Wire;
+use crate::app::App;
+use crate::ids::{InteractionId, PlayerId, Timestamp};
+use crate::store::{Challenge, ChallengeState};
+
+/// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
+const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
+
+/// Everything that a handler needs.
+pub struct Bot {
+    /// The use cases.
+    pub app: Arc<App>,
+    /// The way to Discord.
+    pub wire: Wire,
+    /// The boards.
+    pub boards: Boards,
+    /// The messages of challenges.
+    pub notices: Notices,
+    /// What is in sight.
+    pub sight: Arc<Sight>,
+    /// What runs, so that a stop can wait for it.
+    pub tasks: TaskTracker,
+    lateness: Arc<Lateness>,
+    seen: Seen,
+    names: Names,
+}
+
+/// The names that were stored, so that they are written when they change and not at every move.
+type Names = std::sync::Mutex<std::collections::HashMap<PlayerId, String>>;
+
+/// How many names are remembered.
+const NAMES: usize = 20_000;
+
+impl Bot {
+    /// Brings the parts together.
+    pub fn new(app: Arc<App>, wire: Wire) -> Arc<Self> {
+        let (sight, lateness, tasks) = (Arc::<Sight>::default(), Arc::<Lateness>::default(), TaskTracker::new());
+        Arc::new(Self {
+            boards: Boards::new(app.clone(), wire.clone(), sight.clone(), lateness.clone(), tasks.clone()),
+            notices: Notices::new(app.clone(), wire.clone(), lateness.clone()),
+            app,
+            wire,
+            sight,
+            tasks,
+            lateness,
+            seen: Seen::default(),
+            names: Names::default(),
+        })
+    }
+
+    /// Takes an interaction up. The second of two equal ones is dropped: the first is being answered.
+    pub fn take(self: &Arc<Self>, interaction: Interaction) {
+        let Some(asked) = Asked::of(&interaction) else { return };
+        if !self.seen.is_new(asked.id.get()) {
+            tracing::debug!(interaction.id = asked.id.get(), "an interaction came twice");
+            return;
+        }
+        let arrived = self.app.now();
+        let late = self.lateness.is_late(asked.made_at(), arrived);
+        let bot = self.clone();
+        self.tasks.spawn(async move {
+            if late {
+                bot.turn_away(&asked, arrived).await;
+            } else {
+                bot.serve(asked, interaction).await;
+            }
+        });
+    }
+
+    /// Takes up an interaction of which only number and token could be read.
+    pub fn take_unreadable(self: &Arc<Self>, id: InteractionId, token: String, locale: Option<&str>) {
+        if !self.seen.is_new(id.get()) {
+            return;
+        }
+        tracing::warn!(interaction.id = id.get(), "an interaction could not be read");
+        let words = locale.map(Words::of).unwrap_or_default();
+        let bot = self.clone();
+        self.tasks.spawn(async move {
+            let answer = Reply::say(words.try_again()).response();
+            if let Err(trouble) = bot.wire.answer(id, &token, answer).await {
+                tracing::warn!(interaction.id = id.get(), %trouble, "not answered");
+            }
+        });
+    }
+
+    /// Takes a message up: it may be a move, and it pushes boards up the channel.
+    pub fn read(self: &Arc<Self>, message: Message) {
+        if !self.seen.is_new(message.id.get()) {
+            return;
+        }
+        let channel = crate::ids::ChannelId::new(message.channel_id.get());
+        self.sight.wrote(channel, crate::ids::MessageId::new(message.id.get()));
+        self.lateness.is_late(made_at(message.id.get()), self.app.now());
+        if !handlers::typed::may_be_move(&message) {
+            return;
+        }
+        let bot = self.clone();
+        self.tasks.spawn(async move { handlers::typed::read(&bot, message).await });
+    }
+
+    /// Answers an interaction: what the HTTP door of Discord would be given back, and what the gateway's is sent.
+    pub async fn respond(self: &Arc<Self>, asked: &Asked, interaction: Interaction) -> Done {
+        self.meet(asked).await;
+        let work = {
+            let (bot, asked) = (self.clone(), asked.clone());
+            // A task of its own, so that a panic ends this command only.
+            tokio::spawn(async move { handlers::handle(&bot, &asked, interaction).await })
+        };
+        match work.await {
+            Ok(Ok(done)) => done,
+            Ok(Err(error)) => {
+                tracing::error!(interaction.id = asked.id.get(), %error, "a command failed");
+                Self::failed(asked)
+            }
+            Err(_) => {
+                tracing::error!(interaction.id = asked.id.get(), "a command panicked");
+                Self::failed(asked)
+            }
+        }
+    }
+
+    fn failed(asked: &Asked) -> Done {
+        if asked.suggesting { Reply::Choices(Vec::new()).into() } else { Done::say(asked.words.failed()) }
+    }
+
+    async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction) {
+        let started = Instant::now();
+        let bot = self.clone();
+        let mut work = {
+            let asked = asked.clone();
+            Box::pin(async move { bot.respond(&asked, interaction).await })
+        };
+        // Not answered in time, it goes on: what it writes to the database is never cut off.
+        let (done, promised) = match timeout(PROMISE_AFTER, &mut work).await {
+            Ok(done) => (done, false),
+            Err(_) => {
+                let promised = self.promise(&asked).await;
+                (work.await, promised)
+            }
+        };
+        let Done { reply, then } = done;
+        let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !matches!(then, Then::Noted(_)));
+        for then in now {
+            self.clone().follow(then);
+        }
+        let result = if promised { self.keep(&asked, reply).await } else { self.answer(&asked, reply).await };
+        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        match result {
+            Ok(()) => {
+                tracing::debug!(interaction.id = asked.id.get(), duration_ms, promised, "answered");
+                for then in after {
+                    self.clone().follow(then);
+                }
+            }
+            // What was done is done; the sweeper shows it.
+            Err(trouble) => tracing::warn!(interaction.id = asked.id.get(), duration_ms, %trouble, "not answered"),
+        }
+    }
+
+    async fn answer(&self, asked: &Asked, reply: Reply) -> Result<(), Trouble> {
+        match self.wire.answer(asked.id, &asked.token, reply.response()).await {
+            // Discord found the answer wrong: rather a plain one than silence.
+            Err(Trouble::Invalid { code, message }) if !asked.suggesting => {
+                tracing::error!(interaction.id = asked.id.get(), code, %message, "an answer was not accepted");
+                let plain = Reply::say(asked.words.busy()).response();
+                self.wire.answer(asked.id, &asked.token, plain).await
+            }
+            result => result,
+        }
+    }
+
+    /// Tells Discord that the answer will come.
+    async fn promise(&self, asked: &Asked) -> bool {
+        if asked.suggesting {
+            return false;
+        }
+        let promise = if asked.on_own_sheet() {
+            CreateInteractionResponse::Acknowledge
+        } else {
+            CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+        };
+        self.wire.answer(asked.id, &asked.token, promise).await.is_ok()
+    }
+
+    /// Gives the answer that was promised.
+    async fn keep(&self, asked: &Asked, reply: Reply) -> Result<(), Trouble> {
+        let edit = match reply {
+            // A form cannot follow a promise.
+            Reply::Form(_) => Reply::say(asked.words.try_again()).later(),
+            Reply::Silent if !asked.on_own_sheet() => Reply::say(asked.words.board_brought()).later(),
+            reply => reply.later(),
+        };
+        match edit {
+            Some(edit) => self.wire.edit_answer(&asked.token, edit).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Does not apply what came too late, but says so if it still can, and shows the board as it is.
+    async fn turn_away(self: Arc<Self>, asked: &Asked, arrived: Timestamp) {
+        tracing::warn!(interaction.id = asked.id.get(), "an interaction came too late");
+        if let Ok(Some(game)) = self.app.store().latest_in(asked.place.channel).await {
+            self.boards.show(game.game.id(), Why::Changed);
+        }
+        let reply = if asked.suggesting { Reply::Choices(Vec::new()) } else { Reply::say(asked.words.too_late()) };
+        if self.wire.answer(asked.id, &asked.token, reply.response()).await.is_ok() {
+            self.lateness.was_wrong(asked.made_at(), arrived);
+        }
+    }
+
+    /// Notes who is here and what they are called.
+    async fn meet(&self, asked: &Asked) {
+        if asked.suggesting {
+            return;
+        }
+        let now = self.app.now();
+        self.sight.acted(asked.by, now);
+        let is_news = {
+            let mut names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if names.len() >= NAMES {
+                names.clear();
+            }
+            names.get(&asked.by) != Some(&asked.name) && {
+                names.insert(asked.by, asked.name.clone());
+                true
+            }
+        };
+        if is_news && let Err(error) = self.app.store().saw_player(asked.by, &asked.name, now).await {
+            tracing::warn!(%error, "a name could not be stored");
+        }
+    }
+
+    fn follow(self: Arc<Self>, then: Then) {
+        match then {
+            Then::Show(game, why) => self.boards.show(game, why),
+            Then::Notice(challenge) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move { bot.notice(&challenge).await });
+            }
+            Then::Noted(challenge) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move {
+                    if let Err(error) = bot.notices.noted(&challenge).await {
+                        tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge could not be noted");
+                    }
+                });
+            }
+            Then::Remove(channel, message) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move {
+                    if let Err(trouble) = bot.wire.delete(channel, message).await {
+                        tracing::warn!(%trouble, "a message could not be removed");
+                    }
+                });
+            }
+        }
+    }
+
+    /// Brings a challenge's message up to date, or leaves that to the sweeper.
+    pub async fn notice(&self, challenge: &Challenge) {
+        if let Err(error) = self.notices.refresh(challenge).await {
+            let state = match challenge.state {
+                ChallengeState::Pending => "pending",
+                _ => "settled",
+            };
+            tracing::warn!(challenge.id = challenge.id.get(), state, %error, "a challenge is not shown");
+        }
+    }
+}

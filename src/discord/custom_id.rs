@@ -1,0 +1,287 @@
+//! What a button carries: a version, an action, and what it is about.
+//!
+//! The text is `t1:ACTION` with its arguments, all separated by colons: decimal numbers, offsets from the centre as
+//! `x,y`, and for one action a point as a person typed it. It is written by us and read as if by a stranger: reading is
+//! total, and what it names is checked against the database by whoever acts on it. Discord allows 100 characters.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::game::Rev;
+use crate::ids::{ChallengeId, GameId};
+use crate::rules::Point;
+
+/// The version of the format. Buttons of another one are answered with the way to a fresh board.
+const VERSION: &str = "t1";
+
+/// The most letters of a typed point that are carried: `K10`, `4,-3`, with room to spare.
+const TYPED: usize = 10;
+
+/// What a press asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// Open the pad.
+    Play(GameId, Rev),
+    /// Place a stone.
+    Place(GameId, Rev, Point),
+    /// Place a stone on the point chosen in the list.
+    Choose(GameId, Rev),
+    /// Ask for a point in a form.
+    Type(GameId, Rev),
+    /// The form, filled in.
+    Typed(GameId, Rev),
+    /// Show the whole board on the pad.
+    Whole(GameId, Rev),
+    /// Show the close-up on the pad again.
+    Near(GameId, Rev),
+    /// Close the pad.
+    Close,
+    /// Open what is rarer.
+    More(GameId, Rev),
+    /// Bring the board to the end of the channel.
+    Down(GameId),
+    /// Ask whether to resign.
+    Resign(GameId),
+    /// Resign.
+    ResignNow(GameId),
+    /// Do not resign.
+    Keep,
+    /// Show the board in letters.
+    Letters(GameId),
+    /// Show the rules of the table.
+    Rules(GameId),
+    /// Offer or take a rematch.
+    Rematch(GameId),
+    /// Say yes to a challenge.
+    Accept(ChallengeId),
+    /// Say no to a challenge.
+    Decline(ChallengeId),
+    /// Take a challenge back.
+    Withdraw(ChallengeId),
+    /// Make an expired challenge anew.
+    Again(ChallengeId),
+    /// Play a typed point in the game chosen in the list.
+    MoveIn(String),
+    /// Resign the game chosen in the list.
+    ResignIn,
+}
+
+/// A text that is no button of ours, or of another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotOurs;
+
+impl Press {
+    /// A press that plays a point as typed. `None` if the text is longer than any point or not made of point letters.
+    pub fn move_in(typed: &str) -> Option<Self> {
+        let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+        is_typed(&typed).then_some(Self::MoveIn(typed))
+    }
+}
+
+fn is_typed(text: &str) -> bool {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, ',' | '-');
+    (1..=TYPED).contains(&text.len()) && text.chars().all(fits)
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}:")?;
+        match self {
+            Self::Play(game, rev) => write!(f, "play:{game}:{rev}"),
+            Self::Place(game, rev, at) => write!(f, "place:{game}:{rev}:{},{}", at.x(), at.y()),
+            Self::Choose(game, rev) => write!(f, "choose:{game}:{rev}"),
+            Self::Type(game, rev) => write!(f, "type:{game}:{rev}"),
+            Self::Typed(game, rev) => write!(f, "typed:{game}:{rev}"),
+            Self::Whole(game, rev) => write!(f, "whole:{game}:{rev}"),
+            Self::Near(game, rev) => write!(f, "near:{game}:{rev}"),
+            Self::Close => f.write_str("close"),
+            Self::Keep => f.write_str("keep"),
+            Self::More(game, rev) => write!(f, "more:{game}:{rev}"),
+            Self::Down(game) => write!(f, "down:{game}"),
+            Self::Resign(game) => write!(f, "resign:{game}"),
+            Self::ResignNow(game) => write!(f, "resign-now:{game}"),
+            Self::Letters(game) => write!(f, "letters:{game}"),
+            Self::Rules(game) => write!(f, "rules:{game}"),
+            Self::Rematch(game) => write!(f, "rematch:{game}"),
+            Self::Accept(challenge) => write!(f, "accept:{challenge}"),
+            Self::Decline(challenge) => write!(f, "decline:{challenge}"),
+            Self::Withdraw(challenge) => write!(f, "withdraw:{challenge}"),
+            Self::Again(challenge) => write!(f, "again:{challenge}"),
+            Self::MoveIn(typed) => write!(f, "move-in:{typed}"),
+            Self::ResignIn => f.write_str("resign-in"),
+        }
+    }
+}
+
+impl FromStr for Press {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Self, NotOurs> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let [VERSION, action, arguments @ ..] = parts.as_slice() else { return Err(NotOurs) };
+        let press = match (*action, arguments) {
+            ("play", [id, rev]) => Self::Play(game(id)?, revision(rev)?),
+            ("place", [id, rev, at]) => Self::Place(game(id)?, revision(rev)?, point(at)?),
+            ("choose", [id, rev]) => Self::Choose(game(id)?, revision(rev)?),
+            ("type", [id, rev]) => Self::Type(game(id)?, revision(rev)?),
+            ("typed", [id, rev]) => Self::Typed(game(id)?, revision(rev)?),
+            ("whole", [id, rev]) => Self::Whole(game(id)?, revision(rev)?),
+            ("near", [id, rev]) => Self::Near(game(id)?, revision(rev)?),
+            ("close", []) => Self::Close,
+            ("keep", []) => Self::Keep,
+            ("more", [id, rev]) => Self::More(game(id)?, revision(rev)?),
+            ("down", [id]) => Self::Down(game(id)?),
+            ("resign", [id]) => Self::Resign(game(id)?),
+            ("resign-now", [id]) => Self::ResignNow(game(id)?),
+            ("letters", [id]) => Self::Letters(game(id)?),
+            ("rules", [id]) => Self::Rules(game(id)?),
+            ("rematch", [id]) => Self::Rematch(game(id)?),
+            ("accept", [id]) => Self::Accept(challenge(id)?),
+            ("decline", [id]) => Self::Decline(challenge(id)?),
+            ("withdraw", [id]) => Self::Withdraw(challenge(id)?),
+            ("again", [id]) => Self::Again(challenge(id)?),
+            ("move-in", [typed]) if is_typed(typed) => Self::MoveIn((*typed).to_owned()),
+            ("resign-in", []) => Self::ResignIn,
+            _ => return Err(NotOurs),
+        };
+        // One spelling per press: what we would not have written is not ours.
+        if press.to_string() == text { Ok(press) } else { Err(NotOurs) }
+    }
+}
+
+/// A point as the value of an option in a list.
+pub fn point_value(at: Point) -> String {
+    format!("{},{}", at.x(), at.y())
+}
+
+/// The point that [`point_value`] wrote.
+///
+/// # Errors
+/// [`NotOurs`] for any other text.
+pub fn point(text: &str) -> Result<Point, NotOurs> {
+    let (x, y) = text.split_once(',').ok_or(NotOurs)?;
+    let at = Point::new(x.parse().map_err(|_| NotOurs)?, y.parse().map_err(|_| NotOurs)?).ok_or(NotOurs)?;
+    if point_value(at) == text { Ok(at) } else { Err(NotOurs) }
+}
+
+/// The game that an option in a list names.
+///
+/// # Errors
+/// [`NotOurs`] for what is no game number.
+pub fn game(text: &str) -> Result<GameId, NotOurs> {
+    number(text).map(GameId::new)
+}
+
+fn challenge(text: &str) -> Result<ChallengeId, NotOurs> {
+    number(text).map(ChallengeId::new)
+}
+
+fn revision(text: &str) -> Result<Rev, NotOurs> {
+    text.parse().map(Rev::new).map_err(|_| NotOurs)
+}
+
+/// The database numbers from 1 and holds 63 bits.
+fn number(text: &str) -> Result<u64, NotOurs> {
+    match text.parse::<u64>() {
+        Ok(number) if number > 0 && i64::try_from(number).is_ok() => Ok(number),
+        _ => Err(NotOurs),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn any_press() -> impl Strategy<Value = Press> {
+        let id = 1..=i64::MAX.cast_unsigned();
+        let of = (0..22u8, id, any::<u32>(), -49..=49i8, -49..=49i8, "[A-Za-z0-9,-]{1,10}");
+        of.prop_map(|(kind, id, rev, x, y, typed)| {
+            let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
+            match kind {
+                0 => Press::Play(game, rev),
+                1 => Press::Place(game, rev, Point::new(x, y).expect("within 49")),
+                2 => Press::Choose(game, rev),
+                3 => Press::Type(game, rev),
+                4 => Press::Typed(game, rev),
+                5 => Press::Whole(game, rev),
+                6 => Press::Close,
+                7 => Press::More(game, rev),
+                8 => Press::Down(game),
+                9 => Press::Resign(game),
+                10 => Press::ResignNow(game),
+                11 => Press::Letters(game),
+                12 => Press::Rules(game),
+                13 => Press::Rematch(game),
+                14 => Press::Accept(challenge),
+                15 => Press::Decline(challenge),
+                16 => Press::Withdraw(challenge),
+                17 => Press::Again(challenge),
+                18 => Press::MoveIn(typed),
+                19 => Press::Near(game, rev),
+                20 => Press::Keep,
+                _ => Press::ResignIn,
+            }
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(press in any_press()) {
+            let text = press.to_string();
+            prop_assert!(text.len() <= 100, "{text} is longer than Discord allows");
+            prop_assert_eq!(text.parse(), Ok(press));
+        }
+
+        #[test]
+        fn reading_is_total_and_knows_one_spelling(text in "(t1:)?[a-z-]{0,10}(:[0-9,+-]{0,22}){0,4}|\\PC{0,120}") {
+            if let Ok(press) = text.parse::<Press>() {
+                prop_assert_eq!(press.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_buttons_are_not_ours() {
+        let cases = [
+            "",
+            ":",
+            "t1",
+            "t1:",
+            "t1:play",
+            "t1:play:7",
+            "t1:play:7:12:1",
+            "t0:play:7:12",
+            "play:7:12",
+            "t1:play:0:12",
+            "t1:play:-7:12",
+            "t1:play:+7:12",
+            "t1:play:07:12",
+            "t1:play:7:4294967296",
+            "t1:play:9223372036854775808:1",
+            "t1:place:7:12:K10",
+            "t1:place:7:12:0",
+            "t1:place:7:12:50,0",
+            "t1:place:7:12:0,0,0",
+            "t1:place:7:12:-0,0",
+            "t1:close:1",
+            "t1:move-in:",
+            "t1:move-in:K 10",
+            "t1:move-in:K1000000000",
+            "T1:close",
+            "t1:close ",
+        ];
+        for text in cases {
+            assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_typed_point_is_carried_if_it_could_be_one() {
+        assert_eq!(Press::move_in(" k 10 "), Some(Press::MoveIn("k10".to_owned())));
+        for text in ["", "   ", "k10:7", "ｋ10", "somewhere over there"] {
+            assert_eq!(Press::move_in(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Answering a challenge, and playing again.
+
+use std::sync::Arc;
+
+use super::{Handled, challenge};
+use crate::app::{Answer, AnswerRefusal, Answered, Error, PENDING_LIMIT, RematchRefusal, Rematched};
+use crate::discord::asked::Asked;
+use crate::discord::boards::Why;
+use crate::discord::bot::Bot;
+use crate::discord::reply::{Done, Reply, Sheet, Then};
+use crate::discord::text::Words;
+use crate::ids::{ChallengeId, GameId};
+use crate::store::{Challenge, ChallengeState};
+
+/// *Accept*: the game begins, if a board can be kept here.
+pub async fn accept(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
+    if !asked.missing.is_empty() {
+        // A spectator's or stranger's press says what it would say anyway; only the one who may accept hears of this.
+        let challenge = bot.app.store().challenge_by_id(id).await?;
+        if challenge.is_some_and(|challenge| {
+            challenge.terms.opponent == asked.by && challenge.state == ChallengeState::Pending
+        }) {
+            return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
+        }
+    }
+    let said = |words: &Words, _: &Challenge| words.you_accepted();
+    give(bot, asked, id, Answer::Accept, said).await
+}
+
+/// *Decline*.
+pub async fn decline(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
+    give(bot, asked, id, Answer::Decline, |words, _| words.you_declined()).await
+}
+
+/// *Withdraw*.
+pub async fn withdraw(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
+    give(bot, asked, id, Answer::Withdraw, Words::you_withdrew).await
+}
+
+async fn give(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    id: ChallengeId,
+    answer: Answer,
+    said: impl Fn(&Words, &Challenge) -> String,
+) -> Handled {
+    match bot.app.answer(id, asked.by, answer, asked.id).await {
+        Ok(answered) => Ok(shown(asked, answered, said)),
+        Err(Error::Refused(refusal)) => Ok(refused(asked, refusal)),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The answer shows the new state on the challenge's message itself where the button was on it.
+fn shown(asked: &Asked, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Done {
+    let Answered { challenge, game } = answered;
+    let on_message = asked.under.is_some_and(|under| {
+        challenge.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
+    });
+    let done = if on_message {
+        // Seen by all, so in the language of all.
+        let sheet = Sheet::text(Words::default().challenge(&challenge));
+        Done::from(Reply::Update(sheet)).then(Then::Noted(Box::new(challenge)))
+    } else {
+        let sheet = Sheet::text(said(&asked.words, &challenge));
+        let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
+        Done::from(reply).then(Then::Notice(Box::new(challenge)))
+    };
+    match game {
+        Some(game) => done.then(Then::Show(game.game.id(), Why::Changed)),
+        None => done,
+    }
+}
+
+fn refused(asked: &Asked, refusal: AnswerRefusal) -> Done {
+    let words = &asked.words;
+    match refusal {
+        AnswerRefusal::Unknown => Done::say(words.challenge_unknown()),
+        AnswerRefusal::NotInvited(challenge) => Done::say(words.only_opponent(&challenge, asked.by)),
+        AnswerRefusal::NotChallenger(challenge) => Done::say(words.only_challenger(&challenge)),
+        // The button should not be there any more.
+        AnswerRefusal::Settled(challenge) => {
+            Done::say(words.challenge_settled(&challenge)).then(Then::Notice(challenge))
+        }
+    }
+}
+
+/// *Rematch*.
+pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    let words = &asked.words;
+    if !asked.missing.is_empty() {
+        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    match bot.app.rematch(game, asked.by, asked.id).await {
+        Ok(Rematched::Offered(offered)) => challenge::sent(bot, asked, offered).await,
+        Ok(Rematched::Began(Answered { challenge, game })) => {
+            let said = game.as_deref().map_or_else(|| words.you_accepted(), |game| words.rematch_began(game));
+            let done = Done::say(said).then(Then::Notice(Box::new(challenge)));
+            Ok(match game {
+                Some(game) => done.then(Then::Show(game.game.id(), Why::Changed)),
+                None => done,
+            })
+        }
+        Err(Error::Refused(refusal)) => Ok(Done::say(match refusal {
+            RematchRefusal::Unknown => words.no_such_game(),
+            RematchRefusal::NotSeated => words.rematch_not_seated(),
+            RematchRefusal::Running(_) => words.rematch_running(),
+            RematchRefusal::Playing(game) => words.rematch_playing(&game),
+            RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
+            RematchRefusal::TooMany => words.challenge_many(PENDING_LIMIT),
+        })),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}

@@ -1,0 +1,91 @@
+//! The board message's other buttons, and `/board`.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::application::ButtonStyle;
+
+use super::Handled;
+use super::pad::tidy;
+use crate::discord::asked::Asked;
+use crate::discord::boards::Why;
+use crate::discord::bot::Bot;
+use crate::discord::custom_id::Press;
+use crate::discord::reply::{Done, Reply, Sheet, Then};
+use crate::discord::sight::FAR;
+use crate::ids::GameId;
+use crate::store::StoredGame;
+
+/// `/board [style]`.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) -> Handled {
+    let Some(stored) = bot.app.find_board(asked.by, asked.place.channel).await? else {
+        return Ok(Done::say(asked.words.no_board()));
+    };
+    if style == Some("text") {
+        return Ok(Reply::Say(in_letters(bot, asked, &stored)).into());
+    }
+    if !asked.missing.is_empty() {
+        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    if is_last(bot, &stored) {
+        return Ok(Done::say(asked.words.board_here(&stored)));
+    }
+    Ok(Done::say(asked.words.board_brought()).then(Then::Show(stored.game.id(), Why::Wanted)))
+}
+
+/// *Bring down* below a board.
+pub async fn bring_down(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    if !asked.missing.is_empty() {
+        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    if is_last(bot, &stored) {
+        return Ok(tidy(asked, &stored, Done::say(asked.words.board_here(&stored))));
+    }
+    // The board itself is the answer.
+    Ok(tidy(asked, &stored, Reply::Silent.into()).then(Then::Show(game, Why::Wanted)))
+}
+
+/// Whether the board is up to date and the last message, as far as is known.
+fn is_last(bot: &Bot, stored: &StoredGame) -> bool {
+    let below = stored.board.map(|board| bot.sight.below(board.channel, board.message).unwrap_or(FAR));
+    below == Some(0) && stored.rendered == Some(stored.game.rev())
+}
+
+/// *More* below a board.
+pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let words = &asked.words;
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let mut row = vec![
+        button(&Press::Letters(game), words.letters_button(), ButtonStyle::Secondary),
+        button(&Press::Rules(game), words.rules_button(), ButtonStyle::Secondary),
+    ];
+    if !stored.game.is_over() && stored.game.table().players().contains(&asked.by) {
+        row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
+    }
+    let sheet =
+        Sheet { text: words.what_now(&stored), rows: vec![CreateActionRow::Buttons(row)], picture: None };
+    Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
+}
+
+/// *Text board*.
+pub async fn letters(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    match bot.app.store().game(game).await? {
+        Some(stored) => Ok(Reply::Say(in_letters(bot, asked, &stored)).into()),
+        None => Ok(Done::say(asked.words.no_such_game())),
+    }
+}
+
+/// *Rules*: those of this very table.
+pub async fn rules(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    Ok(Done::say(match bot.app.store().game(game).await? {
+        Some(stored) => asked.words.rules(stored.game.table().rules()),
+        None => asked.words.no_such_game(),
+    }))
+}
+
+fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Sheet {
+    let board = bot.app.pictures().text(&stored.game);
+    Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board(stored)))
+}

@@ -1,0 +1,145 @@
+//! Challenging somebody: by command, from the menu of a person, or once more.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::Permissions;
+use serenity::model::application::{CommandData, ButtonStyle, ResolvedOption, ResolvedTarget, ResolvedValue};
+use serenity::model::guild::PartialMember;
+use serenity::model::user::User;
+
+use super::{Handled, preset, yes_or_no};
+use crate::app::{Ask, ChallengeRefusal, Error, Invited, PENDING_LIMIT};
+use crate::discord::asked::Asked;
+use crate::discord::bot::Bot;
+use crate::discord::custom_id::Press;
+use crate::discord::notices::NotNoticed;
+use crate::discord::reply::{Done, Reply, Sheet};
+use crate::discord::text::Words;
+use crate::discord::trouble::Trouble;
+use crate::ids::{ChallengeId, PlayerId};
+use crate::rules::{Preset, Rules};
+use crate::store::{Challenge, ChallengeState};
+
+/// `/challenge opponent [preset] [rated]`.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
+    let Some(&ResolvedValue::User(user, member)) = opponent else {
+        return Ok(Done::say(asked.words.challenge_missing()));
+    };
+    let rated = yes_or_no(options, "rated").unwrap_or(true);
+    challenge_user(bot, asked, (user, member), preset(options), rated).await
+}
+
+/// *Challenge to Pente* in the menu of a person: the same with the defaults.
+pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
+    match data.target() {
+        Some(ResolvedTarget::User(user, member)) => {
+            challenge_user(bot, asked, (user, member), Preset::Standard, true).await
+        }
+        _ => Ok(Done::say(asked.words.challenge_missing())),
+    }
+}
+
+async fn challenge_user(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    (user, member): (&User, Option<&PartialMember>),
+    preset: Preset,
+    rated: bool,
+) -> Handled {
+    let Some(member) = member else { return Ok(Done::say(not_a_member(asked))) };
+    // Discord says what the person may do in this very channel.
+    let sees_channel = member.permissions.is_none_or(|granted| {
+        granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR)
+    });
+    let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
+    let Ok(rules) = Rules::new(preset.options()) else { return Ok(Done::say(asked.words.failed())) };
+    ask(bot, asked, opponent, rules, rated).await
+}
+
+fn not_a_member(asked: &Asked) -> String {
+    if asked.place.guild.is_none() { asked.words.challenge_in_dm() } else { asked.words.challenge_missing() }
+}
+
+/// *Challenge again* below one that ran out: the same terms, by either of the two.
+pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
+    let words = &asked.words;
+    let Some(challenge) = bot.app.store().challenge_by_id(id).await? else {
+        return Ok(Done::say(words.challenge_unknown()));
+    };
+    let terms = &challenge.terms;
+    let opponent = match asked.by {
+        by if by == terms.challenger => terms.opponent,
+        by if by == terms.opponent => terms.challenger,
+        _ => return Ok(Done::say(words.only_opponent(&challenge, asked.by))),
+    };
+    if challenge.state != ChallengeState::Expired {
+        return Ok(Done::say(words.challenge_settled(&challenge)));
+    }
+    // They were checked when the first one was made.
+    let opponent = Invited { player: opponent, bot: false, sees_channel: true };
+    ask(bot, asked, opponent, terms.rules, terms.rated).await
+}
+
+async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, rules: Rules, rated: bool) -> Handled {
+    let words = &asked.words;
+    if asked.place.guild.is_none() {
+        return Ok(Done::say(words.challenge_in_dm()));
+    }
+    if !asked.missing.is_empty() {
+        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    let ask = Ask { place: asked.place, challenger: asked.by, opponent, rules, rated, interaction: asked.id };
+    match bot.app.challenge(ask).await {
+        Ok(challenge) => sent(bot, asked, challenge).await,
+        Err(Error::Refused(refusal)) => Ok(Done::say(refused(words, asked.by, opponent.player, &refusal))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The challenge is stored: shows it to the opponent, and tells the challenger.
+pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge) -> Handled {
+    let words = &asked.words;
+    match bot.notices.send(&challenge).await {
+        Ok(posted) => challenge.message = Some(posted),
+        Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+            bot.app.take_back(&challenge).await?;
+            return Ok(Done::say(words.challenge_not_shown(&why(words, asked, &trouble))));
+        }
+        // The sweeper shows it soon.
+        Err(error) => {
+            tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge is not shown yet");
+        }
+    }
+    let withdraw = CreateButton::new(Press::Withdraw(challenge.id).to_string())
+        .label(words.withdraw_button())
+        .style(ButtonStyle::Secondary);
+    let sheet = Sheet {
+        text: words.challenge_sent(&challenge),
+        rows: vec![CreateActionRow::Buttons(vec![withdraw])],
+        picture: None,
+    };
+    Ok(Reply::Say(sheet).into())
+}
+
+/// What is known of why a message could not be sent.
+fn why(words: &Words, asked: &Asked, trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Forbidden => {
+            let missing = if asked.missing.is_empty() { Permissions::SEND_MESSAGES } else { asked.missing };
+            words.missing_permissions(missing, asked.place.channel)
+        }
+        _ => words.busy(),
+    }
+}
+
+fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
+    match refusal {
+        ChallengeRefusal::Oneself => words.challenge_oneself(),
+        ChallengeRefusal::Bot => words.challenge_bot(opponent),
+        ChallengeRefusal::CannotSee => words.challenge_unseen(opponent),
+        ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
+        ChallengeRefusal::TooMany => words.challenge_many(PENDING_LIMIT),
+    }
+}

@@ -1,0 +1,142 @@
+//! What is done for each command, button and form. Every handler gives back what the person sees; none talks to Discord
+//! except to send a challenge.
+
+mod answer;
+mod board;
+mod challenge;
+mod lists;
+mod moves;
+mod pad;
+mod resign;
+mod suggest;
+pub(super) mod typed;
+
+use std::sync::Arc;
+
+use serenity::model::application::{
+    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction,
+    ModalInteraction, ResolvedOption, ResolvedValue,
+};
+
+use super::asked::Asked;
+use super::bot::Bot;
+use super::custom_id::{self, Press};
+use super::reply::{Done, Reply};
+use crate::rules::Preset;
+use crate::store::StoreError;
+
+/// What a handler gives back. A refusal is an answer like any other; an error is ours.
+type Handled = Result<Done, StoreError>;
+
+/// Does what an interaction asks for.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> Handled {
+    match interaction {
+        Interaction::Command(command) => run(bot, asked, &command).await,
+        Interaction::Autocomplete(command) => suggest::points(bot, asked, &command).await,
+        Interaction::Component(component) => press(bot, asked, &component).await,
+        Interaction::Modal(form) => submit(bot, asked, &form).await,
+        _ => Ok(Reply::Silent.into()),
+    }
+}
+
+async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+    let data = &command.data;
+    if data.kind == CommandType::User {
+        return challenge::from_menu(bot, asked, data).await;
+    }
+    let options = data.options();
+    match data.name.as_str() {
+        "challenge" => challenge::from_command(bot, asked, &options).await,
+        "move" | "m" => moves::from_command(bot, asked, text(&options, "at").unwrap_or_default()).await,
+        "board" => board::from_command(bot, asked, text(&options, "style")).await,
+        "resign" => resign::from_command(bot, asked).await,
+        "games" => lists::games(bot, asked).await,
+        "leaderboard" => lists::leaderboard(bot, asked, preset(&options)).await,
+        "profile" => lists::profile(bot, asked, user(&options, "player"), preset(&options)).await,
+        "rules" => lists::rules(asked, preset(&options)),
+        "help" => lists::help(asked),
+        _ => Ok(Done::say(asked.words.unknown_command())),
+    }
+}
+
+async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) -> Handled {
+    let Ok(press) = component.data.custom_id.parse::<Press>() else {
+        return Ok(Done::say(asked.words.unknown_button()));
+    };
+    let chosen = match &component.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    };
+    match press {
+        Press::Play(game, _) => pad::open(bot, asked, game).await,
+        Press::Place(game, rev, at) => moves::from_pad(bot, asked, game, rev, at).await,
+        Press::Choose(game, rev) => match chosen.map(custom_id::point) {
+            Some(Ok(at)) => moves::from_pad(bot, asked, game, rev, at).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
+        Press::Type(game, rev) => Ok(pad::form(asked, game, rev)),
+        Press::Typed(..) => Ok(Done::say(asked.words.unknown_button())),
+        Press::Whole(game, _) => pad::turn(bot, asked, game, pad::Part::Whole).await,
+        Press::Near(game, _) => pad::turn(bot, asked, game, pad::Part::Near).await,
+        Press::Close => Ok(pad::closed(asked)),
+        Press::More(game, _) => board::more(bot, asked, game).await,
+        Press::Down(game) => board::bring_down(bot, asked, game).await,
+        Press::Resign(game) => resign::ask(bot, asked, game).await,
+        Press::ResignNow(game) => resign::resign(bot, asked, game).await,
+        Press::Keep => Ok(resign::kept(asked)),
+        Press::Letters(game) => board::letters(bot, asked, game).await,
+        Press::Rules(game) => board::rules(bot, asked, game).await,
+        Press::Rematch(game) => answer::rematch(bot, asked, game).await,
+        Press::Accept(challenge) => answer::accept(bot, asked, challenge).await,
+        Press::Decline(challenge) => answer::decline(bot, asked, challenge).await,
+        Press::Withdraw(challenge) => answer::withdraw(bot, asked, challenge).await,
+        Press::Again(challenge) => challenge::again(bot, asked, challenge).await,
+        Press::MoveIn(typed) => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => moves::in_chosen(bot, asked, game, &typed).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
+        Press::ResignIn => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => resign::ask(bot, asked, game).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
+    }
+}
+
+async fn submit(bot: &Arc<Bot>, asked: &Asked, form: &ModalInteraction) -> Handled {
+    match form.data.custom_id.parse() {
+        Ok(Press::Typed(game, rev)) => {
+            let typed = pad::field(&form.data).unwrap_or_default();
+            moves::from_form(bot, asked, game, rev, typed).await
+        }
+        _ => Ok(Done::say(asked.words.unknown_button())),
+    }
+}
+
+fn text<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a str> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::String(text) => Some(text),
+        _ => None,
+    })
+}
+
+fn yes_or_no(options: &[ResolvedOption<'_>], name: &str) -> Option<bool> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Boolean(value) => Some(value),
+        _ => None,
+    })
+}
+
+fn user<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a serenity::model::user::User> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::User(user, _) => Some(user),
+        _ => None,
+    })
+}
+
+/// The preset that was chosen; standard where none was.
+fn preset(options: &[ResolvedOption<'_>]) -> Preset {
+    text(options, "preset").and_then(Preset::from_name).unwrap_or(Preset::Standard)
+}

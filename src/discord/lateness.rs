@@ -1,0 +1,86 @@
+//! Whether something arrived too late to be acted on.
+//!
+//! After a broken connection Discord repeats what was missed. An interaction among it that is older than the three
+//! seconds in which it could be answered has failed for the person, who has perhaps done something else since: it is not
+//! applied. The age is the difference of two clocks, Discord's in the id and ours, which need not agree; so it is
+//! measured against the smallest difference among the last things that came or were sent.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use crate::ids::Timestamp;
+
+/// Older than this is too late. Discord takes an answer for three seconds, and one takes a moment to make.
+const TOO_OLD: i64 = 2_500;
+
+/// How many differences are remembered. A few, so that a clock that was set is believed soon.
+const REMEMBERED: usize = 16;
+
+/// Watches the clocks.
+#[derive(Debug, Default)]
+pub struct Lateness {
+    differences: Mutex<VecDeque<i64>>,
+}
+
+impl Lateness {
+    /// Whether something that Discord made at one moment and that arrived at another is too late. With nothing to compare
+    /// with it is not: the first thing after a start is never a repetition.
+    pub fn is_late(&self, made: Timestamp, arrived: Timestamp) -> bool {
+        let difference = arrived.as_millis() - made.as_millis();
+        let smallest = {
+            let differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
+            differences.iter().copied().min()
+        };
+        let late = smallest.is_some_and(|smallest| difference - smallest > TOO_OLD);
+        if !late {
+            // A burst of repetitions must not pass for the usual.
+            self.saw(made, arrived);
+        }
+        late
+    }
+
+    /// Takes note of something that Discord made at one moment and that was here at another.
+    pub fn saw(&self, made: Timestamp, here: Timestamp) {
+        let mut differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
+        if differences.len() == REMEMBERED {
+            differences.pop_front();
+        }
+        differences.push_back(here.as_millis() - made.as_millis());
+    }
+
+    /// Discord took an answer to what was thought late, so it was not: a clock was set. Starts from there.
+    pub fn was_wrong(&self, made: Timestamp, arrived: Timestamp) {
+        self.differences.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.saw(made, arrived);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(ms: i64) -> Timestamp {
+        Timestamp::from_millis(ms)
+    }
+
+    #[test]
+    fn late_is_measured_against_what_is_usual() {
+        for skew in [0, 50, -3_600_000, 3_600_000] {
+            let lateness = Lateness::default();
+            assert!(!lateness.is_late(at(1_000), at(1_000 + skew)), "the first is never late: {skew}");
+            assert!(!lateness.is_late(at(2_000), at(4_400 + skew)), "{skew}");
+            assert!(lateness.is_late(at(3_000), at(5_600 + skew)), "{skew}");
+            assert!(!lateness.is_late(at(6_000), at(6_100 + skew)), "{skew}");
+        }
+    }
+
+    #[test]
+    fn a_clock_that_was_set_is_believed() {
+        let lateness = Lateness::default();
+        lateness.saw(at(0), at(0));
+        assert!(lateness.is_late(at(1_000), at(11_000)));
+        lateness.was_wrong(at(1_000), at(11_000));
+        assert!(!lateness.is_late(at(2_000), at(12_000)));
+        assert!(!lateness.is_late(at(3_000), at(3_000)), "set back");
+    }
+}

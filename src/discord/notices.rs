@@ -1,0 +1,120 @@
+//! The message of each challenge, kept as its state wants it.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateMessage, EditMessage};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+use serenity::model::id::UserId;
+
+use super::asked::made_at;
+use super::custom_id::Press;
+use super::lateness::Lateness;
+use super::reply::nobody;
+use super::text::Words;
+use super::trouble::Trouble;
+use super::wire::Wire;
+use crate::app::App;
+use crate::store::{Challenge, ChallengeState, Posted, StoreError};
+
+/// Keeps the messages of challenges.
+#[derive(Clone)]
+pub struct Notices {
+    app: Arc<App>,
+    wire: Wire,
+    lateness: Arc<Lateness>,
+}
+
+/// Why a challenge's message is not as it should be.
+#[derive(Debug, thiserror::Error)]
+pub enum NotNoticed {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Discord.
+    #[error(transparent)]
+    Discord(#[from] Trouble),
+}
+
+impl Notices {
+    /// Uses these.
+    pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
+        Self { app, wire, lateness }
+    }
+
+    /// Sends the message of a challenge, which pings the opponent and nobody else. Sending twice sends once.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn send(&self, challenge: &Challenge) -> Result<Posted, NotNoticed> {
+        let words = Words::default();
+        let channel = challenge.terms.place.channel;
+        let message = CreateMessage::new()
+            .content(words.challenge(challenge))
+            .components(buttons(&words, challenge))
+            .allowed_mentions(nobody().users([UserId::new(challenge.terms.opponent.get())]))
+            .nonce(Nonce::String(format!("c{:x}", challenge.id.get())))
+            .enforce_nonce(true);
+        let message = self.wire.send(channel, message).await?;
+        let at = self.app.now();
+        self.lateness.saw(made_at(message.get()), at);
+        let posted = Posted { channel, message, at };
+        self.app.store().challenge_posted(challenge.id, posted).await?;
+        Ok(posted)
+    }
+
+    /// Brings the message of a challenge up to date, if it has one and is behind.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn refresh(&self, challenge: &Challenge) -> Result<(), NotNoticed> {
+        let Some(posted) = challenge.message else {
+            if challenge.state == ChallengeState::Pending {
+                self.send(challenge).await?;
+            } else {
+                // It was never shown, and now there is nothing to show.
+                self.noted(challenge).await?;
+            }
+            return Ok(());
+        };
+        let words = Words::default();
+        let edit = EditMessage::new()
+            .content(words.challenge(challenge))
+            .components(buttons(&words, challenge))
+            .allowed_mentions(nobody());
+        match self.wire.edit(posted.channel, posted.message, edit).await {
+            // Gone, out of reach, or never to be edited again: as up to date as it will be.
+            Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Forbidden) => {
+                self.noted(challenge).await?;
+                Ok(())
+            }
+            Err(trouble) => Err(trouble.into()),
+        }
+    }
+
+    /// Notes that the message shows the state.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn noted(&self, challenge: &Challenge) -> Result<(), StoreError> {
+        self.app.store().challenge_shown(challenge.id, challenge.state).await
+    }
+}
+
+/// The buttons that a challenge has in its state.
+pub fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
+    let id = challenge.id;
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let row = match challenge.state {
+        ChallengeState::Pending => vec![
+            button(&Press::Accept(id), words.accept_button(), ButtonStyle::Success),
+            button(&Press::Decline(id), words.decline_button(), ButtonStyle::Secondary),
+            button(&Press::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
+        ],
+        ChallengeState::Expired => {
+            vec![button(&Press::Again(id), words.again_button(), ButtonStyle::Primary)]
+        }
+        ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
+    };
+    vec![CreateActionRow::Buttons(row)]
+}

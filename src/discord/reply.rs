@@ -1,0 +1,173 @@
+//! What a handler gives back: what the person sees, and what is to be done about the messages in the channel.
+
+use serenity::builder::{
+    AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditAttachments,
+    EditInteractionResponse,
+};
+
+use super::boards::Why;
+use crate::ids::{ChannelId, GameId, MessageId};
+use crate::store::Challenge;
+
+/// The longest text of a message that Discord takes.
+const LONGEST: usize = 2000;
+
+/// The longest description of a picture that Discord takes.
+const LONGEST_ALT: usize = 1024;
+
+/// A picture with its description.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The file.
+    pub png: Vec<u8>,
+    /// What it shows, for those who do not see it.
+    pub alt: String,
+}
+
+impl Picture {
+    /// As Discord takes it.
+    pub fn attachment(self) -> CreateAttachment {
+        CreateAttachment::bytes(self.png, "board.png").description(cut(&self.alt, LONGEST_ALT))
+    }
+}
+
+/// A message for one person, or for the place of a message.
+#[derive(Clone, Debug, Default)]
+pub struct Sheet {
+    /// The text.
+    pub text: String,
+    /// Buttons and lists.
+    pub rows: Vec<CreateActionRow>,
+    /// The picture.
+    pub picture: Option<Picture>,
+}
+
+impl Sheet {
+    /// Text alone.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    fn message(self, ephemeral: bool) -> CreateInteractionResponseMessage {
+        let message = CreateInteractionResponseMessage::new()
+            .content(cut(&self.text, LONGEST))
+            .components(self.rows)
+            .allowed_mentions(nobody());
+        let message = if ephemeral { message.ephemeral(true) } else { message };
+        match self.picture {
+            Some(picture) => message.add_file(picture.attachment()),
+            None => message,
+        }
+    }
+
+    fn edit(self) -> EditInteractionResponse {
+        let attachments = self.picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.attachment()));
+        EditInteractionResponse::new()
+            .content(cut(&self.text, LONGEST))
+            .components(self.rows)
+            .allowed_mentions(nobody())
+            .attachments(attachments)
+    }
+}
+
+/// What a person sees in answer.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// A new message that only the person sees.
+    Say(Sheet),
+    /// The message that the button is on, changed.
+    Update(Sheet),
+    /// Nothing: what happens is seen elsewhere.
+    Silent,
+    /// Suggestions while typing: what is shown, and what is sent.
+    Choices(Vec<(String, String)>),
+    /// A form.
+    Form(CreateModal),
+}
+
+impl Reply {
+    /// A line of text that only the person sees.
+    pub fn say(text: impl Into<String>) -> Self {
+        Self::Say(Sheet::text(text))
+    }
+
+    /// As the first answer to an interaction.
+    pub fn response(self) -> CreateInteractionResponse {
+        match self {
+            Self::Say(sheet) => CreateInteractionResponse::Message(sheet.message(true)),
+            Self::Update(sheet) => CreateInteractionResponse::UpdateMessage(sheet.message(false)),
+            Self::Silent => CreateInteractionResponse::Acknowledge,
+            Self::Form(form) => CreateInteractionResponse::Modal(form),
+            Self::Choices(choices) => {
+                let choices = choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value)).collect();
+                CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
+            }
+        }
+    }
+
+    /// As a change of an answer that was deferred; `None` where nothing is to be shown.
+    pub fn later(self) -> Option<EditInteractionResponse> {
+        match self {
+            Self::Say(sheet) | Self::Update(sheet) => Some(sheet.edit()),
+            Self::Silent | Self::Choices(_) | Self::Form(_) => None,
+        }
+    }
+}
+
+/// What is to be done besides answering.
+#[derive(Clone, Debug)]
+pub enum Then {
+    /// Bring a board up to date.
+    Show(GameId, Why),
+    /// Bring a challenge's message up to date.
+    Notice(Box<Challenge>),
+    /// The answer showed a challenge's state in its message: note it once delivered.
+    Noted(Box<Challenge>),
+    /// Remove a message of ours that should not be there any more.
+    Remove(ChannelId, MessageId),
+}
+
+/// A reply and its consequences.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// What the person sees.
+    pub reply: Reply,
+    /// What else is to be done.
+    pub then: Vec<Then>,
+}
+
+impl Done {
+    /// A line of text that only the person sees, and nothing else.
+    pub fn say(text: impl Into<String>) -> Self {
+        Reply::say(text).into()
+    }
+
+    /// With something else to be done.
+    #[must_use]
+    pub fn then(mut self, then: Then) -> Self {
+        self.then.push(then);
+        self
+    }
+}
+
+impl From<Reply> for Done {
+    fn from(reply: Reply) -> Self {
+        Self { reply, then: Vec::new() }
+    }
+}
+
+/// Pings nobody.
+pub fn nobody() -> CreateAllowedMentions {
+    CreateAllowedMentions::new()
+}
+
+/// The first so many characters, as Discord counts them.
+pub fn cut(text: &str, longest: usize) -> String {
+    if text.chars().count() <= longest {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(longest - 1).collect();
+    short.push('…');
+    short
+}

@@ -1,0 +1,275 @@
+//! Words on and around the board message.
+
+use super::{Words, link, mention, number, plain_name, preset_of, text, yes};
+use crate::app::{Turn, last_turn};
+use crate::ids::PlayerId;
+use crate::rules::{Action, Colour, Event, Opening, Outcome, Phase, Point, Way};
+use crate::store::{RatingChange, StoredGame};
+
+/// How people are called in a text.
+#[derive(Clone, Copy, Debug)]
+pub enum Spoken<'a> {
+    /// As mentions, for messages.
+    Mentioned,
+    /// By these names in seat order, for what Discord does not render. Empty names give way to colours.
+    Named(&'a [String]),
+}
+
+impl Words {
+    /// The text of the board message.
+    pub fn board(&self, stored: &StoredGame) -> String {
+        let turn = last_turn(&stored.game);
+        let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
+        lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
+        lines.extend(turn.iter().flat_map(|turn| self.announcements(turn)));
+        lines.extend(self.captures(stored));
+        lines.push(format!("-# {}", self.board_terms(stored)));
+        lines.join("\n")
+    }
+
+    /// The picture of the board in words, for those who do not see it.
+    pub fn board_alt(&self, stored: &StoredGame, names: &[String]) -> String {
+        let spoken = Spoken::Named(names);
+        let position = stored.game.position();
+        let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, spoken));
+        let gaps = [
+            ("lines", number(position.rules().size().lines().into())),
+            ("ply", number(position.plies())),
+            ("last", text(last.unwrap_or_else(|| self.plain("alt-none")))),
+            ("captures", text(self.captures(stored).map(|line| format!("{line}.")).unwrap_or_default())),
+            ("next", text(self.alt_next(stored, spoken))),
+        ];
+        self.say("alt-board", &gaps)
+    }
+
+    /// The close-up in words.
+    pub fn close_up_alt(&self, points: &str) -> String {
+        self.say("alt-close-up", &[("points", text(points))])
+    }
+
+    /// Above the pad.
+    pub fn pad_prompt(&self, stored: &StoredGame) -> String {
+        let colour = match stored.game.position().phase() {
+            Phase::Place { colour, .. } => self.colour(stored, *colour),
+            _ => String::new(),
+        };
+        self.say("pad-prompt", &[("game", text(stored.game.id())), ("colour", text(colour))])
+    }
+
+    /// To the mover: what happened, and who is next.
+    pub fn moved(&self, stored: &StoredGame, at: Point, turn: Option<&Turn>, ratings: &[RatingChange]) -> String {
+        let at_text = text(stored.game.table().rules().size().label(at));
+        let next = text(self.what_now(stored));
+        let captured = turn.map_or(0, captured_by);
+        let mut said = match (turn, captured) {
+            (None, _) => self.say("moved-already", &[("at", at_text), ("next", next)]),
+            (Some(_), 0) => self.say("moved", &[("at", at_text), ("next", next)]),
+            (Some(_), stones) => {
+                self.say("moved-captured", &[("at", at_text), ("stones", number(stones)), ("next", next)])
+            }
+        };
+        if let Some(by) = turn.map(|turn| turn.by) {
+            said.extend(self.rating_change(by, ratings).map(|line| format!("\n{line}")));
+        }
+        said
+    }
+
+    /// How a person's rating changed.
+    pub fn rating_change(&self, player: PlayerId, ratings: &[RatingChange]) -> Option<String> {
+        let change = ratings.iter().find(|change| change.player == player)?;
+        let gaps = [("before", text(change.before.round())), ("after", text(change.after.round()))];
+        Some(self.say("rating-change", &gaps))
+    }
+
+    /// Who is to move, or how it ended, with a link to the board.
+    pub fn what_now(&self, stored: &StoredGame) -> String {
+        let link = text(board_link(stored));
+        match stored.game.to_act() {
+            Some(player) => self.say("moved-next", &[("player", text(mention(player))), ("link", link)]),
+            None => self.say("moved-over", &[("result", text(self.result(stored, Spoken::Mentioned))), ("link", link)]),
+        }
+    }
+
+    /// How a finished game ended; empty for a running one.
+    pub fn result(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let Some(outcome) = stored.game.position().outcome() else { return String::new() };
+        let how = text(self.how(stored, outcome));
+        if is_draw(stored, outcome) {
+            return self.say(spoken.pick("board-drawn", "alt-drawn"), &[("how", how)]);
+        }
+        let winners =
+            outcome.winners().iter().map(|&seat| self.person(stored, stored.game.table().player(seat), spoken));
+        let winners = winners.collect::<Vec<_>>().join(", ");
+        self.say(spoken.pick("board-won", "alt-won"), &[("winners", text(winners)), ("how", how)])
+    }
+
+    /// The name of a colour on this table.
+    pub fn colour(&self, stored: &StoredGame, colour: Colour) -> String {
+        let black_first = stored.game.table().rules().options().first_black;
+        match (colour.index(), black_first) {
+            (0, false) | (1, true) => self.plain("colour-white"),
+            (0, true) | (1, false) => self.plain("colour-black"),
+            (2, _) => self.plain("colour-red"),
+            (3, _) => self.plain("colour-blue"),
+            (4, _) => self.plain("colour-green"),
+            _ => self.plain("colour-pink"),
+        }
+    }
+
+    fn person(&self, stored: &StoredGame, player: PlayerId, spoken: Spoken<'_>) -> String {
+        let Spoken::Named(names) = spoken else { return mention(player) };
+        let table = stored.game.table();
+        let seat = table.seats_of(player).next();
+        let name = seat.and_then(|seat| names.get(seat.index())).map(|name| plain_name(name)).unwrap_or_default();
+        match seat {
+            Some(seat) if name.is_empty() => self.colour(stored, stored.game.position().colour_of(seat)),
+            _ => name,
+        }
+    }
+
+    /// The first line: whose turn it is, or how it ended.
+    fn headline(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let position = stored.game.position();
+        let Some(player) = stored.game.to_act() else { return self.result(stored, spoken) };
+        let player = text(self.person(stored, player, spoken));
+        let size = position.rules().size();
+        match position.phase() {
+            Phase::Place { .. } if position.plies() == 0 => match position.rules().options().opening {
+                Opening::Free | Opening::Swap | Opening::Swap2 => self.say("board-opens", &[("player", player)]),
+                _ => self.say("board-first", &[("player", player), ("at", text(size.label(Point::CENTRE)))]),
+            },
+            Phase::Place { colour, .. } => {
+                self.say("board-to-move", &[("player", player), ("colour", text(self.colour(stored, *colour)))])
+            }
+            _ => self.say("board-to-choose", &[("player", player)]),
+        }
+    }
+
+    /// What the last move was; nothing for what was no move.
+    fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
+        let Action::Place(at) = turn.action else { return None };
+        let gaps = [
+            ("player", text(self.person(stored, turn.by, spoken))),
+            ("at", text(stored.game.table().rules().size().label(at))),
+            ("stones", number(captured_by(turn))),
+        ];
+        Some(if captured_by(turn) > 0 {
+            self.say("board-last-captured", &gaps)
+        } else {
+            self.say("board-last", &gaps[..2])
+        })
+    }
+
+    fn alt_last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
+        let Action::Place(at) = turn.action else { return None };
+        let gaps = [
+            ("at", text(stored.game.table().rules().size().label(at))),
+            ("player", text(self.person(stored, turn.by, spoken))),
+        ];
+        Some(self.say("alt-last", &gaps))
+    }
+
+    fn alt_next(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        match (stored.game.to_act(), stored.game.position().phase()) {
+            (Some(player), Phase::Place { colour, .. }) => {
+                let gaps = [
+                    ("player", text(self.person(stored, player, spoken))),
+                    ("colour", text(self.colour(stored, *colour))),
+                ];
+                self.say("alt-to-move", &gaps)
+            }
+            (Some(player), _) => self.say("board-to-choose", &[("player", text(self.person(stored, player, spoken)))]),
+            (None, _) => self.say("alt-over", &[("result", text(self.result(stored, spoken)))]),
+        }
+    }
+
+    /// What the mover announces by custom.
+    fn announcements(&self, turn: &Turn) -> Vec<String> {
+        let _ = turn;
+        vec![]
+    }
+
+    /// Stones captured by each colour; nothing while there are none.
+    fn captures(&self, stored: &StoredGame) -> Option<String> {
+        let position = stored.game.position();
+        let rules = position.rules();
+        let colours: Vec<Colour> = (0..rules.colours()).map(Colour::new).collect();
+        if colours.iter().all(|&colour| position.captured(colour) == 0) {
+            return None;
+        }
+        let scores = colours.into_iter().map(|colour| {
+            let name = ("colour", text(self.colour(stored, colour)));
+            let taken = ("taken", number(position.captured(colour).into()));
+            match rules.stones_to_win() {
+                Some(goal) => self.say("board-score", &[name, taken, ("goal", number(goal.into()))]),
+                None => self.say("board-score-open", &[name, taken]),
+            }
+        });
+        let scores = scores.collect::<Vec<_>>().join(", ");
+        Some(self.say("board-captures", &[("scores", text(scores))]))
+    }
+
+    fn board_terms(&self, stored: &StoredGame) -> String {
+        let table = stored.game.table();
+        let gaps = [
+            ("preset", text(self.preset(preset_of(table.rules())))),
+            ("rated", yes(table.rated())),
+            ("game", text(stored.game.id())),
+            ("ply", number(stored.game.position().plies())),
+        ];
+        self.say("board-terms", &gaps)
+    }
+
+    /// The ways in which a game ended, joined.
+    fn how(&self, stored: &StoredGame, outcome: &Outcome) -> String {
+        let shared = is_draw(stored, outcome) && !outcome.winners().is_empty();
+        if shared {
+            return self.plain("board-by-both");
+        }
+        let ways = outcome.ways().iter().map(|way| self.way(stored, way));
+        ways.reduce(|one, two| self.say("board-and", &[("one", text(one)), ("two", text(two))])).unwrap_or_default()
+    }
+
+    fn way(&self, stored: &StoredGame, way: &Way) -> String {
+        let size = stored.game.table().rules().size();
+        match way {
+            Way::Line(_, points) => {
+                let end = |point: Option<&Point>| text(point.map(|&at| size.label(at)).unwrap_or_default());
+                self.say("board-by-line", &[("from", end(points.first())), ("to", end(points.last()))])
+            }
+            Way::Captures(_) => self.plain("board-by-captures"),
+            Way::Resignation => self.plain("board-by-resignation"),
+            Way::Time => self.plain("board-by-time"),
+            Way::Agreement => self.plain("board-by-agreement"),
+            Way::FullBoard => self.plain("board-by-full"),
+        }
+    }
+}
+
+impl Spoken<'_> {
+    const fn pick(self, mentioned: &'static str, named: &'static str) -> &'static str {
+        match self {
+            Self::Mentioned => mentioned,
+            Self::Named(_) => named,
+        }
+    }
+}
+
+/// Nobody won, or everybody did.
+fn is_draw(stored: &StoredGame, outcome: &Outcome) -> bool {
+    outcome.winners().is_empty() || outcome.winners().len() == stored.game.table().players().len()
+}
+
+/// Where the board is, or the channel while there is none.
+pub(super) fn board_link(stored: &StoredGame) -> String {
+    match stored.board {
+        Some(board) => link(stored.place.guild, board.channel, board.message),
+        None => super::channel(stored.place.channel),
+    }
+}
+
+/// Stones that a turn captured for whoever moved.
+fn captured_by(turn: &Turn) -> u32 {
+    let captured = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
+    u32::try_from(captured).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,108 @@
+//! Words for the list of commands, the buttons and the forms.
+
+use super::Words;
+use crate::rules::Preset;
+
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
+        impl Words {
+            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
+        }
+    };
+}
+
+words! {
+    /// What `/challenge` does.
+    challenge_command = "command-challenge";
+    /// Its option: whom.
+    challenge_opponent = "command-challenge-opponent";
+    /// Its option: the rules.
+    challenge_preset = "command-challenge-preset";
+    /// Its option: whether it counts.
+    challenge_rated = "command-challenge-rated";
+    /// The command in the menu of a person.
+    challenge_menu = "command-context-challenge";
+    /// What `/move` does.
+    move_command = "command-move";
+    /// Its option: where.
+    move_at = "command-move-at";
+    /// What `/m` does.
+    m_command = "command-m";
+    /// What `/board` does.
+    board_command = "command-board";
+    /// Its option: how.
+    board_style = "command-board-style";
+    /// A choice: as a picture.
+    board_picture = "command-board-style-picture";
+    /// A choice: in letters.
+    board_text = "command-board-style-text";
+    /// What `/resign` does.
+    resign_command = "command-resign";
+    /// What `/games` does.
+    games_command = "command-games";
+    /// What `/leaderboard` does.
+    leaderboard_command = "command-leaderboard";
+    /// Its option: which rules.
+    leaderboard_preset = "command-leaderboard-preset";
+    /// What `/profile` does.
+    profile_command = "command-profile";
+    /// Its option: who.
+    profile_player = "command-profile-player";
+    /// Its option: which rules.
+    profile_preset = "command-profile-preset";
+    /// What `/rules` does.
+    rules_command = "command-rules";
+    /// Its option: which rules.
+    rules_preset = "command-rules-preset";
+    /// What `/help` does.
+    help_command = "command-help";
+    /// A button: open the pad.
+    play_button = "button-play";
+    /// A button: what is rarer.
+    more_button = "button-more";
+    /// A button: the board to the end of the channel.
+    down_button = "button-down";
+    /// A button: play again.
+    rematch_button = "button-rematch";
+    /// A button: yes to a challenge.
+    accept_button = "button-accept";
+    /// A button: no to a challenge.
+    decline_button = "button-decline";
+    /// A button: take a challenge back.
+    withdraw_button = "button-withdraw";
+    /// A button: make a challenge anew.
+    again_button = "button-again";
+    /// A button: type a point.
+    type_button = "button-type";
+    /// A button: the whole board on the pad.
+    whole_button = "button-whole";
+    /// A button: back to the close-up.
+    near_button = "button-near";
+    /// A button: close the pad.
+    close_button = "button-close";
+    /// A button: resign, to be confirmed.
+    resign_button = "button-resign";
+    /// A button: resign now.
+    resign_now_button = "button-resign-now";
+    /// A button: do not resign.
+    keep_button = "button-keep";
+    /// A button: the board in letters.
+    letters_button = "button-letters";
+    /// A button: the rules.
+    rules_button = "button-rules";
+    /// What the list of points says while closed.
+    pad_list = "pad-list";
+    /// The title of the form.
+    pad_title = "pad-title";
+    /// The field of the form.
+    pad_field = "pad-field";
+    /// An example in the field.
+    pad_example = "pad-example";
+}
+
+impl Words {
+    /// A preset, as a choice.
+    pub fn preset_choice(&self, preset: Preset) -> String {
+        self.preset(Some(preset))
+    }
+}

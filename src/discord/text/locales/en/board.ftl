@@ -1,0 +1,104 @@
+# The board message, the pad, and what is said after a move.
+
+board-to-move = { $player } to move ({ $colour }).
+board-to-choose = { $player } chooses a colour.
+board-last = { $player } played **{ $at }**.
+board-last-captured = { $player } played **{ $at }** and captured { $stones ->
+    [one] one stone
+   *[other] { $stones } stones
+}.
+board-captures = Captures: { $scores }
+board-score = { $colour } { $taken }/{ $goal }
+board-score-open = { $colour } { $taken }
+board-first = { $player } opens. The first stone goes on the centre, { $at }.
+board-opens = { $player } opens.
+board-terms = { $preset }, { $rated ->
+    [yes] rated
+   *[no] not rated
+} · game { $game } · move { $ply }
+board-won = **{ $winners } won** { $how }.
+board-drawn = **A draw**: { $how }.
+board-by-line = with a line from { $from } to { $to }
+board-by-captures = by captures
+board-by-resignation = by resignation
+board-by-time = on time
+board-by-agreement = agreed by both
+board-by-full = nobody has a point left to play
+board-by-both = both reached the goal
+board-and = { $one } and { $two }
+
+announce-tria = **Tria.** An open three: it becomes an open four if nobody answers.
+announce-tessera = **Tessera!** An open four.
+announce-four = **Four!** One more stone makes the line.
+announce-captures = **Captures threatened**: the next one can win.
+
+colour-white = white
+colour-black = black
+colour-red = red
+colour-blue = blue
+colour-green = green
+colour-pink = pink
+
+alt-board = Pente board, { $lines } by { $lines }, after move { $ply }. { $last } { $captures } { $next }
+alt-last = Last move { $at } by { $player }.
+alt-none = No stone yet.
+alt-to-move = { $player } ({ $colour }) to move.
+alt-over = { $result }
+alt-won = { $winners } won { $how }.
+alt-drawn = A draw: { $how }.
+alt-close-up = Close-up of the board. Points to choose from: { $points }.
+
+button-play = Play
+button-more = More
+button-down = Bring down
+button-rematch = Rematch
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-again = Challenge again
+button-type = Type
+button-whole = Full board
+button-near = Close-up
+button-close = Close
+button-resign = Resign
+button-resign-now = Yes, resign
+button-keep = Keep playing
+button-letters = Text board
+button-rules = Rules
+
+pad-prompt = Your move in game { $game }, as { $colour }. Pick a point, or type one.
+pad-list = More points…
+pad-title = Your move
+pad-field = Point
+pad-example = K10
+pad-closed = Closed. Nothing was played.
+pad-moved-on = The game has moved on since. { $reason }
+
+moved = You played **{ $at }**. { $next }
+moved-captured = You played **{ $at }** and captured { $stones ->
+    [one] one stone
+   *[other] { $stones } stones
+}. { $next }
+moved-already = **{ $at }** is played already. { $next }
+moved-next = { $player } is to move: { $link }
+moved-over = { $result } { $link }
+
+rating-change = Rating: { $before } → { $after }.
+
+resign-ask = Resign game { $game } against { $opponent }? It counts as a loss.
+resign-done = You resigned game { $game }. { $link }
+resign-kept = Good. The game goes on.
+resign-which = Which game do you want to resign?
+
+move-which = It is your turn in several games. Where does **{ $at }** go?
+game-option = Game { $game } against { $opponent }
+game-option-rank = { $preset }, after { $move ->
+    [one] one move
+   *[other] { $move } moves
+}
+
+rematch-began = The rematch begins: game { $game }.
+rematch-not-seated = Only the players of this game can ask for a rematch. Start your own with `/challenge`.
+rematch-running = This game is not over yet.
+rematch-playing = You two are playing here again already: { $link }
+rematch-waiting = You have offered a rematch. { $opponent } has until { $when }: { $link }

@@ -1,0 +1,80 @@
+# Commands as Discord lists them, and the longer answers.
+
+command-challenge = Challenge somebody to a game of Pente in this channel
+command-challenge-opponent = Whom to challenge
+command-challenge-preset = The rules; standard if you leave it out
+command-challenge-rated = Whether the game counts for ratings; yes if you leave it out
+command-move = Place a stone in your game
+command-move-at = The point, such as K10
+command-m = Place a stone in your game (short for /move)
+command-board = Bring the board of this channel’s game down
+command-board-style = A picture for all, or letters for a screen reader
+command-board-style-picture = picture
+command-board-style-text = text
+command-resign = Give a game up
+command-games = Your running games, and whose turn it is
+command-leaderboard = The best players of this server
+command-leaderboard-preset = Which rules; standard if you leave it out
+command-profile = A player’s rating and games
+command-profile-player = Who; yourself if you leave it out
+command-profile-preset = Which rules; standard if you leave it out
+command-rules = How Pente is played
+command-rules-preset = Which rules; standard if you leave it out
+command-help = First steps, and whether I may do all I need here
+command-context-challenge = Challenge to Pente
+
+preset-standard = Standard
+preset-tournament = Tournament
+preset-other = Own rules
+gist-standard = five in a row or five captured pairs win.
+gist-tournament = as standard, and the first player’s second stone is at least three lines from the centre.
+gist-other = with options of its own.
+
+games-none = You have no game running. Start one with `/challenge`.
+games-title = **Your games**
+games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
+    [yes] **your turn**
+   *[no] waiting for { $opponent }
+}, { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+} · { $when } · { $link }
+games-more = … and { $count } more.
+
+leaderboard-title = **Leaderboard**, { $family }
+leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+    [yes] ?
+   *[no] { "" }
+} · { $wins } won, { $losses } lost, { $draws } drawn
+leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody.
+leaderboard-provisional = ? means: too few games to be sure.
+
+profile-title = **{ $player }**, { $family }
+profile-rating = Rating **{ $rating }** ± { $deviation }{ $rank ->
+    [none] .
+   *[other] , number { $rank } here.
+}
+profile-unrated = No rated game finished yet.
+profile-finished = Finished: { $wins } won, { $losses } lost, { $draws } drawn.
+profile-running = Running: { $count }.
+profile-recent = Last games: { $results }
+profile-recent-won = won against { $opponent }
+profile-recent-lost = lost to { $opponent }
+profile-recent-drawn = drew with { $opponent }
+
+rules-title = **Pente: { $preset }**
+rules-board = The board has { $lines }×{ $lines } points. Two players place one stone in turn, on any empty point.
+rules-centre = The first stone goes on the centre.
+rules-pro = The first stone goes on the centre, and the first player’s second stone at least three lines from it.
+rules-line = **Five in a row**, in any direction, win. So do more than five.
+rules-capture = **Captures**: flank exactly two enemy stones in a line with two of yours, and both come off the board. Moving in between two enemy stones is safe.
+rules-goal = **Captured stones**: { $stones } of them win as well.
+rules-draw = A full board is a draw.
+
+help-title = **Pente with Tessera**
+help-start = `/challenge` somebody. When they accept, a board appears.
+help-move = On your turn press **Play** and pick a point, use `/move`, or reply to the board with a point such as `k10`.
+help-rules = `/rules` explains the game in a minute. `/board` brings the board down, `/games` lists yours.
+help-fine = I may do all I need in this channel.
+help-missing = I cannot keep a board in this channel. A server admin has to allow me:
+help-missing-line = • **{ $permission }**, { $purpose }

@@ -1,0 +1,53 @@
+# Why nothing happened, and the way out. Each is one answer that only the person sees.
+
+refused-not-seated = You do not play in this game: { $players } do. Start your own with `/challenge`.
+refused-turn = It is { $player }’s turn. You will be called when it is yours.
+refused-stale = The board has changed since that button was made. Nothing was played; here is how it stands now.
+refused-over = This game is over. { $result }
+refused-occupied = **{ $at }** is taken. Choose an empty point.
+refused-off-board = There is no such point: this board runs from { $first } to { $last }.
+refused-letter-i = Columns skip the letter I: **{ $meant }**?
+refused-letter-i-bare = Columns skip the letter I: after H comes J.
+refused-unreadable = I cannot read “{ $typed }” as a point. Write a letter and a number, such as K10.
+refused-centre = The first stone goes on the centre: **{ $at }**.
+refused-near = **{ $at }** is too near: under these rules the first player’s second stone must be at least { $distance } lines from the centre.
+refused-rule = **{ $at }** cannot be played: { $reason }.
+refused-not-now = That cannot be done now. Look at the board: { $link }
+refused-no-game = I do not know this game any more. Start one with `/challenge`.
+
+find-none = You have no game running. Start one with `/challenge`.
+find-elsewhere = You have no game in this channel. The one in { $channel } { $turn ->
+    [yes] waits for you
+   *[no] waits for { $player }
+}: { $link }
+find-no-board = No game has been played in this channel. Start one with `/challenge`.
+
+button-unknown = I do not know this button: it is from another version of me. `/board` brings a fresh board.
+button-option = I do not know that choice. `/board` brings a fresh board.
+command-unknown = I do not know this command. Discord may still show an old list: try again in a minute.
+try-again = That did not get through to me in one piece. Please try again.
+too-late = That reached me too late to count, so nothing was done. Please try again.
+failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.
+busy = Discord is not answering me well just now. What you did is kept, and the board will follow.
+
+missing-permissions = In { $channel } I lack { $count ->
+    [one] the permission
+   *[other] the permissions
+} { $permissions }, so I cannot keep a board there. Nothing was changed. Ask a server admin to allow { $count ->
+    [one] it
+   *[other] them
+} for me in that channel.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-read-history = Read Message History
+permission-for-view-channel = to see the channel of a game
+permission-for-send-messages = to post the board
+permission-for-send-in-threads = to post the board in a thread
+permission-for-attach-files = to show the board as a picture
+permission-for-read-history = to tell whether the board is still in sight
+
+board-here = The board is right here: { $link }
+board-brought = The board is on its way down.
+board-unreachable = I can no longer post in { $channel }, where this game is played. `/resign` ends it, or ask a server admin to let me in again.

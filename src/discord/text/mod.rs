@@ -1,0 +1,135 @@
+//! Every word that players read, in one place.
+//!
+//! The words themselves are Fluent messages in `locales`, embedded in the binary. Everything here is a named function
+//! that says one thing; nothing outside asks for a key. What other people call themselves never enters a message: people
+//! are mentioned by number, which Discord shows as it sees fit, and names on pictures go through [`plain_name`].
+
+mod answers;
+mod boards;
+mod challenges;
+mod commands;
+mod names;
+mod permissions;
+mod refusals;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt::Display;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+
+pub use boards::Spoken;
+pub use names::plain_name;
+pub use refusals::meant_by_i;
+
+use crate::ids::{ChannelId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::rules::{Preset, Rules};
+
+static_loader! {
+    static LOCALES = {
+        locales: "./src/discord/text/locales",
+        fallback_language: "en",
+        // Isolating marks are for prose; these texts are full of markup that they would break.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+const ENGLISH: LanguageIdentifier = langid!("en");
+
+/// The words of one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    language: LanguageIdentifier,
+}
+
+/// What stands in a gap of a message.
+type Gap<'a> = (&'static str, FluentValue<'a>);
+
+impl Default for Words {
+    fn default() -> Self {
+        Self { language: ENGLISH }
+    }
+}
+
+impl Words {
+    /// The words of a locale as Discord writes it; English for one that is not there.
+    pub fn of(locale: &str) -> Self {
+        locale.parse().map_or_else(|_| Self::default(), |language| Self { language })
+    }
+
+    fn say(&self, key: &str, gaps: &[Gap<'_>]) -> String {
+        let gaps: HashMap<Cow<'static, str>, FluentValue<'_>> =
+            gaps.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();
+        LOCALES.try_lookup_with_args(&self.language, key, &gaps).unwrap_or_else(|| {
+            tracing::error!(key, "a message is missing");
+            key.to_owned()
+        })
+    }
+
+    fn plain(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+
+    /// The name of a rule set; `None` for a table with options of its own.
+    fn preset(&self, preset: Option<Preset>) -> String {
+        match preset {
+            Some(Preset::Standard) => self.plain("preset-standard"),
+            Some(Preset::Tournament) => self.plain("preset-tournament"),
+            _ => self.plain("preset-other"),
+        }
+    }
+
+    /// A rule set in one line.
+    fn gist(&self, preset: Option<Preset>) -> String {
+        match preset {
+            Some(Preset::Standard) => self.plain("gist-standard"),
+            Some(Preset::Tournament) => self.plain("gist-tournament"),
+            _ => self.plain("gist-other"),
+        }
+    }
+}
+
+/// The preset whose options these are.
+pub fn preset_of(rules: &Rules) -> Option<Preset> {
+    Preset::ALL.iter().copied().find(|preset| preset.options() == *rules.options())
+}
+
+/// A person, as Discord shows them. Pings only where the message allows it.
+pub fn mention(player: PlayerId) -> String {
+    format!("<@{player}>")
+}
+
+/// A channel, as a link.
+pub fn channel(channel: ChannelId) -> String {
+    format!("<#{channel}>")
+}
+
+/// A message, as a link; Discord writes `@me` for direct messages.
+pub fn link(guild: Option<GuildId>, channel: ChannelId, message: MessageId) -> String {
+    let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+    format!("https://discord.com/channels/{guild}/{channel}/{message}")
+}
+
+/// A moment as a distance from now, which Discord keeps up to date.
+pub fn relative(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.as_secs())
+}
+
+/// A text in a gap.
+fn text<'a>(value: impl Display) -> FluentValue<'a> {
+    FluentValue::from(value.to_string())
+}
+
+/// A number in a gap, which chooses plural forms.
+fn number<'a>(value: u32) -> FluentValue<'a> {
+    FluentValue::from(value)
+}
+
+/// A yes or no in a gap.
+const fn yes<'a>(value: bool) -> FluentValue<'a> {
+    FluentValue::String(Cow::Borrowed(if value { "yes" } else { "no" }))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,198 @@
+//! Requests to Discord: tried again where that helps, held back where it hurts, and never with more in an error than
+//! may be read by anybody.
+
+use std::collections::VecDeque;
+use std::future::Future;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use serenity::builder::{Builder, CreateInteractionResponse, CreateMessage, EditInteractionResponse, EditMessage};
+use serenity::http::{Http, MessagePagination};
+use serenity::model::id::{ChannelId as Channel, InteractionId as Interaction, MessageId as Message};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::trouble::Trouble;
+use crate::ids::{ChannelId, InteractionId, MessageId};
+
+/// How often a request is tried.
+const TRIES: u32 = 5;
+
+/// How long one try may take. Discord answers in well under a second, or not at all.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long the answer to an interaction may be tried: after three seconds Discord does not take it any more.
+const ANSWER_WITHIN: Duration = Duration::from_millis(2_800);
+
+/// Discord bans for an hour after 10,000 refused requests in ten minutes; long before, something is wrong here.
+const REFUSALS: usize = 500;
+const REFUSALS_WITHIN: Duration = Duration::from_secs(600);
+
+/// The way to Discord.
+#[derive(Clone)]
+pub struct Wire {
+    http: Arc<Http>,
+    refusals: Arc<Mutex<VecDeque<Instant>>>,
+}
+
+type Result<T> = std::result::Result<T, Trouble>;
+
+impl Wire {
+    /// Uses this client, as it is configured.
+    pub fn new(http: Arc<Http>) -> Self {
+        Self { http, refusals: Arc::default() }
+    }
+
+    /// The client itself, for start-up.
+    pub const fn http(&self) -> &Arc<Http> {
+        &self.http
+    }
+
+    /// Answers an interaction. That it was answered before is no trouble.
+    ///
+    /// # Errors
+    /// [`Trouble::Over`] if the answer came too late, and others.
+    pub async fn answer(&self, id: InteractionId, token: &str, answer: CreateInteractionResponse) -> Result<()> {
+        let id = Interaction::new(id.get());
+        let tries = self.tries(|| answer.clone().execute(&self.http, (id, token)));
+        match timeout(ANSWER_WITHIN, tries).await {
+            Ok(Err(Trouble::Answered)) => Ok(()),
+            Ok(result) => result,
+            Err(_) => Err(Trouble::Over),
+        }
+    }
+
+    /// Changes the answer to an interaction, within a quarter of an hour.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn edit_answer(&self, token: &str, edit: EditInteractionResponse) -> Result<()> {
+        self.tries(|| edit.clone().execute(&self.http, token)).await.map(drop)
+    }
+
+    /// Sends a message. It should carry a nonce, so that a second try does not send it twice.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn send(&self, channel: ChannelId, message: CreateMessage) -> Result<MessageId> {
+        let channel = Channel::new(channel.get());
+        let sent = self.tries(|| message.clone().execute(&self.http, (channel, None))).await?;
+        Ok(MessageId::new(sent.id.get()))
+    }
+
+    /// Edits a message of ours.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn edit(&self, channel: ChannelId, message: MessageId, edit: EditMessage) -> Result<()> {
+        let place = (Channel::new(channel.get()), Message::new(message.get()), None);
+        self.tries(|| edit.clone().execute(&self.http, place)).await.map(drop)
+    }
+
+    /// Deletes a message of ours. That it is gone is no trouble.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<()> {
+        let (channel, message) = (Channel::new(channel.get()), Message::new(message.get()));
+        match self.tries(|| self.http.delete_message(channel, message, None)).await {
+            Err(Trouble::NoMessage) => Ok(()),
+            result => result,
+        }
+    }
+
+    /// How many messages stand below one, up to a limit.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn count_below(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
+        let (channel, after) = (Channel::new(channel.get()), MessagePagination::After(Message::new(message.get())));
+        let messages = self.tries(|| self.http.get_messages(channel, Some(after), Some(limit))).await?;
+        Ok(messages.len())
+    }
+
+    async fn tries<T, F>(&self, request: impl Fn() -> F) -> Result<T>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
+        let mut tried = 0;
+        loop {
+            if self.is_holding_back() {
+                return Err(Trouble::HeldBack);
+            }
+            let trouble = match timeout(PATIENCE, request()).await {
+                Ok(Ok(done)) => return Ok(done),
+                Ok(Err(error)) => Trouble::from(error),
+                Err(_) => Trouble::Busy("timeout".to_owned()),
+            };
+            self.note(&trouble);
+            tried += 1;
+            if !trouble.is_passing() || tried == TRIES {
+                return Err(trouble);
+            }
+            tracing::debug!(tried, %trouble, "trying again");
+            sleep(pause(tried)).await;
+        }
+    }
+
+    /// Whether so much was refused lately that silence is better.
+    fn is_holding_back(&self) -> bool {
+        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        while refusals.front().is_some_and(|at| at.elapsed() > REFUSALS_WITHIN) {
+            refusals.pop_front();
+        }
+        refusals.len() >= REFUSALS
+    }
+
+    fn note(&self, trouble: &Trouble) {
+        let limited = matches!(trouble, Trouble::Busy(what) if what == "too many requests");
+        if trouble.is_counted() || limited {
+            self.refusals.lock().unwrap_or_else(PoisonError::into_inner).push_back(Instant::now());
+        }
+    }
+}
+
+/// A quarter of a second, doubled each time, with up to as much again by chance so that tries do not come in step.
+fn pause(tried: u32) -> Duration {
+    let base = Duration::from_millis(250) * 2_u32.saturating_pow(tried - 1);
+    base + base.mul_f64(fastrand::f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    fn wire() -> Wire {
+        Wire::new(Arc::new(Http::new("")))
+    }
+
+    #[tokio::test]
+    async fn what_lasts_is_not_tried_again() {
+        let count = AtomicU32::new(0);
+        let request = || async {
+            count.fetch_add(1, Ordering::Relaxed);
+            Err::<(), _>(serenity::Error::Other("anything"))
+        };
+        wire().tries(request).await.expect_err("every try fails");
+        assert_eq!(count.load(Ordering::Relaxed), 1);
+    }
+
+    #[tokio::test]
+    async fn after_many_refusals_nothing_is_sent_for_a_while() {
+        let wire = wire();
+        for _ in 0..REFUSALS {
+            assert_eq!(wire.tries(|| async { Ok(()) }).await, Ok(()));
+            wire.note(&Trouble::Forbidden);
+        }
+        assert_eq!(wire.tries(|| async { Ok(()) }).await, Err(Trouble::HeldBack));
+    }
+
+    #[test]
+    fn pauses_grow_and_stay_short() {
+        for tried in 1..TRIES {
+            let base = Duration::from_millis(250) * 2_u32.pow(tried - 1);
+            assert!((base..=base * 2).contains(&pause(tried)), "{tried}");
+        }
+    }
+}
