@@ -6,6 +6,7 @@ pub mod app;
 pub mod cli;
 pub mod config;
 pub mod discord;
+pub mod engine;
 pub mod game;
 pub mod ids;
 pub mod rating;

@@ -1,0 +1,69 @@
+//! Which stones a move takes off the board: pairs and threes in brackets, and stones that moved into one.
+
+use super::board::Board;
+use super::grid::Cell;
+
+/// A stone that leaves, and the colour that claims it.
+type Claim = (Cell, usize);
+
+impl Board {
+    /// Removes what the stone just placed captures and what is captured of it, and credits each to its one claimant.
+    pub(super) fn remove_claimed(&mut self, cell: Cell, mover: usize) {
+        let mut claims = Vec::new();
+        self.brackets(cell, mover, &mut claims);
+        if self.law.poof {
+            self.moved_in(cell, mover, &mut claims);
+        }
+        claims.sort_unstable();
+        claims.dedup();
+        for group in claims.chunk_by(|a, b| a.0 == b.0) {
+            let (at, claimant) = group[0];
+            let Some(colour) = self.stone(at) else { continue };
+            self.lift(at, colour);
+            self.removed.push((at, colour));
+            let side = self.law.side_of(claimant);
+            if group.len() == 1 && side != self.law.side_of(colour) {
+                self.taken[side] += 1;
+            }
+        }
+    }
+
+    fn capture_lengths(&self) -> &'static [usize] {
+        if self.law.three { &[2, 3] } else { &[2] }
+    }
+
+    /// Whether these stones can be captured together by the colour.
+    fn is_capturable(&self, by: usize, mut cells: impl Iterator<Item = Cell>) -> bool {
+        let Some(first) = cells.next().and_then(|cell| self.stone(cell)) else { return false };
+        let allowed = |colour: usize| colour != by && (self.law.mixed || colour == first);
+        allowed(first) && cells.all(|cell| self.stone(cell).is_some_and(allowed))
+    }
+
+    /// Captures by the mover, in the eight directions.
+    fn brackets(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
+        for step in self.steps().map(usize::cast_signed).into_iter().flat_map(|step| [step, -step]) {
+            for &length in self.capture_lengths() {
+                let at = |n: usize| cell.wrapping_add_signed(step * n.cast_signed());
+                if self.is_capturable(mover, (1..=length).map(at)) && self.stone(at(length + 1)) == Some(mover) {
+                    claims.extend((1..=length).map(|n| (at(n), mover)));
+                }
+            }
+        }
+    }
+
+    /// Groups through the placed stone that stand in somebody's bracket.
+    fn moved_in(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
+        for step in self.steps().map(usize::cast_signed) {
+            for length in self.capture_lengths().iter().map(|length| length.cast_signed()) {
+                for first in 1 - length..=0 {
+                    let at = |n: isize| cell.wrapping_add_signed(step * n);
+                    let Some(owner) = self.stone(at(first - 1)).filter(|&owner| owner != mover) else { continue };
+                    let group = first..first + length;
+                    if self.stone(at(first + length)) == Some(owner) && self.is_capturable(owner, group.clone().map(at)) {
+                        claims.extend(group.map(|n| (at(n), owner)));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What a quiet position is worth: a linear sum over the board's counters, from the side of the colour to move.
+//!
+//! The weights come from `examples/fit.rs`, which plays games of the engine against itself and fits them by logistic
+//! regression. Captured stones count convexly: the last missing pair is worth far more than the first one taken.
+
+use super::board::Board;
+use super::pattern::{kind, rank};
+
+/// Features of one colour: eight ranks, four kinds of cell, and ten steps on the way to the capture goal.
+pub const FEATURES: usize = 22;
+
+/// Weights of the colour to move, then of the other one; in hundredths of a unit of the logistic curve.
+pub type Weights = [[i32; FEATURES]; 2];
+
+/// Winning scores lie above this; an evaluation never does.
+pub const CEILING: i32 = 20_000;
+
+/// Kinds of cell that are counted, besides the ranks.
+const KINDS: [u32; 4] = [kind::CAPTURE, kind::ATTACK, kind::FOUR, kind::FORK];
+
+/// The weights that the engine plays with.
+pub const FITTED: Weights = [
+    [2, 1, 3, 3, 6, 10, 26, 40, 35, 6, 10, 30, 0, 20, 45, 80, 130, 210, 330, 500, 700, 1000],
+    [-1, -1, -2, -2, -5, -6, -10, -60, -30, -5, -4, -10, 0, -20, -45, -80, -130, -210, -330, -500, -700, -1000],
+];
+
+/// The counters of one colour in the order of the weights.
+pub(super) fn features(board: &Board, colour: usize) -> [i32; FEATURES] {
+    let mut found = [0; FEATURES];
+    let view = board.view(colour);
+    found[..8].copy_from_slice(&view.ranks[1..=rank::FOUR_OPEN as usize]);
+    for (place, bit) in found[8..12].iter_mut().zip(KINDS) {
+        *place = view.cells(bit).count();
+    }
+    if let Some(goal) = board.law.goal {
+        let tenths = board.taken[board.law.side_of(colour)] * 10 / goal;
+        if tenths > 0 {
+            found[11 + tenths.min(10) as usize] = 1;
+        }
+    }
+    found
+}
+
+/// The value of the position for the colour to move.
+pub(super) fn evaluate(board: &Board, weights: &Weights) -> i32 {
+    let other = board.next[board.turn];
+    let sum = |colour: usize, weights: &[i32; FEATURES]| -> i32 {
+        features(board, colour).iter().zip(weights).map(|(count, weight)| count * weight).sum()
+    };
+    (sum(board.turn, &weights[0]) + sum(other, &weights[1])).clamp(-CEILING, CEILING)
+}

@@ -1,0 +1,30 @@
+//! The computer player: rules, a budget and a seed go in; a move, its score, a proof and a line come out.
+//!
+//! Pure: the engine reads no clock and draws no random number. It stops after a number of nodes, or when the caller
+//! says so; with the same rules, position, budget and seed it finds the same move on every machine.
+//!
+//! - [`Engine::think`] chooses a move;
+//! - [`Engine::prove`] looks for a forced win only.
+//!
+//! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there. `threats` searches
+//! forced wins, `search` everything else, and `think` puts the two together.
+
+mod ban;
+mod board;
+mod capture;
+mod cells;
+mod confirm;
+pub mod eval;
+mod grid;
+mod numbers;
+mod order;
+mod overtime;
+mod pattern;
+mod play;
+mod pulse;
+mod search;
+mod table;
+mod think;
+mod threats;
+
+pub use think::{Budget, Engine, Limits, Proof, Thought};

@@ -1,0 +1,256 @@
+//! Moves on the engine's board: what a stone does by the rules of the table, and how it is taken back.
+
+use super::board::{Board, sides};
+use super::grid::Cell;
+use super::pattern::kind;
+use crate::rules::{CaptureTie, DoubleThree, Overline, Overtime, Rules, SelfCapture};
+
+/// The options as the search asks for them.
+#[derive(Clone, Debug)]
+pub(super) struct Law {
+    pub(super) line: usize,
+    pub(super) exact: bool,
+    /// Stones that a side must capture to win.
+    pub(super) goal: Option<u32>,
+    /// Whether both sides at the goal play on until one is ahead.
+    pub(super) strict_lead: bool,
+    pub(super) three: bool,
+    pub(super) mixed: bool,
+    pub(super) poof: bool,
+    pub(super) no_moving_in: bool,
+    pub(super) overtime: Overtime,
+    pub(super) double_three: DoubleThree,
+    sides: usize,
+}
+
+impl Law {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let options = rules.options();
+        Self {
+            line: options.line.into(),
+            exact: options.overline == Overline::Neutral,
+            goal: rules.stones_to_win().map(u32::from),
+            strict_lead: options.capture_tie == CaptureTie::PlayOn,
+            three: options.capture_three,
+            mixed: options.mixed,
+            poof: options.self_capture == SelfCapture::Poof,
+            no_moving_in: options.self_capture == SelfCapture::Forbidden,
+            overtime: options.overtime,
+            double_three: options.double_three,
+            sides: sides(rules),
+        }
+    }
+
+    /// The side that a colour plays for.
+    pub(super) const fn side_of(&self, colour: usize) -> usize {
+        colour % self.sides
+    }
+
+    /// Whether what a single look at the patterns says about lines and captures is the whole truth: then the only
+    /// answers to a threat are the winning cells themselves and captures.
+    pub(super) fn is_plain(&self) -> bool {
+        !self.poof && !self.exact && self.overtime == Overtime::None
+    }
+}
+
+/// Whether the game on the board goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It does.
+    Open,
+    /// It is over; a bit for each side that won. None, or all of two, is a draw.
+    Over(u8),
+}
+
+impl Verdict {
+    /// Whether this side alone, or with others, has won while another has not.
+    pub(super) fn is_win_of(self, side: usize, sides: usize) -> bool {
+        matches!(self, Self::Over(winners) if winners & 1 << side != 0 && winners.count_ones() < sides as u32)
+    }
+}
+
+/// What it takes to take a move back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Undo {
+    pub(super) cell: Cell,
+    mover: usize,
+    removed: usize,
+    taken: [u32; super::board::COLOURS],
+    trial: bool,
+}
+
+impl Board {
+    /// The side of the colour to move.
+    pub(super) fn side(&self) -> usize {
+        self.law.side_of(self.turn)
+    }
+
+    /// How many sides play.
+    pub(super) fn sides(&self) -> usize {
+        self.law.sides
+    }
+
+    /// Places a stone of the colour to move on an empty cell and does what follows from it.
+    pub(super) fn make(&mut self, cell: Cell) {
+        let mover = self.turn;
+        let before = self.removed.len();
+        self.journal.push(Undo { cell, mover, removed: before, taken: self.taken, trial: self.trial });
+        let kinds = self.view(mover).kinds(cell);
+        let taker = if self.trial { self.line_taken_at(cell) } else { None };
+        self.put(cell, mover);
+        if kinds & (kind::CAPTURE | kind::POOF) != 0 || (self.law.poof && self.colours() > 2) {
+            self.remove_claimed(cell, mover);
+        }
+        if let Some(line) = taker {
+            self.take_line(&line);
+        }
+        self.turn = self.next[mover];
+        self.judge(cell, mover, kinds & kind::FIVE != 0, before);
+    }
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self) {
+        let Some(undo) = self.journal.pop() else { return };
+        while self.removed.len() > undo.removed {
+            if let Some((cell, colour)) = self.removed.pop() {
+                self.put(cell, colour);
+            }
+        }
+        self.lift(undo.cell, undo.mover);
+        self.taken = undo.taken;
+        self.trial = undo.trial;
+        self.turn = undo.mover;
+        self.verdict = Verdict::Open;
+    }
+
+    /// Lets the colour to move pass, to see what the next one threatens. Taken back with [`Board::unpass`].
+    pub(super) fn pass(&mut self) -> usize {
+        let turn = self.turn;
+        self.turn = self.next[turn];
+        turn
+    }
+
+    /// Takes a pass back.
+    pub(super) fn unpass(&mut self, turn: usize) {
+        self.turn = turn;
+    }
+
+    /// A key of everything that decides what happens next.
+    pub(super) fn key(&self) -> u64 {
+        let taken = self.taken.iter().fold(0, |sum: u64, &taken| sum << 8 | u64::from(taken));
+        self.hash ^ super::board::mix(taken << 4 | (self.turn as u64) << 1 | u64::from(self.trial))
+    }
+
+    /// Whether the side would stand at the goal with that many stones more.
+    pub(super) fn reaches_goal(&self, side: usize, more: u32) -> bool {
+        let total = self.taken[side] + more;
+        let ahead = || (0..self.sides()).all(|other| other == side || self.taken[other] < total);
+        self.law.goal.is_some_and(|goal| total >= goal) && (!self.law.strict_lead || ahead())
+    }
+
+    /// Sides at the goal, as bits.
+    fn at_goal(&self) -> u8 {
+        (0..self.sides()).filter(|&side| self.reaches_goal(side, 0)).fold(0, |bits, side| bits | 1 << side)
+    }
+
+    fn judge(&mut self, cell: Cell, mover: usize, five: bool, before: usize) {
+        let on_trial = std::mem::take(&mut self.trial);
+        let removed = self.removed.len() > before;
+        let goal = if removed { self.at_goal() } else { 0 };
+        let mut lines = 0;
+        if five && self.stone(cell).is_some() {
+            lines |= 1 << self.law.side_of(mover);
+        }
+        if removed && self.law.exact {
+            lines |= self.lines_opened(before);
+        }
+        if on_trial {
+            let standing = self.standing_lines() & !(1 << self.law.side_of(mover));
+            if standing != 0 {
+                self.verdict = Verdict::Over(standing);
+                return;
+            }
+        }
+        if lines != 0 && goal == 0 && self.law.overtime != Overtime::None && self.can_be_answered(lines) {
+            self.trial = true;
+        } else if lines | goal != 0 || self.empty == 0 {
+            self.verdict = Verdict::Over(lines | goal);
+        }
+    }
+
+    /// Sides for which a removal cut an overline down to a line, as bits.
+    fn lines_opened(&self, before: usize) -> u8 {
+        let mut found = 0;
+        for &(hole, _) in &self.removed[before..] {
+            for step in self.steps().map(usize::cast_signed) {
+                for near in [hole.wrapping_add_signed(step), hole.wrapping_add_signed(-step)] {
+                    if let Some(colour) = self.stone(near).filter(|_| self.run(near, step).len() == self.law.line) {
+                        found |= 1 << self.law.side_of(colour);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The cells of the row through a stone along an axis.
+    pub(super) fn run(&self, cell: Cell, step: isize) -> Vec<Cell> {
+        let colour = self.stone(cell);
+        let walk = |step: isize| {
+            std::iter::successors(Some(cell), move |at| Some(at.wrapping_add_signed(step)))
+                .take_while(move |&at| colour.is_some() && self.stone(at) == colour)
+        };
+        let mut cells: Vec<Cell> = walk(-step).collect();
+        cells.reverse();
+        cells.extend(walk(step).skip(1));
+        cells
+    }
+
+    /// Whether the colour to move wins by a stone here at once. Only a line that may be answered needs a trial.
+    pub(super) fn wins_at(&mut self, cell: Cell) -> bool {
+        let view = self.view(self.turn);
+        let kinds = view.kinds(cell);
+        let taken = if kinds & kind::CAPTURE == 0 { 0 } else { view.captured(cell) };
+        let promising = kinds & kind::FIVE != 0 || (taken > 0 && (self.law.exact || self.reaches_goal(self.side(), taken)));
+        if !promising {
+            return false;
+        }
+        if self.law.is_plain() && self.colours() == 2 {
+            return true;
+        }
+        let (side, sides) = (self.side(), self.sides());
+        if !self.is_legal(cell) {
+            return false;
+        }
+        self.make(cell);
+        let won = self.verdict.is_win_of(side, sides);
+        self.unmake();
+        won
+    }
+
+    /// A cell where the colour to move wins at once.
+    pub(super) fn winning_cell(&mut self) -> Option<Cell> {
+        self.winning_cells(1).pop()
+    }
+
+    /// Up to `most` cells where the colour to move wins at once, lines before captures.
+    pub(super) fn winning_cells(&mut self, most: usize) -> Vec<Cell> {
+        let view = self.view(self.turn);
+        let by_capture = !view.cells(kind::CAPTURE).is_empty()
+            && (self.law.exact || self.law.goal.is_some_and(|goal| self.taken[self.side()] + 16 >= goal));
+        if view.cells(kind::FIVE).is_empty() && !by_capture {
+            return Vec::new();
+        }
+        let mut candidates: Vec<Cell> = view.cells(kind::FIVE).iter().collect();
+        if by_capture {
+            candidates.extend(view.cells(kind::CAPTURE).iter().filter(|&cell| view.kinds(cell) & kind::FIVE == 0));
+        }
+        let mut found = Vec::new();
+        for cell in candidates {
+            if found.len() < most && self.wins_at(cell) {
+                found.push(cell);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,290 @@
+//! The search: principal variations with iterative deepening, and a threat search before every quiet decision.
+
+use super::board::Board;
+use super::eval::{self, Weights};
+use super::grid::Cell;
+use super::order::{MAX_PLY, Order};
+use super::pattern::kind;
+use super::play::Verdict;
+use super::pulse::Pulse;
+use super::table::{Bound, Table};
+use super::threats::{Memory, Threats};
+
+/// The score of a win with the stone just placed; a win `n` stones later scores `n` less.
+pub(super) const WIN: i32 = 30_000;
+
+/// Wins found by the search are no further away than this.
+pub(super) const WIN_FLOOR: i32 = WIN - 1000;
+
+/// Nodes that a threat search inside the tree may take: at a leaf, and before a move is chosen.
+const THREAT_NODES: [u64; 2] = [40, 160];
+
+/// Own moves that such a threat search looks ahead.
+const THREAT_DEPTH: [u32; 2] = [5, 9];
+
+/// Everything that a search of two sides needs.
+pub(super) struct Search<'s, 'p> {
+    pub(super) board: &'s mut Board,
+    pub(super) pulse: &'s mut Pulse<'p>,
+    pub(super) table: &'s mut Table,
+    pub(super) memory: &'s mut Memory,
+    pub(super) order: Order,
+    pub(super) weights: &'s Weights,
+    /// Whether threat searches are made inside the tree.
+    pub(super) threats: bool,
+}
+
+/// A move at the root with what the search thinks of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rated {
+    pub(super) cell: Cell,
+    pub(super) score: i32,
+}
+
+/// The best moves of the deepest finished iteration.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) best: Rated,
+    pub(super) depth: i32,
+}
+
+impl Search<'_, '_> {
+    /// Searches the given moves deeper and deeper until the budget is spent or `deepest` is reached.
+    pub(super) fn deepen(&mut self, mut moves: Vec<Cell>, deepest: i32) -> Option<Found> {
+        let mut found = Found { best: Rated { cell: *moves.first()?, score: 0 }, depth: 0 };
+        if moves.len() == 1 {
+            found.best.score = eval::evaluate(self.board, self.weights);
+            return Some(found);
+        }
+        for depth in 1..=deepest {
+            let best = self.root(&moves, depth, found.depth > 0);
+            let spent = self.pulse.is_spent();
+            if let Some(best) = best {
+                found.best = best;
+                if let Some(place) = moves.iter().position(|&cell| cell == best.cell) {
+                    moves[..=place].rotate_right(1);
+                }
+            }
+            if spent {
+                break;
+            }
+            found.depth = depth;
+            if found.best.score.abs() > WIN_FLOOR {
+                break;
+            }
+        }
+        Some(found)
+    }
+
+    /// One iteration. What was finished before the budget ran out counts once an earlier iteration stands.
+    fn root(&mut self, moves: &[Cell], depth: i32, partial: bool) -> Option<Rated> {
+        let (mut alpha, mut best) = (-WIN, None);
+        for (n, &cell) in moves.iter().enumerate() {
+            let score = self.child(cell, depth, 0, (alpha, WIN), n, 0);
+            if self.pulse.is_spent() && (n > 0 || partial) {
+                break;
+            }
+            if score > alpha || best.is_none() {
+                alpha = score;
+                best = Some(Rated { cell, score });
+            }
+        }
+        best
+    }
+
+    /// The score of a move for the one who makes it: move number `n` of its siblings.
+    fn child(&mut self, cell: Cell, depth: i32, ply: usize, window: (i32, i32), n: usize, reduction: i32) -> i32 {
+        let (alpha, beta) = window;
+        let (side, sides) = (self.board.side(), self.board.sides());
+        self.board.make(cell);
+        self.pulse.tick();
+        let score = if let Verdict::Over(winners) = self.board.verdict {
+            result(winners, side, sides, ply)
+        } else if n == 0 {
+            -self.node(depth - 1, ply + 1, -beta, -alpha)
+        } else {
+            let mut score = -self.node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha);
+            if score > alpha && reduction > 0 {
+                score = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha);
+            }
+            if score > alpha && score < beta {
+                score = -self.node(depth - 1, ply + 1, -beta, -alpha);
+            }
+            score
+        };
+        self.board.unmake();
+        score
+    }
+
+    /// The score of an open position for the colour to move.
+    fn node(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        if self.board.winning_cell().is_some() {
+            return win_in(ply + 1);
+        }
+        if ply >= MAX_PLY || self.pulse.is_spent() {
+            return eval::evaluate(self.board, self.weights);
+        }
+        let beta = beta.min(win_in(ply + 3));
+        if alpha >= beta {
+            return beta;
+        }
+        let evasions = self.forced();
+        let pressed = evasions.is_some();
+        if depth <= 0 && !pressed {
+            return self.leaf(ply);
+        }
+        let key = self.board.key();
+        let known = self.table.get(key);
+        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
+            let score = from_table(entry.score.into(), ply);
+            match entry.bound {
+                Bound::Exact => return score,
+                Bound::Lower if score >= beta => return score,
+                Bound::Upper if score <= alpha => return score,
+                _ => {}
+            }
+        }
+        if !pressed && self.threats && self.attack(1) {
+            let score = win_in(ply + 5);
+            self.table.put(key, to_table(score, ply), depth, Bound::Lower, None);
+            return score;
+        }
+        let first = known.and_then(|entry| entry.best());
+        let moves = evasions.unwrap_or_else(|| self.order.moves(self.board, ply, first, width(depth)));
+        let before = alpha;
+        let best = self.best_of(&moves, depth.max(i32::from(pressed)), ply, &mut alpha, beta);
+        let Some(best) = best else { return if pressed { -win_in(ply + 2) } else { 0 } };
+        if !self.pulse.is_spent() {
+            let bound = match best.score {
+                score if score >= beta => Bound::Lower,
+                score if score <= before => Bound::Upper,
+                _ => Bound::Exact,
+            };
+            let cell = (bound != Bound::Upper).then_some(best.cell);
+            self.table.put(key, to_table(best.score, ply), depth, bound, cell);
+        }
+        best.score
+    }
+
+    fn best_of(&mut self, moves: &[Cell], depth: i32, ply: usize, alpha: &mut i32, beta: i32) -> Option<Rated> {
+        let mut best: Option<Rated> = None;
+        for (n, &cell) in moves.iter().enumerate() {
+            let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FOUR | kind::CAPTURE) == 0;
+            let reduction = if calm && depth >= 3 && n >= 4 { 1 + i32::from(n >= 12) } else { 0 };
+            let score = self.child(cell, depth, ply, (*alpha, beta), n, reduction.min(depth - 1));
+            if best.is_none_or(|best| score > best.score) {
+                best = Some(Rated { cell, score });
+            }
+            *alpha = (*alpha).max(score);
+            if *alpha >= beta {
+                self.order.reward(self.board, cell, ply, depth);
+                break;
+            }
+            if self.pulse.is_spent() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The only moves worth trying where the opponent threatens to win at once, or a line waits for its answer.
+    pub(super) fn forced(&mut self) -> Option<Vec<Cell>> {
+        if self.board.trial {
+            return Some(self.board.breaking_cells());
+        }
+        let turn = self.board.pass();
+        let threats = self.board.winning_cells(usize::MAX);
+        self.board.unpass(turn);
+        if threats.is_empty() {
+            return None;
+        }
+        let mut evasions = Threats::new(self.board, self.pulse, self.memory).evasions(threats);
+        let view = self.board.view(turn);
+        evasions.sort_by_key(|&cell| (-view.worth(cell), cell));
+        evasions.retain(|&cell| self.board.is_legal(cell));
+        Some(evasions)
+    }
+
+    /// A threat search for the colour to move: small at a leaf, larger inside the tree.
+    fn attack(&mut self, place: usize) -> bool {
+        let view = self.board.view(self.board.turn);
+        if view.cells(kind::FOUR).is_empty() && view.cells(kind::CAPTURE).is_empty() {
+            return false;
+        }
+        let whole = self.pulse.narrow(THREAT_NODES[place]);
+        let won = Threats::new(self.board, self.pulse, self.memory).attack(THREAT_DEPTH[place], 0).is_some();
+        self.pulse.widen(whole);
+        won
+    }
+
+    fn leaf(&mut self, ply: usize) -> i32 {
+        if self.threats && self.attack(0) {
+            return win_in(ply + 5);
+        }
+        eval::evaluate(self.board, self.weights)
+    }
+
+    /// The moves that the table remembers from here on, as far as it remembers them.
+    pub(super) fn line(&mut self, first: Cell) -> Vec<Cell> {
+        let mut line = vec![first];
+        self.board.make(first);
+        while self.board.is_open() && line.len() < 20 {
+            let Some(cell) = self.table.get(self.board.key()).and_then(|entry| entry.best()) else { break };
+            if !self.board.is_empty(cell) {
+                break;
+            }
+            line.push(cell);
+            self.board.make(cell);
+        }
+        for _ in &line {
+            self.board.unmake();
+        }
+        line
+    }
+}
+
+/// How many moves are tried at this depth.
+const fn width(depth: i32) -> usize {
+    match depth {
+        ..=1 => 14,
+        2..=3 => 20,
+        _ => 28,
+    }
+}
+
+/// The score of a game that ended with the stone at this ply, for the side that placed it.
+fn result(winners: u8, side: usize, sides: usize, ply: usize) -> i32 {
+    if winners == 0 || winners.count_ones() as usize == sides {
+        0
+    } else if winners & 1 << side != 0 {
+        win_in(ply + 1)
+    } else {
+        -win_in(ply + 1)
+    }
+}
+
+/// The score of a win with that many stones from the root.
+const fn win_in(stones: usize) -> i32 {
+    WIN - stones as i32
+}
+
+/// Wins are counted from the root in the search, and from the position in the table.
+const fn to_table(score: i32, ply: usize) -> i32 {
+    if score > WIN_FLOOR {
+        score + ply as i32
+    } else if score < -WIN_FLOOR {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+const fn from_table(score: i32, ply: usize) -> i32 {
+    if score > WIN_FLOOR {
+        score - ply as i32
+    } else if score < -WIN_FLOOR {
+        score + ply as i32
+    } else {
+        score
+    }
+}
