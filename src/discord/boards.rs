@@ -9,7 +9,9 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditAttachments, EditMessage};
+use serenity::builder::{
+    CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditAttachments, EditMessage,
+};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
@@ -261,7 +263,10 @@ impl Boards {
         let now = self.app.now();
         self.lateness.saw(made_at(message.get()), now);
         self.sight.follow(channel, message);
-        self.app.store().board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev()).await?;
+        self.app
+            .store()
+            .board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev())
+            .await?;
         if let Some(old) = old.filter(|old| old.message != message)
             && let Err(trouble) = self.wire.delete(old.channel, old.message).await
         {

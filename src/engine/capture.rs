@@ -59,7 +59,8 @@ impl Board {
                     let at = |n: isize| cell.wrapping_add_signed(step * n);
                     let Some(owner) = self.stone(at(first - 1)).filter(|&owner| owner != mover) else { continue };
                     let group = first..first + length;
-                    if self.stone(at(first + length)) == Some(owner) && self.is_capturable(owner, group.clone().map(at)) {
+                    if self.stone(at(first + length)) == Some(owner) && self.is_capturable(owner, group.clone().map(at))
+                    {
                         claims.extend(group.map(|n| (at(n), owner)));
                     }
                 }

@@ -37,7 +37,9 @@ impl Threats<'_, '_> {
             let whole = self.pulse.narrow(AGAIN);
             let again = self.solve_stepwise(order);
             self.pulse.widen(whole);
-            line = again.filter(|&cell| remembered != Some(cell)).and_then(|cell| self.confirm_move(done, cell, order, depth));
+            line = again
+                .filter(|&cell| remembered != Some(cell))
+                .and_then(|cell| self.confirm_move(done, cell, order, depth));
         }
         let line = line?;
         done.insert(key, line.clone());
@@ -45,7 +47,13 @@ impl Threats<'_, '_> {
     }
 
     /// The same for one first move.
-    pub(super) fn confirm_move(&mut self, done: &mut Confirmed, cell: Cell, order: u32, depth: usize) -> Option<Vec<Cell>> {
+    pub(super) fn confirm_move(
+        &mut self,
+        done: &mut Confirmed,
+        cell: Cell,
+        order: u32,
+        depth: usize,
+    ) -> Option<Vec<Cell>> {
         if !self.board.is_empty(cell) || !self.board.is_legal(cell) {
             return None;
         }

@@ -72,7 +72,9 @@ mod tests {
             assert_eq!(cells.len(), grid.lines * grid.lines);
             for cell in cells {
                 assert_eq!(grid.cell(grid.point(cell)), Some(cell));
-                assert!(cell >= FRAME * (grid.stride + 1) && cell + FRAME * (grid.stride + 1) < grid.cells() + grid.stride);
+                assert!(
+                    cell >= FRAME * (grid.stride + 1) && cell + FRAME * (grid.stride + 1) < grid.cells() + grid.stride
+                );
             }
             assert_eq!(grid.cell(Point::new(reach + 1, 0).unwrap_or(Point::CENTRE)).is_none(), reach < 49);
         }

@@ -67,7 +67,9 @@ impl Threats<'_, '_> {
             let mut second = NEVER;
             for (n, child) in children.iter().enumerate() {
                 match best {
-                    Some(b) if children[b].numbers.proof <= child.numbers.proof => second = second.min(child.numbers.proof),
+                    Some(b) if children[b].numbers.proof <= child.numbers.proof => {
+                        second = second.min(child.numbers.proof)
+                    }
                     _ => {
                         second = best.map_or(NEVER, |b| children[b].numbers.proof);
                         best = Some(n);
@@ -80,7 +82,11 @@ impl Threats<'_, '_> {
             if here.proof == 0 {
                 self.remember_winner(child.cell);
             }
-            if here.proof >= limits.proof || here.disproof >= limits.disproof || here.proof == 0 || self.pulse.is_spent() {
+            if here.proof >= limits.proof
+                || here.disproof >= limits.disproof
+                || here.proof == 0
+                || self.pulse.is_spent()
+            {
                 return self.settle(known, order, here);
             }
             let inner = Numbers {
@@ -127,7 +133,11 @@ impl Threats<'_, '_> {
             let Some(best) = best else { return self.settle(known, order, WON) };
             let child = &children[best];
             let here = Numbers { proof: total, disproof: child.numbers.disproof };
-            if here.proof >= limits.proof || here.disproof >= limits.disproof || here.proof == 0 || self.pulse.is_spent() {
+            if here.proof >= limits.proof
+                || here.disproof >= limits.disproof
+                || here.proof == 0
+                || self.pulse.is_spent()
+            {
                 return self.settle(known, order, here);
             }
             let inner = Numbers {

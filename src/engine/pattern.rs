@@ -162,7 +162,8 @@ impl Patterns {
             rank::THREE_OPEN => kind::THREE_OPEN,
             _ => 0,
         };
-        let (captured, attacks, exposed, poof) = if self.shape.captures { self.captures_of(code) } else { (0, 0, 0, 0) };
+        let (captured, attacks, exposed, poof) =
+            if self.shape.captures { self.captures_of(code) } else { (0, 0, 0, 0) };
         kinds |= if captured > 0 { kind::CAPTURE } else { 0 };
         kinds |= if attacks > 0 { kind::ATTACK } else { 0 };
         kinds |= if poof > 0 { kind::POOF } else { 0 };
@@ -282,12 +283,8 @@ mod tests {
     fn an_exact_line_knows_what_lies_beyond_it() {
         let options = Preset::Standard.options();
         let exact = Options { overline: Overline::Neutral, ..options };
-        for (text, expected) in [
-            ("oo*oo", rank::FIVE),
-            ("ooo*oo", 0),
-            ("o.oo*o.", rank::FOUR),
-            ("*ooo.o", rank::FOUR),
-        ] {
+        for (text, expected) in [("oo*oo", rank::FIVE), ("ooo*oo", 0), ("o.oo*o.", rank::FOUR), ("*ooo.o", rank::FOUR)]
+        {
             assert_eq!(traits(&exact, text).rank(), expected, "{text}");
         }
     }

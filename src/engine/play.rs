@@ -211,7 +211,8 @@ impl Board {
         let view = self.view(self.turn);
         let kinds = view.kinds(cell);
         let taken = if kinds & kind::CAPTURE == 0 { 0 } else { view.captured(cell) };
-        let promising = kinds & kind::FIVE != 0 || (taken > 0 && (self.law.exact || self.reaches_goal(self.side(), taken)));
+        let promising =
+            kinds & kind::FIVE != 0 || (taken > 0 && (self.law.exact || self.reaches_goal(self.side(), taken)));
         if !promising {
             return false;
         }

@@ -93,7 +93,7 @@ async fn an_ephemeral_answer_is_for_one_person() {
     bot.ok("DELETE", &original, Value::Null).await;
     assert_eq!(bot.call("GET", &original, Value::Null).await.1["code"], 10008);
     for name in ["MESSAGE_CREATE", "INTERACTION_SUCCESS", "MESSAGE_UPDATE", "MESSAGE_DELETE"] {
-        let happening = told.recv().await.expect("a happening");
+        let happening = &told.recv().await.expect("a happening").happening;
         assert_eq!((happening.name, happening.audience), (name, Audience::Person(ann)));
     }
 }
@@ -158,7 +158,7 @@ async fn choices_and_modals_reach_the_person_alone() {
         let Asked { bot, callback, id, .. } = asked(kind).await;
         let mut told = bot.sandbox.world().bus.subscribe();
         bot.ok("POST", &callback, body).await;
-        let happening = told.recv().await.expect("a happening");
+        let happening = &told.recv().await.expect("a happening").happening;
         assert_eq!((happening.name, happening.audience), (name, Audience::Person(bot.user("Ann"))));
         assert_eq!(happening.data["id"], id.to_string());
         match kind {

@@ -29,7 +29,7 @@ async fn a_message_is_told_answered_listed_edited_and_deleted() {
     assert_eq!(status, 204);
     assert_eq!(bot.call("GET", &one, Value::Null).await.1["code"], 10008);
     for (name, content) in [("MESSAGE_CREATE", "hi"), ("MESSAGE_UPDATE", "ho"), ("MESSAGE_DELETE", "")] {
-        let happening = told.recv().await.expect("a happening");
+        let happening = &told.recv().await.expect("a happening").happening;
         assert_eq!(happening.name, name);
         assert_eq!(happening.data["content"].as_str().unwrap_or_default(), content);
         assert_eq!(happening.data["guild_id"], bot.guild().to_string());

@@ -69,7 +69,8 @@ async fn serenity_reads_messages_and_their_events() {
     let say = json!({"type": 4, "data": {"content": "c"}});
     bot.ok("POST", &format!("/interactions/{interaction}/{token}/callback"), say).await;
     let mut names = Vec::new();
-    while let Ok(happening) = told.try_recv() {
+    while let Ok(one) = told.try_recv() {
+        let happening = &one.happening;
         names.push(happening.name);
         match happening.name {
             "MESSAGE_CREATE" => drop(read::<model::MessageCreateEvent>(&happening.data)),

@@ -81,7 +81,7 @@ async fn members_join_and_leave_threads() {
     let members = format!("/channels/{}/thread-members", id(&thread));
     let mut told = bot.sandbox.world().bus.subscribe();
     bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
-    let joined = told.recv().await.expect("a happening");
+    let joined = &told.recv().await.expect("a happening").happening;
     assert_eq!((joined.name, &joined.data["member_count"]), ("THREAD_MEMBERS_UPDATE", &json!(2)));
     assert_eq!(bot.ok("GET", &members, Value::Null).await.as_array().map(Vec::len), Some(2));
     assert_eq!(bot.call("DELETE", &format!("{members}/{ann}"), Value::Null).await.0, 403);

@@ -64,8 +64,7 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if !stored.game.is_over() && stored.game.table().players().contains(&asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
     }
-    let sheet =
-        Sheet { text: words.what_now(&stored), rows: vec![CreateActionRow::Buttons(row)], picture: None };
+    let sheet = Sheet { text: words.what_now(&stored), rows: vec![CreateActionRow::Buttons(row)], picture: None };
     Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
 }
 
