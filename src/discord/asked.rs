@@ -1,9 +1,7 @@
 //! Who asks, where, and in which language: the same for every kind of interaction.
 
 use serenity::model::Permissions;
-use serenity::model::application::{
-    CommandInteraction, ComponentInteraction, Interaction, ModalInteraction,
-};
+use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
 use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
 use serenity::model::guild::Member;
 use serenity::model::user::User;
@@ -123,10 +121,7 @@ fn name(user: &User, member: Option<&Member>) -> String {
     nick.or_else(|| user.global_name.clone()).unwrap_or_else(|| user.name.clone())
 }
 
-fn place(
-    guild: Option<serenity::model::id::GuildId>,
-    channel: serenity::model::id::ChannelId,
-) -> Place {
+fn place(guild: Option<serenity::model::id::GuildId>, channel: serenity::model::id::ChannelId) -> Place {
     Place { guild: guild.map(|guild| GuildId::new(guild.get())), channel: ChannelId::new(channel.get()) }
 }
 

@@ -9,7 +9,9 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditAttachments, EditMessage};
+use serenity::builder::{
+    CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditAttachments, EditMessage,
+};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
@@ -24,7 +26,7 @@ use super::sight::{FAR, Sight};
 use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::App;
+use crate::app::{App, Pictures};
 use crate::ids::{GameId, Timestamp};
 use crate::store::{Posted, StoreError, StoredGame};
 
@@ -230,7 +232,7 @@ impl Boards {
         let text = match picture {
             Some(_) => words.board(stored),
             // The game goes on without its picture.
-            None => format!("{}\n```\n{}\n```", words.board(stored), self.app.pictures().text(&stored.game)),
+            None => format!("{}\n```\n{}\n```", words.board(stored), Pictures::text(&stored.game)),
         };
         Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored) })
     }
@@ -261,7 +263,10 @@ impl Boards {
         let now = self.app.now();
         self.lateness.saw(made_at(message.get()), now);
         self.sight.follow(channel, message);
-        self.app.store().board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev()).await?;
+        self.app
+            .store()
+            .board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev())
+            .await?;
         if let Some(old) = old.filter(|old| old.message != message)
             && let Err(trouble) = self.wire.delete(old.channel, old.message).await
         {

@@ -2,8 +2,7 @@
 
 use serenity::builder::{
     AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditAttachments,
-    EditInteractionResponse,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
 };
 
 use super::boards::Why;

@@ -25,7 +25,7 @@ pub(super) struct Ground {
     cells: Vec<Cell>,
     last: [Option<Point>; 2],
     /// Stones that each side has captured and needs; `None` where captures do not win.
-    taken: [u8; 2],
+    taken: [u16; 2],
     goal: Option<u8>,
     line: i32,
     weights: &'static Weights,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::Permissions;
-use serenity::model::application::{CommandData, ButtonStyle, ResolvedOption, ResolvedTarget, ResolvedValue};
+use serenity::model::application::{ButtonStyle, CommandData, ResolvedOption, ResolvedTarget, ResolvedValue};
 use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
@@ -50,9 +50,9 @@ async fn challenge_user(
 ) -> Handled {
     let Some(member) = member else { return Ok(Done::say(not_a_member(asked))) };
     // Discord says what the person may do in this very channel.
-    let sees_channel = member.permissions.is_none_or(|granted| {
-        granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR)
-    });
+    let sees_channel = member
+        .permissions
+        .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
     let Ok(rules) = Rules::new(preset.options()) else { return Ok(Done::say(asked.words.failed())) };
     ask(bot, asked, opponent, rules, rated).await

@@ -14,8 +14,8 @@ pub(super) mod typed;
 use std::sync::Arc;
 
 use serenity::model::application::{
-    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction,
-    ModalInteraction, ResolvedOption, ResolvedValue,
+    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
+    ResolvedOption, ResolvedValue,
 };
 
 use super::asked::Asked;

@@ -79,8 +79,7 @@ async fn place(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Re
     if !asked.missing.is_empty() {
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
     }
-    let act =
-        Act { game: stored.game.id(), by: asked.by, command: Command::Play(at), rev, interaction: asked.id };
+    let act = Act { game: stored.game.id(), by: asked.by, command: Command::Play(at), rev, interaction: asked.id };
     match bot.app.act_in(stored, act).await {
         Ok(acted) => Ok(played(asked, &acted, at)),
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Done::say(asked.words.no_such_game())),

@@ -128,9 +128,8 @@ pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Par
 fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
-    let button = |press: &Press, label: String| {
-        CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary)
-    };
+    let button =
+        |press: &Press, label: String| CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary);
     let point = |&at: &Point| button(&Press::Place(game, rev, at), size.label(at));
     let mut rows: Vec<CreateActionRow> = candidates
         .buttons
@@ -140,10 +139,8 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part)
     if !candidates.list.is_empty() {
         let options = candidates.list.iter();
         let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), point_value(at))).collect();
-        let list = CreateSelectMenu::new(
-            Press::Choose(game, rev).to_string(),
-            CreateSelectMenuKind::String { options },
-        );
+        let list =
+            CreateSelectMenu::new(Press::Choose(game, rev).to_string(), CreateSelectMenuKind::String { options });
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
     }
     let other_part = match part {

@@ -55,11 +55,8 @@ fn question(asked: &Asked, stored: &StoredGame) -> Done {
         button(&Press::ResignNow(stored.game.id()), words.resign_now_button(), ButtonStyle::Danger),
         button(&Press::Keep, words.keep_button(), ButtonStyle::Secondary),
     ];
-    let sheet = Sheet {
-        text: words.resign_ask(stored, asked.by),
-        rows: vec![CreateActionRow::Buttons(row)],
-        picture: None,
-    };
+    let sheet =
+        Sheet { text: words.resign_ask(stored, asked.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };
     if asked.on_own_sheet() { Reply::Update(sheet).into() } else { Reply::Say(sheet).into() }
 }
 

@@ -63,12 +63,7 @@ async fn play(bot: &Arc<Bot>, message: &Message) -> Result<Option<String>, Store
     refusal(bot, stored, act, &words).await
 }
 
-async fn refusal(
-    bot: &Arc<Bot>,
-    stored: StoredGame,
-    act: Act,
-    words: &Words,
-) -> Result<Option<String>, StoreError> {
+async fn refusal(bot: &Arc<Bot>, stored: StoredGame, act: Act, words: &Words) -> Result<Option<String>, StoreError> {
     match bot.app.act_in(stored, act).await {
         Ok(_) => {
             bot.boards.show(act.game, Why::Changed);
@@ -123,7 +118,8 @@ mod tests {
 
     #[test]
     fn only_what_reads_like_a_point_is_taken_for_a_move() {
-        let check = |content: &str, expected: Option<&str>| assert_eq!(point_text(content).as_deref(), expected, "{content}");
+        let check =
+            |content: &str, expected: Option<&str>| assert_eq!(point_text(content).as_deref(), expected, "{content}");
         check("k10", Some("k10"));
         check(" K 10 ", Some("K10"));
         check("10k", Some("10k"));
