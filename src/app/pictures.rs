@@ -1,11 +1,16 @@
 //! Boards as pictures, drawn away from the threads that answer people.
 
+use std::sync::Arc;
+
 use crate::game::Game;
+use crate::render::{Renderer, Scene, close_up, text_board};
 use crate::rules::Point;
 
 /// Draws boards.
-#[derive(Clone, Debug, Default)]
-pub struct Pictures {}
+#[derive(Clone)]
+pub struct Pictures {
+    renderer: Arc<Renderer>,
+}
 
 /// A picture of a board.
 #[derive(Clone, Debug)]
@@ -15,28 +20,67 @@ pub struct BoardPicture {
 }
 
 impl Pictures {
+    /// Draws with this.
+    pub const fn new(renderer: Arc<Renderer>) -> Self {
+        Self { renderer }
+    }
+
     /// The whole board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is
     /// logged: a move never waits for a picture that does not come.
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
-        let _ = (game, names);
-        None
+        let names = names.to_vec();
+        self.draw(game, move |game| scene(game, &names)).await
     }
 
     /// A close-up of where the play is, with points marked.
     pub async fn close_up(&self, game: &Game, points: &[Point]) -> Option<BoardPicture> {
-        let _ = (game, points);
-        None
+        let points = points.to_vec();
+        self.draw(game, move |game| {
+            let scene = marked(game, &points)?;
+            let window = close_up(scene.size, &points);
+            Some(scene.through(window))
+        })
+        .await
     }
 
     /// The whole board with points marked.
     pub async fn whole(&self, game: &Game, points: &[Point]) -> Option<BoardPicture> {
-        let _ = (game, points);
-        None
+        let points = points.to_vec();
+        self.draw(game, move |game| marked(game, &points)).await
     }
 
     /// The board in letters, for screen readers.
-    pub fn text(&self, game: &Game) -> String {
-        let _ = game;
-        String::new()
+    pub fn text(game: &Game) -> String {
+        scene(game, &[]).map(|scene| text_board(&scene)).unwrap_or_default()
     }
+
+    async fn draw(
+        &self,
+        game: &Game,
+        scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static,
+    ) -> Option<BoardPicture> {
+        let (renderer, game) = (self.renderer.clone(), game.clone());
+        let id = game.id();
+        let drawn = tokio::task::spawn_blocking(move || scene(&game).map(|scene| renderer.png(&scene))).await;
+        match drawn {
+            Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
+            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "a board could not be drawn"),
+            Ok(None) => tracing::error!(game.id = id.get(), "a board has no scene"),
+            Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a board panicked"),
+        }
+        None
+    }
+}
+
+/// The picture of a game. A loaded game replays, so there is one.
+fn scene(game: &Game, names: &[String]) -> Option<Scene> {
+    Scene::replay(*game.table().rules(), game.actions(), names).ok().map(|(_, scene)| scene)
+}
+
+/// The board alone, with points marked: the pad shows no cards, so that the points stay large.
+fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
+    let mut scene = scene(game, &[])?;
+    scene.players.clear();
+    scene.marks.candidates = points.to_vec();
+    Some(scene)
 }

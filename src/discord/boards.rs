@@ -26,7 +26,7 @@ use super::sight::{FAR, Sight};
 use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::App;
+use crate::app::{App, Pictures};
 use crate::ids::{GameId, Timestamp};
 use crate::store::{Posted, StoreError, StoredGame};
 
@@ -232,7 +232,7 @@ impl Boards {
         let text = match picture {
             Some(_) => words.board(stored),
             // The game goes on without its picture.
-            None => format!("{}\n```\n{}\n```", words.board(stored), self.app.pictures().text(&stored.game)),
+            None => format!("{}\n```\n{}\n```", words.board(stored), Pictures::text(&stored.game)),
         };
         Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored) })
     }

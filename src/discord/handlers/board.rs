@@ -7,6 +7,7 @@ use serenity::model::application::ButtonStyle;
 
 use super::Handled;
 use super::pad::tidy;
+use crate::app::Pictures;
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -22,7 +23,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) ->
         return Ok(Done::say(asked.words.no_board()));
     };
     if style == Some("text") {
-        return Ok(Reply::Say(in_letters(bot, asked, &stored)).into());
+        return Ok(Reply::Say(in_letters(asked, &stored)).into());
     }
     if !asked.missing.is_empty() {
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
@@ -71,7 +72,7 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
 /// *Text board*.
 pub async fn letters(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     match bot.app.store().game(game).await? {
-        Some(stored) => Ok(Reply::Say(in_letters(bot, asked, &stored)).into()),
+        Some(stored) => Ok(Reply::Say(in_letters(asked, &stored)).into()),
         None => Ok(Done::say(asked.words.no_such_game())),
     }
 }
@@ -84,7 +85,7 @@ pub async fn rules(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     }))
 }
 
-fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Sheet {
-    let board = bot.app.pictures().text(&stored.game);
+fn in_letters(asked: &Asked, stored: &StoredGame) -> Sheet {
+    let board = Pictures::text(&stored.game);
     Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board(stored)))
 }

@@ -3,7 +3,7 @@
 use super::{Words, link, mention, number, plain_name, preset_of, text, yes};
 use crate::app::{Turn, last_turn};
 use crate::ids::PlayerId;
-use crate::rules::{Action, Colour, Event, Opening, Outcome, Phase, Point, Way};
+use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Way};
 use crate::store::{RatingChange, StoredGame};
 
 /// How people are called in a text.
@@ -185,8 +185,18 @@ impl Words {
 
     /// What the mover announces by custom.
     fn announcements(&self, turn: &Turn) -> Vec<String> {
-        let _ = turn;
-        vec![]
+        let announced = turn.events.iter().filter_map(|event| match event {
+            Event::Announced(_, announcement) => Some(announcement),
+            _ => None,
+        });
+        announced
+            .map(|announcement| match announcement {
+                Announcement::Tria(_) => self.plain("announce-tria"),
+                Announcement::Tessera(_) => self.plain("announce-tessera"),
+                Announcement::Four(_) => self.plain("announce-four"),
+                Announcement::CapturesThreatened(_) => self.plain("announce-captures"),
+            })
+            .collect()
     }
 
     /// Stones captured by each colour; nothing while there are none.

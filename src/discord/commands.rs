@@ -1,0 +1,241 @@
+//! The commands as Discord lists them, and making Discord's list the same as ours when it is not.
+
+use serde_json::{Map, Value};
+use serenity::builder::{CreateCommand, CreateCommandOption};
+use serenity::http::Http;
+use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
+use serenity::model::id::GuildId;
+
+use super::text::Words;
+use super::trouble::Trouble;
+use crate::rules::Preset;
+
+/// The rule sets that can be chosen.
+pub const OFFERED: &[Preset] = &[Preset::Standard, Preset::Tournament];
+
+/// The longest point that `/move` takes from Discord: with blanks, and long enough to be told what is wrong with it.
+const TYPED: u16 = 20;
+
+/// Every command.
+pub fn all() -> Vec<CreateCommand> {
+    let words = Words::default();
+    let at = || {
+        option(CommandOptionType::String, "at", words.move_at()).required(true).max_length(TYPED).set_autocomplete(true)
+    };
+    vec![
+        in_guild(slash("challenge", words.challenge_command()))
+            .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
+            .add_option(presets(&words, words.challenge_preset()))
+            .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated())),
+        in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
+        anywhere(slash("move", words.move_command())).add_option(at()),
+        anywhere(slash("m", words.m_command())).add_option(at()),
+        in_guild(slash("board", words.board_command())).add_option(
+            option(CommandOptionType::String, "style", words.board_style())
+                .add_string_choice(words.board_picture(), "picture")
+                .add_string_choice(words.board_text(), "text"),
+        ),
+        anywhere(slash("resign", words.resign_command())),
+        anywhere(slash("games", words.games_command())),
+        anywhere(slash("leaderboard", words.leaderboard_command()))
+            .add_option(presets(&words, words.leaderboard_preset())),
+        anywhere(slash("profile", words.profile_command()))
+            .add_option(option(CommandOptionType::User, "player", words.profile_player()))
+            .add_option(presets(&words, words.profile_preset())),
+        anywhere(slash("rules", words.rules_command())).add_option(presets(&words, words.rules_preset())),
+        anywhere(slash("help", words.help_command())),
+    ]
+}
+
+fn slash(name: &str, description: String) -> CreateCommand {
+    CreateCommand::new(name).kind(CommandType::ChatInput).description(description)
+}
+
+fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCommandOption {
+    CreateCommandOption::new(kind, name, description)
+}
+
+fn presets(words: &Words, description: String) -> CreateCommandOption {
+    OFFERED.iter().fold(option(CommandOptionType::String, "preset", description), |option, &preset| {
+        option.add_string_choice(words.preset_choice(preset), preset.name())
+    })
+}
+
+/// Only where there are channels with others in them.
+fn in_guild(command: CreateCommand) -> CreateCommand {
+    command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
+}
+
+/// In direct messages with the bot too.
+fn anywhere(command: CreateCommand) -> CreateCommand {
+    command
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+}
+
+/// Where commands are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// In every server.
+    Globally,
+    /// In this server only, at once: for trying things out.
+    In(GuildId),
+}
+
+/// Makes Discord's list the same as ours. Says whether anything had to be changed: Discord allows 200 changes a day, and
+/// shows every change to everybody.
+///
+/// With `Listed::In`, a global list of ours is cleared, so that no command stands there twice.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
+    let wanted = all();
+    let there = match listed {
+        Listed::Globally => http.get_global_commands_with_localizations().await?,
+        Listed::In(guild) => http.get_guild_commands_with_localizations(guild).await?,
+    };
+    let changed = normal(&wanted) != normal(&there);
+    match listed {
+        Listed::Globally if changed => drop(http.create_global_commands(&wanted).await?),
+        Listed::In(guild) if changed => drop(http.create_guild_commands(guild, &wanted).await?),
+        _ => {}
+    }
+    if listed != Listed::Globally && !http.get_global_commands().await?.is_empty() {
+        http.create_global_commands(&Vec::<CreateCommand>::new()).await?;
+        return Ok(true);
+    }
+    Ok(changed)
+}
+
+/// Clears the list of one server, where there is one: the commands are listed globally now.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn clear(http: &Http, guild: GuildId) -> Result<(), Trouble> {
+    if !http.get_guild_commands(guild).await?.is_empty() {
+        http.create_guild_commands(guild, &Vec::<CreateCommand>::new()).await?;
+    }
+    Ok(())
+}
+
+/// What we say about a command.
+const SAID: &[&str] = &[
+    "name",
+    "name_localizations",
+    "type",
+    "description",
+    "description_localizations",
+    "options",
+    "required",
+    "choices",
+    "value",
+    "autocomplete",
+    "min_length",
+    "max_length",
+    "min_value",
+    "max_value",
+    "channel_types",
+    "contexts",
+    "integration_types",
+    "nsfw",
+    "default_member_permissions",
+];
+
+/// A list of commands with nothing but what we say about them, in no order: what Discord adds is left out, and so is
+/// what it writes for nothing said.
+fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
+    let Ok(Value::Array(commands)) = serde_json::to_value(commands) else { return Vec::new() };
+    let mut commands: Vec<Value> = commands.into_iter().map(plain).collect();
+    commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
+    commands
+}
+
+fn plain(value: Value) -> Value {
+    match value {
+        Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
+        Value::Object(fields) => {
+            let said = fields.into_iter().filter(|(name, value)| SAID.contains(&name.as_str()) && !is_nothing(value));
+            let mut said: Vec<(String, Value)> = said.map(|(name, value)| (name, plain(value))).collect();
+            said.sort_by(|(one, _), (other, _)| one.cmp(other));
+            Value::Object(said.into_iter().collect::<Map<_, _>>())
+        }
+        value => value,
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn commands_keep_discords_limits() {
+        let commands = serde_json::to_value(all()).expect("commands are JSON");
+        let commands = commands.as_array().expect("a list");
+        assert!(commands.len() <= 100);
+        let mut names = Vec::new();
+        for command in commands {
+            let name = command["name"].as_str().expect("a name");
+            names.push((command["type"].clone(), name.to_owned()));
+            if command["type"] == 1 {
+                check_name(name);
+                check_length(&command["description"], name);
+            }
+            for option in command["options"].as_array().into_iter().flatten() {
+                check_name(option["name"].as_str().expect("a name"));
+                check_length(&option["description"], name);
+                assert!(option["choices"].as_array().is_none_or(|choices| choices.len() <= 25), "{name}");
+            }
+        }
+        let count = names.len();
+        names.sort_by_key(|(kind, name)| (kind.to_string(), name.clone()));
+        names.dedup();
+        assert_eq!(names.len(), count, "names are unique per kind");
+    }
+
+    fn check_name(name: &str) {
+        assert!((1..=32).contains(&name.len()), "{name}");
+        assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{name}");
+    }
+
+    fn check_length(description: &Value, name: &str) {
+        let length = description.as_str().map(|text| text.chars().count());
+        assert!(length.is_some_and(|length| (1..=100).contains(&length)), "{name}: {description}");
+    }
+
+    #[test]
+    fn what_discord_adds_is_no_change() {
+        let ours = all();
+        let mut theirs = serde_json::to_value(&ours).expect("commands are JSON");
+        for command in theirs.as_array_mut().expect("a list") {
+            let command = command.as_object_mut().expect("a command");
+            for (name, value) in [
+                ("id", json!("1")),
+                ("application_id", json!("2")),
+                ("version", json!("3")),
+                ("nsfw", json!(false)),
+                ("dm_permission", json!(true)),
+                ("default_member_permissions", Value::Null),
+                ("name_localizations", Value::Null),
+            ] {
+                command.insert(name.to_owned(), value);
+            }
+        }
+        theirs.as_array_mut().expect("a list").reverse();
+        assert_eq!(normal(&ours), normal(&theirs));
+        theirs[0]["description"] = json!("something else");
+        assert_ne!(normal(&ours), normal(&theirs));
+    }
+}

@@ -1,0 +1,99 @@
+//! The gateway's events, handed on. Nothing is decided here.
+
+use std::sync::{Arc, OnceLock};
+
+use serde_json::Value;
+use serenity::async_trait;
+use serenity::client::{Context, RawEventHandler};
+use serenity::model::event::Event;
+use serenity::model::gateway::Ready;
+use tokio::sync::Mutex;
+
+use super::bot::Bot;
+use super::commands::{self, Listed};
+use super::permissions::invite_url;
+use crate::ids::InteractionId;
+
+/// Where the list of commands was last put, so that a change of mind clears the old place.
+const LISTED: &str = "commands.guild";
+
+/// Hands events to the bot.
+#[derive(Clone)]
+pub struct Gateway {
+    bot: Arc<OnceLock<Arc<Bot>>>,
+    listed: Listed,
+    /// Whether commands are registered; held meanwhile, for several shards may get ready at once.
+    registered: Arc<Mutex<bool>>,
+}
+
+impl Gateway {
+    /// Commands are listed there. Events are dropped until [`Gateway::serve`].
+    pub fn new(listed: Listed) -> Self {
+        Self { bot: Arc::default(), listed, registered: Arc::default() }
+    }
+
+    /// Hands events to this bot from now on.
+    pub fn serve(&self, bot: Arc<Bot>) {
+        // A second bot is never set up.
+        let _ = self.bot.set(bot);
+    }
+
+    async fn ready(&self, bot: &Arc<Bot>, ready: &Ready) {
+        let application = ready.application.id.get();
+        bot.wire.http().set_application_id(ready.application.id);
+        tracing::info!(guilds = ready.guilds.len(), application, "ready");
+        let mut registered = self.registered.lock().await;
+        if *registered {
+            return;
+        }
+        tracing::info!(url = invite_url(application), "invite the bot to a server");
+        match self.register(bot).await {
+            Ok(changed) => {
+                *registered = true;
+                tracing::info!(changed, "commands are registered");
+            }
+            Err(error) => tracing::error!(%error, "commands could not be registered; trying again at the next start"),
+        }
+    }
+
+    async fn register(&self, bot: &Bot) -> anyhow::Result<bool> {
+        let (http, store) = (bot.wire.http(), bot.app.store());
+        let changed = commands::register(http, self.listed).await?;
+        let before = store.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
+        let now = match self.listed {
+            Listed::Globally => 0,
+            Listed::In(guild) => guild.get(),
+        };
+        if before != now {
+            if before != 0 {
+                commands::clear(http, before.into()).await?;
+            }
+            store.set_meta(LISTED, &now.to_string()).await?;
+        }
+        Ok(changed)
+    }
+
+    /// An interaction that serenity cannot read comes as an unknown event: it is answered all the same.
+    fn unreadable(bot: &Arc<Bot>, event: &Value) {
+        let id = event["id"].as_str().and_then(|id| id.parse().ok());
+        let (Some(id), Some(token)) = (id, event["token"].as_str()) else {
+            tracing::warn!("an interaction came without a number or a token");
+            return;
+        };
+        bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str());
+    }
+}
+
+#[async_trait]
+impl RawEventHandler for Gateway {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let Some(bot) = self.bot.get() else { return };
+        match event {
+            Event::Ready(event) => self.ready(bot, &event.ready).await,
+            Event::InteractionCreate(event) => bot.take(event.interaction),
+            Event::MessageCreate(event) => bot.read(event.message),
+            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => Self::unreadable(bot, &event.value),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Starting, serving and stopping.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::client::ClientBuilder;
+use serenity::gateway::ShardManager;
+use serenity::http::HttpBuilder;
+use serenity::model::gateway::GatewayIntents;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use super::bot::Bot;
+use super::commands::Listed;
+use super::gateway::Gateway;
+use super::sweeper::sweep;
+use super::trouble::Trouble;
+use super::wire::Wire;
+use crate::app::App;
+use crate::ids::GuildId;
+
+/// How long a stop waits for what is being answered. With closing the database it stays below the ten seconds that
+/// service managers give.
+const FINISH_WITHIN: Duration = Duration::from_secs(8);
+
+/// What the bot runs with.
+pub struct Settings {
+    /// The bot token.
+    pub token: String,
+    /// Where Discord's API is, such as `http://127.0.0.1:4000`, without the path; `None` for Discord itself. Requests are
+    /// not throttled here then, because the library throttles only what goes to Discord; a server that wants less says
+    /// so with 429, which is obeyed.
+    pub api: Option<String>,
+    /// The one server to list commands in; `None` for all.
+    pub guild: Option<GuildId>,
+    /// The use cases.
+    pub app: Arc<App>,
+    /// Stops the bot when cancelled.
+    pub stop: CancellationToken,
+}
+
+/// Why the bot does not run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// Discord does not know the token.
+    #[error(
+        "discord refuses the bot token; copy it again from the Bot page at https://discord.com/developers/applications"
+    )]
+    Token,
+    /// Discord cannot be reached, or does not answer as it should.
+    #[error("cannot reach discord{at}: {reason}")]
+    Unreachable {
+        /// Where, if not at Discord.
+        at: String,
+        /// What happened.
+        reason: String,
+    },
+    /// The connection ended and cannot be made again.
+    #[error("the connection to discord ended: {0}")]
+    Ended(String),
+}
+
+/// Runs the bot until it is told to stop, or cannot go on.
+///
+/// Guarantees, once it returns: no interaction is being handled any more, unless it took longer than eight seconds to
+/// finish; the store is as its last acknowledged write left it and still open, for the caller to close. What was
+/// committed and not shown is shown at the next start.
+///
+/// # Errors
+/// [`RunError`]: a refused token and an unreachable server at once, before anything is handled.
+pub async fn run(settings: Settings) -> Result<(), RunError> {
+    let http = HttpBuilder::new(&settings.token);
+    let http = match &settings.api {
+        // With its limiter on, the library ignores the address.
+        Some(api) => http.proxy(api).ratelimiter_disabled(true),
+        None => http,
+    };
+    let http = http.build();
+    let unreachable = |trouble: Trouble| match trouble {
+        Trouble::Unauthorised => RunError::Token,
+        trouble => RunError::Unreachable {
+            at: settings.api.as_deref().map(|api| format!(" at {api}")).unwrap_or_default(),
+            reason: trouble.to_string(),
+        },
+    };
+    http.get_current_user().await.map_err(|error| unreachable(error.into()))?;
+
+    let listed = settings.guild.map_or(Listed::Globally, |guild| Listed::In(guild.get().into()));
+    // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
+    // without the privileged intent where Discord gives it.
+    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    let gateway = Gateway::new(listed);
+    let mut client = ClientBuilder::new_with_http(http, intents)
+        .raw_event_handler(gateway.clone())
+        .await
+        .map_err(|error| unreachable(error.into()))?;
+    // One client for everything, so that one place knows Discord's limits.
+    let bot = Bot::new(settings.app.clone(), Wire::new(client.http.clone()));
+    gateway.serve(bot.clone());
+
+    let stopped = settings.stop.child_token();
+    let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
+    let shards = client.shard_manager.clone();
+    let connection = tokio::select! {
+        result = client.start_autosharded() => result,
+        () = settings.stop.cancelled() => Ok(()),
+    };
+    stopped.cancel();
+    finish(&bot, &shards).await;
+    if sweeping.await.is_err() {
+        tracing::error!("the sweeper panicked");
+    }
+    connection.map_err(|error| ended(&error))
+}
+
+/// Takes nothing more up, and lets what was taken up come to its end.
+async fn finish(bot: &Bot, shards: &Arc<ShardManager>) {
+    let shards = shards.clone();
+    let quiet = async {
+        shards.shutdown_all().await;
+        bot.tasks.close();
+        bot.tasks.wait().await;
+    };
+    if timeout(FINISH_WITHIN, quiet).await.is_err() {
+        tracing::warn!(left = bot.tasks.len(), "stopping although something is still being answered");
+    }
+}
+
+/// The library's words for the end of a connection, none of which carry the token.
+fn ended(error: &serenity::Error) -> RunError {
+    match error {
+        serenity::Error::Gateway(serenity::gateway::GatewayError::InvalidAuthentication) => RunError::Token,
+        serenity::Error::Gateway(error) => RunError::Ended(error.to_string()),
+        _ => RunError::Ended("the library gave up".to_owned()),
+    }
+}
