@@ -83,7 +83,7 @@ impl Sandbox {
     /// # Errors
     /// When the port is taken or the recording cannot be written.
     pub async fn start(settings: Settings) -> io::Result<Sandbox> {
-        let recorder = Recorder::open(settings.record.as_deref())?;
+        let recorder = Recorder::open(settings.record.as_deref(), &settings.bot_token)?;
         let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, settings.port))).await?;
         let origin = format!("http://{}", listener.local_addr()?);
         let state = State::beginning(origin, &settings.users);

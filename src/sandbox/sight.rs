@@ -1,10 +1,8 @@
 //! Who is told of what happens: the members of its guild who can see its channel.
 
-use serde_json::Value;
-
 use super::bus::{Audience, Happening};
 use super::permissions::{VIEW_CHANNEL, in_channel};
-use super::state::{Channel, ChannelKind, Overwrite, State, Subject};
+use super::state::State;
 
 /// Whether `user`'s client is told of it.
 pub fn is_told(state: &State, happening: &Happening, user: u64) -> bool {
@@ -26,57 +24,61 @@ fn sees(state: &State, happening: &Happening, user: u64) -> bool {
     if happening.guild.is_some_and(|guild| !is_member(guild)) {
         return false;
     }
+    // Discord tells members of all channels of the guild; looking into them is another matter.
+    if matches!(happening.name, "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE") && happening.guild.is_some() {
+        return true;
+    }
     let Some(id) = happening.channel else { return true };
-    let gone;
-    let channel = if let Some(channel) = state.channels.get(&id) {
-        channel
-    } else {
-        gone = as_it_was(id, happening);
-        &gone
-    };
-    in_channel(state, channel, user) & VIEW_CHANNEL != 0
-}
-
-/// The channel of a CHANNEL_DELETE or THREAD_DELETE, read from the event, because the state no longer has it.
-fn as_it_was(id: u64, happening: &Happening) -> Channel {
-    let data = &happening.data;
-    let number = |value: &Value| value.as_str().and_then(|text| text.parse::<u64>().ok());
-    let mut channel = Channel::text(id, happening.guild.unwrap_or_default(), "", 0);
-    channel.guild = happening.guild;
-    channel.parent = number(&data["parent_id"]);
-    channel.kind = match data["type"].as_u64() {
-        Some(11) => ChannelKind::PublicThread,
-        Some(12) => ChannelKind::PrivateThread,
-        Some(1) => ChannelKind::Dm,
-        _ => ChannelKind::Text,
-    };
-    let overwrite = |overwrite: &Value| {
-        let id = number(&overwrite["id"])?;
-        let subject = if overwrite["type"] == 0 { Subject::Role(id) } else { Subject::Member(id) };
-        Some(Overwrite { subject, allow: number(&overwrite["allow"])?, deny: number(&overwrite["deny"])? })
-    };
-    channel.overwrites = data["permission_overwrites"].as_array().into_iter().flatten().filter_map(overwrite).collect();
-    channel
+    // A thread that is gone was seen by who sees its parent.
+    let parent = happening.data["parent_id"].as_str().and_then(|id| id.parse::<u64>().ok());
+    let channel = state.channels.get(&id).or_else(|| state.channels.get(&parent?));
+    channel.is_some_and(|channel| in_channel(state, channel, user) & VIEW_CHANNEL != 0)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
 
     #[test]
-    fn a_deleted_channel_is_told_to_those_who_saw_it() {
+    fn happenings_are_told_to_those_who_can_see_them() {
         let people = ["Ann".to_owned(), "Ben".to_owned()];
         let mut state = State::beginning(String::new(), &people);
-        for (name, bot_is_told) in [("general", true), ("private", false)] {
-            let channel = state.channel_named(name).expect("a channel of the beginning").clone();
-            let data = channel.json(&state);
-            let (guild, id) = (channel.guild, Some(channel.id));
-            let happening =
-                Happening { name: "CHANNEL_DELETE", data, guild, channel: id, audience: Audience::Everyone };
-            state.channels.remove(&channel.id);
-            assert_eq!(is_told(&state, &happening, state.bot), bot_is_told, "{name}");
-            let ben = state.user_named("Ben").map(|ben| ben.id).expect("one of the people");
-            assert!(is_told(&state, &happening, ben), "{name}");
+        let ben = state.user_named("Ben").map(|ben| ben.id).expect("one of the people");
+        let gone = 12_u64;
+        for (name, channel_name, thread_is_gone, bot_is_told) in [
+            ("MESSAGE_CREATE", "general", false, true),
+            ("MESSAGE_CREATE", "private", false, false),
+            ("THREAD_DELETE", "general", true, true),
+            ("THREAD_DELETE", "private", true, false),
+            ("CHANNEL_UPDATE", "private", false, true),
+        ] {
+            let channel = state.channel_named(channel_name).expect("a channel of the beginning");
+            let (guild, id) = (channel.guild, if thread_is_gone { gone } else { channel.id });
+            let data = if thread_is_gone { json!({"parent_id": channel.id.to_string()}) } else { Value::Null };
+            let happening = Happening { name, data, guild, channel: Some(id), audience: Audience::Everyone };
+            assert_eq!(is_told(&state, &happening, state.bot), bot_is_told, "{name} in {channel_name}");
+            assert!(is_told(&state, &happening, ben), "{name} in {channel_name}");
         }
+        let guild = state.guilds.keys().next().copied();
+        let happening =
+            Happening { name: "GUILD_UPDATE", data: Value::Null, guild, channel: None, audience: Audience::Everyone };
+        for guild in state.guilds.values_mut() {
+            guild.members.remove(&ben);
+        }
+        assert!(!is_told(&state, &happening, ben), "who has left is told nothing");
+    }
+
+    #[test]
+    fn private_happenings_are_told_to_their_person() {
+        let mut state = State::beginning(String::new(), &["Ann".to_owned()]);
+        let ann = state.user_named("Ann").map(|ann| ann.id).expect("one of the people");
+        let data = json!({"id": "12"});
+        let happening =
+            Happening { name: "MESSAGE_UPDATE", data, guild: None, channel: None, audience: Audience::Person(ann) };
+        assert!(is_told(&state, &happening, ann) && !is_told(&state, &happening, state.bot));
+        state.dismissed.insert(12);
+        assert!(!is_told(&state, &happening, ann), "what was dismissed does not come back");
     }
 }

@@ -21,7 +21,11 @@ async fn a_session_begins_with_hello_ready_and_the_guild() {
         assert_eq!(ready["d"]["application"]["id"], ready["d"]["user"]["id"]);
         assert_eq!((&guild["t"], &guild["s"]), (&json!("GUILD_CREATE"), &json!(2)));
         let names: Vec<&str> = list(&guild["d"]["channels"]).iter().filter_map(|c| c["name"].as_str()).collect();
-        assert_eq!(names, ["general", "pente", "quiet"], "the bot cannot see #private");
+        assert_eq!(
+            names,
+            ["general", "pente", "quiet", "private"],
+            "channels are told even if they cannot be looked into"
+        );
         let members: Vec<&Value> = list(&guild["d"]["members"]).iter().map(|member| &member["user"]["id"]).collect();
         assert_eq!(members, [&ready["d"]["user"]["id"]], "without presences only the bot itself");
         assert!(guild["d"]["member_count"].as_u64() > Some(6));

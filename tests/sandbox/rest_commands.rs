@@ -37,14 +37,14 @@ async fn an_overwrite_leaves_exactly_what_it_names() {
     bot.ok("PUT", &local, json!([named("a")])).await;
     let second = bot.ok("PUT", &global, json!([named("b"), named("c")])).await;
     assert_eq!(second[0], first[1]);
-    let names = async |path: &str| {
+    let registered = async |path: &str| {
         let list = bot.ok("GET", path, Value::Null).await;
-        let names = list.as_array().expect("a list").iter().filter_map(|command| command["name"].as_str());
-        names.collect::<Vec<_>>().join(" ")
+        let found = list.as_array().expect("a list").iter().filter_map(|command| command["name"].as_str());
+        found.collect::<Vec<_>>().join(" ")
     };
-    assert_eq!((names(&global).await, names(&local).await), ("b c".to_owned(), "a".to_owned()));
+    assert_eq!((registered(&global).await, registered(&local).await), ("b c".to_owned(), "a".to_owned()));
     bot.ok("PUT", &global, json!([])).await;
-    assert_eq!((names(&global).await, names(&local).await), (String::new(), "a".to_owned()));
+    assert_eq!((registered(&global).await, registered(&local).await), (String::new(), "a".to_owned()));
 }
 
 #[tokio::test]

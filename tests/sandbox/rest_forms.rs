@@ -5,102 +5,37 @@ use tessera::sandbox::state::InteractionKind;
 
 use super::rest_stage::{FORM, Stage, long};
 
-#[tokio::test]
-async fn commands_that_discord_refuses() {
+/// The first object with the members of the second.
+fn with(mut object: Value, more: &Value) -> Value {
+    for (key, value) in more.as_object().expect("an object") {
+        object[key] = value.clone();
+    }
+    object
+}
+
+/// A good command, changed.
+fn command(more: &Value) -> Value {
+    with(json!({"name": "move", "description": "d"}), more)
+}
+
+/// A good command whose option is changed.
+fn option(more: &Value) -> Value {
+    command(&json!({"options": [with(json!({"type": 3, "name": "at", "description": "d"}), more)]}))
+}
+
+/// A good option of this name.
+fn named(name: &str, required: bool) -> Value {
+    json!({"type": 3, "name": name, "description": "d", "required": required})
+}
+
+/// This many good choices.
+fn choices(count: usize) -> Vec<Value> {
+    (0..count).map(|n| json!({"name": n.to_string(), "value": "v"})).collect()
+}
+
+/// Each command is refused alone and in an overwrite.
+async fn each_refused(cases: Vec<(Value, &str)>) {
     let stage = Stage::set().await;
-    let command = |more: Value| {
-        let mut command = json!({"name": "move", "description": "d"});
-        for (key, value) in more.as_object().expect("an object") {
-            command[key] = value.clone();
-        }
-        command
-    };
-    let option = |more: Value| {
-        let mut option = json!({"type": 3, "name": "at", "description": "d"});
-        for (key, value) in more.as_object().expect("an object") {
-            option[key] = value.clone();
-        }
-        command(json!({"options": [option]}))
-    };
-    let named = |name: &str, required: bool| json!({"type": 3, "name": name, "description": "d", "required": required});
-    let choices =
-        |count: usize| -> Vec<Value> { (0..count).map(|n| json!({"name": n.to_string(), "value": "v"})).collect() };
-    let options: Vec<Value> = (0..26).map(|n| named(&format!("o{n}"), false)).collect();
-    let big: Vec<Value> = (0..25)
-        .map(|n| {
-            json!({"type": 3, "name": format!("o{n}"), "description": long(100), "choices":
-            (0..25).map(|m| json!({"name": format!("{m}{}", long(20)), "value": "v"})).collect::<Vec<_>>()})
-        })
-        .collect();
-    let sub = |options: Value| {
-        command(json!({"options": [{"type": 1, "name": "s", "description": "d", "options": options}]}))
-    };
-    let cases: Vec<(Value, &str)> = vec![
-        (json!({"description": "d"}), "name BASE_TYPE_REQUIRED"),
-        (json!({"name": "move"}), "description BASE_TYPE_REQUIRED"),
-        (command(json!({"name": "Move"})), "name APPLICATION_COMMAND_INVALID_NAME"),
-        (command(json!({"name": "two words"})), "name APPLICATION_COMMAND_INVALID_NAME"),
-        (command(json!({"name": long(33)})), "name BASE_TYPE_BAD_LENGTH"),
-        (command(json!({"description": long(101)})), "description BASE_TYPE_BAD_LENGTH"),
-        (command(json!({"description": ""})), "description BASE_TYPE_REQUIRED"),
-        (command(json!({"type": 9})), "type BASE_TYPE_CHOICES"),
-        (command(json!({"type": 2, "description": "d"})), "description APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED"),
-        (
-            json!({"type": 2, "name": "U", "options": [named("a", false)]}),
-            "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-        ),
-        (command(json!({"contexts": [3]})), "contexts.0 BASE_TYPE_CHOICES"),
-        (command(json!({"contexts": []})), "contexts BASE_TYPE_BAD_LENGTH"),
-        (command(json!({"contexts": [0, 0]})), "contexts.1 SET_TYPE_ALREADY_CONTAINS_VALUE"),
-        (command(json!({"default_member_permissions": "all"})), "default_member_permissions NUMBER_TYPE_COERCE"),
-        (command(json!({"name_localizations": {"xx": "zug"}})), "name_localizations.xx ENUM_TYPE_COERCE"),
-        (
-            command(json!({"name_localizations": {"de": "Zug"}})),
-            "name_localizations.de APPLICATION_COMMAND_INVALID_NAME",
-        ),
-        (command(json!({"options": options})), "options BASE_TYPE_MAX_LENGTH"),
-        (
-            command(json!({"options": [named("a", false), named("b", true)]})),
-            "options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-        ),
-        (
-            command(json!({"options": [named("a", false), named("a", false)]})),
-            "options.1.name APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-        ),
-        (
-            command(json!({"options": [named("a", false), {"type": 1, "name": "s", "description": "d"}]})),
-            "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-        ),
-        (command(json!({"options": big})), " APPLICATION_COMMAND_TOO_LARGE"),
-        (option(json!({"type": 12})), "options.0.type BASE_TYPE_CHOICES"),
-        (option(json!({"name": "At"})), "options.0.name APPLICATION_COMMAND_INVALID_NAME"),
-        (option(json!({"description": null})), "options.0.description BASE_TYPE_REQUIRED"),
-        (option(json!({"choices": choices(26)})), "options.0.choices BASE_TYPE_MAX_LENGTH"),
-        (option(json!({"choices": [{"name": "a", "value": 1}]})), "options.0.choices.0.value STRING_TYPE_CONVERT"),
-        (
-            option(json!({"choices": [{"name": long(101), "value": "v"}]})),
-            "options.0.choices.0.name BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            option(json!({"choices": choices(1), "autocomplete": true})),
-            "options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID",
-        ),
-        (
-            option(json!({"type": 6, "autocomplete": true})),
-            "options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE_INVALID",
-        ),
-        (option(json!({"min_length": 6001})), "options.0.min_length NUMBER_TYPE_MAX"),
-        (
-            option(json!({"min_length": 3, "max_length": 2})),
-            "options.0.max_length APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
-        ),
-        (option(json!({"type": 4, "min_value": 1.5})), "options.0.min_value NUMBER_TYPE_COERCE"),
-        (sub(json!([{"type": 1, "name": "t", "description": "d"}])), "options.0.options.0.type BASE_TYPE_CHOICES"),
-        (
-            command(json!({"options": [{"type": 2, "name": "g", "description": "d"}]})),
-            "options.0.options BASE_TYPE_REQUIRED",
-        ),
-    ];
     for (body, at) in cases {
         stage.refused("POST", "/applications/{app}/commands", body.clone(), FORM, at).await;
         stage
@@ -113,12 +48,99 @@ async fn commands_that_discord_refuses() {
             )
             .await;
     }
-    let twins = json!([command(json!({})), command(json!({}))]);
+}
+
+#[tokio::test]
+async fn commands_that_discord_refuses() {
+    let options: Vec<Value> = (0..26).map(|n| named(&format!("o{n}"), false)).collect();
+    let wordy = |n: usize| json!({"name": format!("{n}{}", long(20)), "value": "v"});
+    let wordy: Vec<Value> = (0..25).map(wordy).collect();
+    let big = |n: usize| with(named(&format!("o{n}"), false), &json!({"description": long(100), "choices": wordy}));
+    let big: Vec<Value> = (0..25).map(big).collect();
+    let cases: Vec<(Value, &str)> = vec![
+        (json!({"description": "d"}), "name BASE_TYPE_REQUIRED"),
+        (json!({"name": "move"}), "description BASE_TYPE_REQUIRED"),
+        (command(&json!({"name": "Move"})), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (command(&json!({"name": "two words"})), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (command(&json!({"name": long(33)})), "name BASE_TYPE_BAD_LENGTH"),
+        (command(&json!({"description": long(101)})), "description BASE_TYPE_BAD_LENGTH"),
+        (command(&json!({"description": ""})), "description BASE_TYPE_REQUIRED"),
+        (command(&json!({"type": 9})), "type BASE_TYPE_CHOICES"),
+        (command(&json!({"type": 2, "description": "d"})), "description APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED"),
+        (
+            json!({"type": 2, "name": "U", "options": [named("a", false)]}),
+            "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        ),
+        (command(&json!({"contexts": [3]})), "contexts.0 BASE_TYPE_CHOICES"),
+        (command(&json!({"contexts": []})), "contexts BASE_TYPE_BAD_LENGTH"),
+        (command(&json!({"contexts": [0, 0]})), "contexts.1 SET_TYPE_ALREADY_CONTAINS_VALUE"),
+        (command(&json!({"default_member_permissions": "all"})), "default_member_permissions NUMBER_TYPE_COERCE"),
+        (command(&json!({"name_localizations": {"xx": "zug"}})), "name_localizations.xx ENUM_TYPE_COERCE"),
+        (
+            command(&json!({"name_localizations": {"de": "Zug"}})),
+            "name_localizations.de APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (command(&json!({"options": options})), "options BASE_TYPE_MAX_LENGTH"),
+        (
+            command(&json!({"options": [named("a", false), named("b", true)]})),
+            "options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+        ),
+        (
+            command(&json!({"options": [named("a", false), named("a", false)]})),
+            "options.1.name APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        ),
+        (
+            command(&json!({"options": [named("a", false), {"type": 1, "name": "s", "description": "d"}]})),
+            "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        ),
+        (command(&json!({"options": big})), " APPLICATION_COMMAND_TOO_LARGE"),
+    ];
+    each_refused(cases).await;
+    let stage = Stage::set().await;
+    let twins = json!([command(&json!({})), command(&json!({}))]);
     stage
         .refused("PUT", "/applications/{app}/commands", twins, FORM, "1.name APPLICATION_COMMANDS_DUPLICATE_NAME")
         .await;
     let menus: Vec<Value> = (0..16).map(|n| json!({"type": 2, "name": format!("User {n}")})).collect();
     stage.refused("PUT", "/applications/{app}/commands", json!(menus), (400, 30032), "").await;
+}
+
+#[tokio::test]
+async fn options_that_discord_refuses() {
+    let sub = |options: Value| {
+        command(&json!({"options": [{"type": 1, "name": "s", "description": "d", "options": options}]}))
+    };
+    let cases: Vec<(Value, &str)> = vec![
+        (option(&json!({"type": 12})), "options.0.type BASE_TYPE_CHOICES"),
+        (option(&json!({"name": "At"})), "options.0.name APPLICATION_COMMAND_INVALID_NAME"),
+        (option(&json!({"description": null})), "options.0.description BASE_TYPE_REQUIRED"),
+        (option(&json!({"choices": choices(26)})), "options.0.choices BASE_TYPE_MAX_LENGTH"),
+        (option(&json!({"choices": [{"name": "a", "value": 1}]})), "options.0.choices.0.value STRING_TYPE_CONVERT"),
+        (
+            option(&json!({"choices": [{"name": long(101), "value": "v"}]})),
+            "options.0.choices.0.name BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            option(&json!({"choices": choices(1), "autocomplete": true})),
+            "options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID",
+        ),
+        (
+            option(&json!({"type": 6, "autocomplete": true})),
+            "options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE_INVALID",
+        ),
+        (option(&json!({"min_length": 6001})), "options.0.min_length NUMBER_TYPE_MAX"),
+        (
+            option(&json!({"min_length": 3, "max_length": 2})),
+            "options.0.max_length APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
+        ),
+        (option(&json!({"type": 4, "min_value": 1.5})), "options.0.min_value NUMBER_TYPE_COERCE"),
+        (sub(json!([{"type": 1, "name": "t", "description": "d"}])), "options.0.options.0.type BASE_TYPE_CHOICES"),
+        (
+            command(&json!({"options": [{"type": 2, "name": "g", "description": "d"}]})),
+            "options.0.options BASE_TYPE_REQUIRED",
+        ),
+    ];
+    each_refused(cases).await;
 }
 
 #[tokio::test]

@@ -198,3 +198,20 @@ async fn headers_tell_the_rate_limit() {
     let answer = reqwest::get(format!("{without_version}/gateway")).await.expect("an answer");
     assert_eq!(answer.status(), 200);
 }
+
+#[tokio::test]
+async fn nothing_is_answered_into_a_channel_that_is_gone() {
+    let Asked { bot, callback, webhook, .. } = asked(InteractionKind::Command).await;
+    let Asked { bot: other, callback: late, .. } = asked(InteractionKind::Command).await;
+    bot.ok("POST", &callback, json!({"type": 4, "data": {"content": "c"}})).await;
+    for bot in [&bot, &other] {
+        let pente = bot.channel("pente");
+        bot.world(|state| (state.channels.remove(&pente), state.messages.remove(&pente)));
+    }
+    let before = (bot.snapshot(), other.snapshot());
+    assert_eq!(bot.call("POST", &webhook, json!({"content": "c"})).await.1["code"], 10003);
+    let original = format!("{webhook}/messages/@original");
+    assert_eq!(bot.call("PATCH", &original, json!({"content": "c"})).await.1["code"], 10008);
+    assert_eq!(other.call("POST", &late, json!({"type": 5})).await.1["code"], 10003);
+    assert_eq!(before, (bot.snapshot(), other.snapshot()));
+}

@@ -10,11 +10,15 @@ fn button(custom_id: &str) -> Value {
 }
 
 fn rows(rows: Value) -> Value {
-    json!({"content": "c", "components": rows})
+    let mut body = json!({"content": "c"});
+    body["components"] = rows;
+    body
 }
 
 fn row(components: Value) -> Value {
-    rows(json!([{"type": 1, "components": components}]))
+    let mut row = json!({"type": 1});
+    row["components"] = components;
+    rows(Value::Array(vec![row]))
 }
 
 fn select(more: &Value) -> Value {

@@ -227,3 +227,20 @@ async fn with_the_right_permissions_messages_are_pinned_and_deleted_in_bulk() {
     let (status, answer) = bot.call("POST", &format!("{path}/bulk-delete"), old).await;
     assert_eq!((status, &answer["code"]), (400, &json!(50034)));
 }
+
+#[tokio::test]
+async fn a_message_turns_to_the_second_generation_of_components_when_it_is_emptied() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
+    let turned =
+        |content: Value| json!({"flags": 1 << 15, "content": content, "components": [{"type": 10, "content": "t"}]});
+    let mut kept = turned(Value::Null);
+    kept.as_object_mut().expect("an object").remove("content");
+    let before = bot.snapshot();
+    let (status, answer) = bot.call("PATCH", &one, kept).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50035)));
+    assert_eq!(before, bot.snapshot());
+    let now = bot.ok("PATCH", &one, turned(Value::Null)).await;
+    assert_eq!((&now["flags"], &now["content"]), (&json!(1 << 15), &json!("")));
+}

@@ -8,10 +8,8 @@ use tessera::sandbox::state::InteractionKind;
 use super::rest_support::{Bot, PNG};
 
 fn read<T: DeserializeOwned>(value: &Value) -> T {
-    match serde_json::from_value(value.clone()) {
-        Ok(read) => read,
-        Err(error) => panic!("{}: {error}\n{value:#}", std::any::type_name::<T>()),
-    }
+    let read = serde_json::from_value(value.clone());
+    read.map_err(|error| format!("{}: {error}\n{value:#}", std::any::type_name::<T>())).expect("serenity reads it")
 }
 
 #[tokio::test]

@@ -140,3 +140,40 @@ async fn interaction_answers_fit_the_published_description() {
         check(&description, &bot, steps).await;
     }
 }
+
+#[test]
+fn a_recording_is_checked_line_by_line() {
+    let Some(description) = Description::load() else { return };
+    let rest = |method: &str, path: &str, request: Value| {
+        json!({"kind": "rest", "method": method, "path": path, "request": request, "status": 200, "response": {}})
+            .to_string()
+    };
+    let good = [
+        rest("GET", "/api/v10/users/@me", Value::Null),
+        rest("POST", "/api/v10/channels/1/messages", json!({"content": "c"})),
+        rest(
+            "PUT",
+            "/api/applications/1/commands",
+            json!([{"name": "a", "description": "d", "default_member_permissions": "0"}]),
+        ),
+        rest("PATCH", "/api/v10/webhooks/1/***/messages/@original", json!({"content": "c"})),
+        rest("PUT", "/api/v10/channels/1/messages/2/reactions/x/@me", Value::Null),
+        json!({"kind": "gateway", "direction": "in", "payload": {"op": 1}}).to_string(),
+    ];
+    let faults = description.recording_faults(good.iter().map(String::as_str));
+    assert!(faults.is_empty(), "{faults:#?}");
+    for (line, word) in [
+        ("nonsense".to_owned(), "not JSON"),
+        ("{}".to_owned(), "neither"),
+        (rest("GET", "/api/v10/nowhere", Value::Null), "not in the description"),
+        (rest("DELETE", "/api/v10/users/@me", Value::Null), "not in the description"),
+        (rest("POST", "/api/v10/channels/1/messages", Value::Null), "a body is required"),
+        (rest("POST", "/api/v10/channels/1/messages", json!({"content": 1})), "content"),
+        (rest("PUT", "/api/v10/applications/1/commands", json!([{"description": "d"}])), "name"),
+        (rest("POST", "/api/v10/interactions/1/***/callback", json!({"type": 99})), "request"),
+        (rest("GET", "/api/v10/users/@me", json!({"x": 1})), "no JSON body"),
+    ] {
+        let faults = description.recording_faults([line.as_str()]);
+        assert!(faults.iter().any(|fault| fault.contains(word)), "{line}: {faults:#?}");
+    }
+}

@@ -1,4 +1,4 @@
-//! What a session without the intent MESSAGE_CONTENT may not read (Discord: "Message Content Intent").
+//! What a session without the intent `MESSAGE_CONTENT` may not read (Discord: "Message Content Intent").
 
 use serde_json::Value;
 

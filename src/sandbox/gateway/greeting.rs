@@ -43,16 +43,19 @@ pub fn guilds_of(state: &State, (number, count): (u64, u64)) -> impl Iterator<It
     state.guilds.values().filter(move |guild| (guild.id >> 22) % count == number && guild.members.contains_key(&bot))
 }
 
-/// The `d` of GUILD_CREATE as this session may see the guild: channels and threads that the bot can see, and all
-/// members only where presences are asked for (Discord: "Guild Create").
+/// The `d` of `GUILD_CREATE` as this session may see the guild: all channels, also those that the bot cannot look into,
+/// the threads that it can see, and all members only where presences are asked for (Discord: "Guild Create").
 pub fn guild_create(state: &State, guild: &Guild, intents: Intents) -> Value {
     let mut json = guild.json();
-    let seen = |channel: &&Channel| {
-        channel.guild == Some(guild.id) && in_channel(state, channel, state.bot) & VIEW_CHANNEL != 0
-    };
-    let (threads, channels): (Vec<&Channel>, Vec<&Channel>) =
-        state.channels.values().filter(seen).partition(|channel| channel.kind.is_thread());
-    let active = threads.into_iter().filter(|thread| thread.thread.as_ref().is_some_and(|info| !info.archived));
+    let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = state
+        .channels
+        .values()
+        .filter(|channel| channel.guild == Some(guild.id))
+        .partition(|channel| channel.kind.is_thread());
+    let active = threads.into_iter().filter(|thread| {
+        let seen = in_channel(state, thread, state.bot) & VIEW_CHANNEL != 0;
+        seen && thread.thread.as_ref().is_some_and(|info| !info.archived)
+    });
     let everybody = intents.any(bit::GUILD_PRESENCES);
     let told = |member: &&Member| everybody || member.user == state.bot;
     let joined = guild.members.get(&state.bot).map_or(0, |member| member.joined_ms);

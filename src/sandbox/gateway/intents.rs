@@ -142,8 +142,8 @@ fn needed_by_family(name: &str, by_place: &dyn Fn(u64, u64) -> Need) -> Need {
         return Need::OneOf(*bits);
     }
     match name {
-        "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => Need::OneOf(bit::GUILDS),
-        "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" | "GUILD_ROLE_DELETE" => Need::OneOf(bit::GUILDS),
+        "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" | "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE"
+        | "GUILD_ROLE_DELETE" => Need::OneOf(bit::GUILDS),
         _ => Need::Nothing,
     }
 }

@@ -1,4 +1,4 @@
-//! REQUEST_GUILD_MEMBERS and its answer in chunks (Discord: "Request Guild Members").
+//! `REQUEST_GUILD_MEMBERS` and its answer in chunks (Discord: "Request Guild Members").
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ const MOST_ASKED: usize = 100;
 /// Longer nonces are ignored, in bytes.
 const LONGEST_NONCE: usize = 32;
 
-/// The chunks that answer a request, as the `d` of GUILD_MEMBERS_CHUNK.
+/// The chunks that answer a request, as the `d` of `GUILD_MEMBERS_CHUNK`.
 ///
 /// # Errors
 /// When the request cannot be understood, or asks for more than the intents allow.

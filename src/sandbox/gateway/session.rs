@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use super::code::{Close, op};
-use super::content;
 use super::intents::{Intents, bit};
+use super::{content, greeting};
 use crate::sandbox::World;
 use crate::sandbox::bus::{Happening, Told};
 use crate::sandbox::faults::EventFault;
@@ -162,7 +162,7 @@ impl Session {
             if self.is_over(world.now_ms()) {
                 return;
             }
-            if let Some(data) = self.readable(&told) {
+            if let Some(data) = self.readable(&world, &told) {
                 self.deliver(&world, told.happening.name, data);
             }
         }
@@ -186,12 +186,18 @@ impl Session {
     }
 
     /// The event as this session may read it, if it is told of it at all.
-    fn readable(&self, Told { happening, to }: &Told) -> Option<Value> {
+    fn readable(&self, world: &World, Told { happening, to }: &Told) -> Option<Value> {
         if !to.contains(&self.bot) || !self.has_shard_of(happening.guild) {
             return None;
         }
         if !self.intents.cover(happening.name, happening.guild.is_some()) && !self.concerns_itself(happening) {
             return None;
+        }
+        if happening.name == "GUILD_CREATE" {
+            // How much of the guild is told depends on the session.
+            let state = world.lock();
+            let guild = happening.guild.and_then(|guild| state.guilds.get(&guild))?;
+            return Some(greeting::guild_create(&state, guild, self.intents));
         }
         let mut data = happening.data.clone();
         if matches!(happening.name, "MESSAGE_CREATE" | "MESSAGE_UPDATE") && !self.intents.any(bit::MESSAGE_CONTENT) {
@@ -202,7 +208,7 @@ impl Session {
 
     /// Changes of the bot's own member are told whatever the intents (Discord: "Gateway Intents", on members).
     fn concerns_itself(&self, happening: &Happening) -> bool {
-        happening.name == "GUILD_MEMBER_UPDATE" && happening.data["user"]["id"] == self.bot.to_string()
+        happening.name == "GUILD_MEMBER_UPDATE" && happening.data["user"]["id"].as_str() == Some(&self.bot.to_string())
     }
 
     fn has_shard_of(&self, guild: Option<u64>) -> bool {

@@ -80,7 +80,7 @@ pub fn kick(world: &World, user: u64) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Lets a user (back) into the guild, with no roles.
+/// Lets a user (back) into the guild.
 ///
 /// # Errors
 /// When there is no such user.
@@ -91,12 +91,18 @@ pub fn join(world: &World, user: u64) -> Result<(), Refused> {
         return Err(Refused::UnknownUser(user.to_string()));
     }
     let Some(guild) = state.guilds.values_mut().find(|guild| !guild.members.contains_key(&user)) else { return Ok(()) };
-    let member = Member { user, nick: None, roles: vec![], joined_ms: world.now_ms() };
+    // A bot gets its integration's role with it.
+    let roles = guild.roles.values().filter(|role| role.of_bot == Some(user)).map(|role| role.id).collect();
+    let member = Member { user, nick: None, roles, joined_ms: world.now_ms() };
     guild.members.insert(user, member.clone());
     let guild = guild.id;
     let mut data = member.json(state);
     data["guild_id"] = json!(guild.to_string());
     world.tell("GUILD_MEMBER_ADD", data, Some(guild), None);
+    if user == state.bot {
+        let (name, data) = ("GUILD_CREATE", json!({"id": guild.to_string()}));
+        world.bus.publish(Happening { name, data, guild: Some(guild), channel: None, audience: Audience::Bot });
+    }
     Ok(())
 }
 

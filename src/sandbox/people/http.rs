@@ -148,7 +148,7 @@ async fn autocomplete(Shared(world): Shelf, body: String) -> Answer {
 
 async fn run(Shared(world): Shelf, body: String) -> Answer {
     let run = Ask::read(&body)?.run(&world)?;
-    begun(command::run(&world, run)?)
+    Ok(begun(command::run(&world, run)?))
 }
 
 async fn operate(Shared(world): Shelf, body: String) -> Answer {
@@ -157,7 +157,7 @@ async fn operate(Shared(world): Shelf, body: String) -> Answer {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let values = ask.0["values"].as_array().map(|values| values.iter().filter_map(text).collect());
     let (message, custom_id, nonce) = (ask.id("message_id")?, ask.text("custom_id")?, ask.maybe("nonce"));
-    begun(component::operate(&world, Use { user, channel, message, custom_id, values, nonce })?)
+    Ok(begun(component::operate(&world, Use { user, channel, message, custom_id, values, nonce })?))
 }
 
 async fn submit(Shared(world): Shelf, body: String) -> Answer {
@@ -165,11 +165,11 @@ async fn submit(Shared(world): Shelf, body: String) -> Answer {
     let fields: Map<String, Value> = ask.0["fields"].as_object().cloned().unwrap_or_default();
     let (user, interaction) = (ask.user(&world)?, ask.id("interaction_id")?);
     let (custom_id, nonce) = (ask.text("custom_id")?, ask.maybe("nonce"));
-    begun(modal::submit(&world, Submit { user, interaction, custom_id, fields, nonce })?)
+    Ok(begun(modal::submit(&world, Submit { user, interaction, custom_id, fields, nonce })?))
 }
 
-fn begun(interaction: u64) -> Answer {
-    Ok(Json(json!({"interaction_id": interaction.to_string()})))
+fn begun(interaction: u64) -> Json<Value> {
+    Json(json!({"interaction_id": interaction.to_string()}))
 }
 
 async fn say(Shared(world): Shelf, body: String) -> Answer {
@@ -187,7 +187,7 @@ async fn edit(
     let (user, ask) = (Ask::of(query).user(&world)?, Ask::read(&body)?);
     let channel = channel_called(&world.lock(), user, &channel)?;
     talk::edit(&world, user, channel, message, &ask.text("content")?)?;
-    done()
+    Ok(done())
 }
 
 async fn unsay(
@@ -198,13 +198,13 @@ async fn unsay(
     let user = Ask::of(query).user(&world)?;
     let channel = channel_called(&world.lock(), user, &channel)?;
     talk::delete(&world, user, channel, message)?;
-    done()
+    Ok(done())
 }
 
 async fn typing(Shared(world): Shelf, body: String) -> Answer {
     let (user, channel) = Ask::read(&body)?.place(&world)?;
     talk::type_in(&world, user, channel)?;
-    done()
+    Ok(done())
 }
 
 async fn open_thread(Shared(world): Shelf, body: String) -> Answer {
@@ -228,11 +228,11 @@ fn channel_object(world: &World, user: u64, channel: u64) -> Answer {
 async fn dismiss(Shared(world): Shelf, body: String) -> Answer {
     let ask = Ask::read(&body)?;
     talk::dismiss(&world, ask.user(&world)?, ask.id("message_id")?)?;
-    done()
+    Ok(done())
 }
 
-fn done() -> Answer {
-    Ok(Json(json!({})))
+fn done() -> Json<Value> {
+    Json(json!({}))
 }
 
 async fn connections(Shared(world): Shelf) -> Json<Value> {
@@ -271,7 +271,7 @@ async fn permit(Shared(world): Shelf, body: String) -> Answer {
         }
         None => admin::change_role(&world, target, allow, deny)?,
     }
-    done()
+    Ok(done())
 }
 
 /// A channel by id or name, whoever sees it.
@@ -286,21 +286,21 @@ fn any_channel(world: &World, name: &str) -> Result<u64, Refused> {
 async fn application(Shared(world): Shelf, body: String) -> Answer {
     let ask = Ask::read(&body)?;
     world.lock().application.flags = ask.id("flags")?;
-    done()
+    Ok(done())
 }
 
 async fn delete_channel(Shared(world): Shelf, Path(channel): Path<String>) -> Answer {
     let channel = any_channel(&world, &channel)?;
     admin::delete_channel(&world, channel)?;
-    done()
+    Ok(done())
 }
 
 async fn kick(Shared(world): Shelf, body: String) -> Answer {
     admin::kick(&world, Ask::read(&body)?.user(&world)?)?;
-    done()
+    Ok(done())
 }
 
 async fn join(Shared(world): Shelf, body: String) -> Answer {
     admin::join(&world, Ask::read(&body)?.user(&world)?)?;
-    done()
+    Ok(done())
 }

@@ -120,7 +120,7 @@ fn owners(place: &Channel) -> Value {
     json!({"0": place.guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string())})
 }
 
-/// The `d` of INTERACTION_CREATE (Discord: "Interaction Object").
+/// The `d` of `INTERACTION_CREATE` (Discord: "Interaction Object").
 fn payload(state: &State, interaction: &Interaction, place: &Channel) -> Value {
     let user = interaction.user;
     let mut payload = json!({

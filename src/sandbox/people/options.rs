@@ -22,7 +22,7 @@ const NUMBER: u64 = 10;
 const LONGEST_STRING: u64 = 6000;
 
 /// The largest whole number, 2^53, beyond which JSON loses digits (Discord: option type INTEGER).
-const LARGEST_INTEGER: i64 = 1 << 53;
+const LARGEST_INTEGER: f64 = 9_007_199_254_740_992.0;
 
 /// The given options in the shape of an interaction's `data.options`, each with its type, once all rules are met.
 ///
@@ -83,8 +83,8 @@ fn leaf(option: &Value, value: &Value, user: u64, into: &mut Resolved<'_>) -> Re
     match option["type"].as_u64() {
         Some(STRING) => string(option, value.as_str().ok_or("a text is expected")?)?,
         Some(INTEGER) => {
-            let number = value.as_i64().filter(|number| number.abs() <= LARGEST_INTEGER);
-            range(option, number.ok_or("a whole number is expected")? as f64)?;
+            let number = value.as_f64().filter(|number| value.is_i64() && number.abs() <= LARGEST_INTEGER);
+            range(option, number.ok_or("a whole number is expected")?)?;
         }
         Some(NUMBER) => range(option, value.as_f64().ok_or("a number is expected")?)?,
         Some(BOOLEAN) => value.as_bool().map(|_| ()).ok_or("true or false is expected")?,

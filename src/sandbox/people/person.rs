@@ -183,8 +183,8 @@ impl Person {
         // What is on the screen names the component; whether it is still there is for the world to say.
         let custom_id = message.component(name).and_then(|part| part["custom_id"].as_str()).unwrap_or(name).to_owned();
         let (user, channel, message) = (self.id, message.channel(), message.id());
-        let used = Use { user, channel, message, custom_id, values, nonce: None };
-        self.begin(|world| component::operate(world, used))
+        let wanted = Use { user, channel, message, custom_id, values, nonce: None };
+        self.begin(|world| component::operate(world, wanted))
     }
 
     /// Fills in and sends a form and waits for the answer.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::refusal::Refused;
 use crate::sandbox::permissions::{ADMINISTRATOR, USE_APPLICATION_COMMANDS, VIEW_CHANNEL, in_channel, to_send_in};
-use crate::sandbox::state::{Channel, ChannelKind, Command, Message, State};
+use crate::sandbox::state::{Channel, ChannelKind, Command, Message, State, User};
 
 /// Contexts of commands and interactions (Discord: "Interaction Context Types").
 pub const CONTEXT_GUILD: u64 = 0;
@@ -95,7 +95,7 @@ pub fn state(state: &State, user: u64, now_ms: i64) -> Value {
 
 /// All accounts.
 pub fn users(state: &State) -> Value {
-    state.users.values().map(|user| user.json()).collect()
+    state.users.values().map(User::json).collect()
 }
 
 /// The channel object with what this person may do there.

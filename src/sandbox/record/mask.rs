@@ -5,35 +5,66 @@ use serde_json::Value;
 /// What stands in the place of a secret.
 const MASK: &str = "***";
 
-/// A path with the tokens of interactions and webhooks masked.
-pub fn path(path: &str) -> String {
+/// How the token of every interaction begins: "interaction:" in base64, as on Discord.
+const INTERACTION_TOKEN: &str = "aW50ZXJhY3Rpb246";
+
+/// Knows what is secret.
+#[derive(Debug, Default)]
+pub struct Mask {
+    bot_token: String,
+}
+
+impl Mask {
+    /// A mask over this token of the bot, and over all tokens that can be told by their place or form.
+    pub fn new(bot_token: &str) -> Self {
+        Mask { bot_token: bot_token.to_owned() }
+    }
+
+    /// A payload without secrets: every `token`, and every secret inside a text.
+    pub fn payload(&self, payload: &Value) -> Value {
+        match payload {
+            Value::Object(fields) => {
+                let masked = |(name, value): (&String, &Value)| {
+                    let secret = name == "token" && value.is_string();
+                    (name.clone(), if secret { MASK.into() } else { self.payload(value) })
+                };
+                Value::Object(fields.iter().map(masked).collect())
+            }
+            Value::Array(items) => items.iter().map(|item| self.payload(item)).collect(),
+            Value::String(text) => self.text(text).into(),
+            other => other.clone(),
+        }
+    }
+
+    /// A text, an address or a path without secrets.
+    pub fn text(&self, text: &str) -> String {
+        let text =
+            if text.contains("webhooks/") || text.contains("interactions/") { path(text) } else { text.to_owned() };
+        let text = if self.bot_token.is_empty() { text } else { text.replace(&self.bot_token, MASK) };
+        without_interaction_tokens(text)
+    }
+}
+
+fn without_interaction_tokens(mut text: String) -> String {
+    while let Some(start) = text.find(INTERACTION_TOKEN) {
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.' | '=');
+        let end = text[start..].find(|letter| !is_part(letter)).map_or(text.len(), |length| start + length);
+        text.replace_range(start..end, MASK);
+    }
+    text
+}
+
+/// A path with the tokens of interactions and webhooks masked, whatever their form.
+fn path(path: &str) -> String {
     let mut parts: Vec<&str> = path.split('/').collect();
     for at in 0..parts.len().saturating_sub(2) {
         let names_a_holder = matches!(parts[at], "interactions" | "webhooks");
-        let by_id = parts[at + 1].bytes().all(|byte| byte.is_ascii_digit());
-        if names_a_holder && by_id && !parts[at + 1].is_empty() {
+        let by_id = !parts[at + 1].is_empty() && parts[at + 1].bytes().all(|byte| byte.is_ascii_digit());
+        if names_a_holder && by_id {
             parts[at + 2] = MASK;
         }
     }
     parts.join("/")
-}
-
-/// A payload with every `token` masked, and every address of a webhook.
-pub fn payload(payload: &Value) -> Value {
-    match payload {
-        Value::Object(fields) => Value::Object(
-            fields
-                .iter()
-                .map(|(name, value)| {
-                    let masked = if name == "token" && value.is_string() { MASK.into() } else { self::payload(value) };
-                    (name.clone(), masked)
-                })
-                .collect(),
-        ),
-        Value::Array(items) => items.iter().map(self::payload).collect(),
-        Value::String(text) if text.contains("/webhooks/") || text.contains("/interactions/") => path(text).into(),
-        other => other.clone(),
-    }
 }
 
 #[cfg(test)]
@@ -60,9 +91,22 @@ mod tests {
     fn tokens_in_payloads_are_masked() {
         let given =
             json!({"op": 2, "d": {"token": "secret", "deep": [{"token": "secret", "url": "/webhooks/1/secret"}]}});
-        let masked = payload(&given);
+        let masked = Mask::new("secret").payload(&given);
         assert!(!masked.to_string().contains("secret"), "{masked}");
         assert_eq!(masked["d"]["deep"][0]["url"], "/webhooks/1/***");
         assert_eq!(masked["op"], 2);
+    }
+
+    #[test]
+    fn tokens_inside_texts_are_masked() {
+        for (given, expected) in [
+            ("my token is bot.secret.", "my token is ***."),
+            ("aW50ZXJhY3Rpb246abc123", "***"),
+            ("see aW50ZXJhY3Rpb246abc, aW50ZXJhY3Rpb246def!", "see ***, ***!"),
+            ("nothing", "nothing"),
+        ] {
+            assert_eq!(Mask::new("bot.secret").text(given), expected);
+        }
+        assert_eq!(Mask::default().text("nothing"), "nothing");
     }
 }

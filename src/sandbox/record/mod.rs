@@ -20,6 +20,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
+use self::mask::Mask;
 use super::World;
 
 /// More than the largest request that Discord takes (files of 10 MiB, ten of them, and some text), in bytes.
@@ -29,22 +30,23 @@ const LARGEST_BODY: usize = 128 << 20;
 #[derive(Debug, Default)]
 pub struct Recorder {
     file: Option<Mutex<File>>,
+    mask: Mask,
 }
 
 impl Recorder {
-    /// A recorder that writes to `path`, or one that writes nothing.
+    /// A recorder that writes to `path`, or one that writes nothing. The bot's token never appears in it.
     ///
     /// # Errors
     /// When the file cannot be made.
-    pub fn open(path: Option<&Path>) -> io::Result<Recorder> {
+    pub fn open(path: Option<&Path>, bot_token: &str) -> io::Result<Recorder> {
         let file = path.map(File::create).transpose()?;
-        Ok(Recorder { file: file.map(Mutex::new) })
+        Ok(Recorder { file: file.map(Mutex::new), mask: Mask::new(bot_token) })
     }
 
     /// Writes down a gateway payload.
     pub fn gateway(&self, direction: &str, payload: &Value) {
         if self.file.is_some() {
-            self.write(&json!({"kind": "gateway", "direction": direction, "payload": mask::payload(payload)}));
+            self.write(&json!({"kind": "gateway", "direction": direction, "payload": self.mask.payload(payload)}));
         }
     }
 
@@ -63,6 +65,7 @@ pub(super) async fn layer(State(world): State<Arc<World>>, request: Request, nex
     if world.recorder.file.is_none() {
         return next.run(request).await;
     }
+    let mask = &world.recorder.mask;
     let (head, body) = request.into_parts();
     let Ok(body) = to_bytes(body, LARGEST_BODY).await else {
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
@@ -72,9 +75,9 @@ pub(super) async fn layer(State(world): State<Arc<World>>, request: Request, nex
     let mut line = json!({
         "kind": "rest",
         "method": head.method.as_str(),
-        "path": mask::path(head.uri.path()),
-        "query": head.uri.query(),
-        "request": mask::payload(&sent),
+        "path": mask.text(head.uri.path()),
+        "query": head.uri.query().map(|query| mask.text(query)),
+        "request": mask.payload(&sent),
         "files": files,
     });
     let response = next.run(Request::from_parts(head, Body::from(body))).await;
@@ -86,7 +89,7 @@ pub(super) async fn layer(State(world): State<Arc<World>>, request: Request, nex
         return super::faults::broken();
     };
     line["status"] = json!(head.status.as_u16());
-    line["response"] = mask::payload(&serde_json::from_slice(&body).unwrap_or_default());
+    line["response"] = mask.payload(&serde_json::from_slice(&body).unwrap_or_default());
     world.recorder.write(&line);
     Response::from_parts(head, Body::from(body))
 }

@@ -79,7 +79,7 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
             Planned::Kept(attachment) => attachment,
             Planned::New { upload, filename, description } => {
                 let filename = filename.unwrap_or(upload.filename);
-                let content_type = upload.content_type.unwrap_or_else(|| media_type(&filename).to_owned());
+                let content_type = media_type(&upload.bytes, &filename, upload.content_type);
                 let id = state.ids.next(now_ms);
                 let url = format!("{}/attachments/{channel}/{id}/{filename}", state.origin);
                 let (size, dimensions) = (upload.bytes.len(), dimensions(&upload.bytes));
@@ -141,16 +141,21 @@ pub(super) async fn serve(Shared(world): Shared<Arc<World>>, place: Place) -> Ap
     Ok((headers, Body::from(file.bytes.to_vec())).into_response())
 }
 
-fn media_type(filename: &str) -> &'static str {
-    match filename.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
-        Some("png") => "image/png",
-        Some("gif") => "image/gif",
-        Some("jpg" | "jpeg") => "image/jpeg",
-        Some("webp") => "image/webp",
-        Some("txt") => "text/plain; charset=utf-8",
+/// The media type by what the bytes are, else by the name, else as the request says.
+fn media_type(bytes: &[u8], filename: &str, said: Option<String>) -> String {
+    let webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
+    let ending = filename.rsplit('.').next().map(str::to_ascii_lowercase);
+    let known = match ending.as_deref() {
+        _ if bytes.starts_with(b"\x89PNG\r\n\x1a\n") => "image/png",
+        _ if bytes.starts_with(b"GIF8") => "image/gif",
+        _ if bytes.starts_with(b"\xff\xd8\xff") => "image/jpeg",
+        _ if webp => "image/webp",
+        Some("txt" | "log") => "text/plain; charset=utf-8",
         Some("json") => "application/json; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+        Some("csv") => "text/csv; charset=utf-8",
+        _ => return said.unwrap_or_else(|| "application/octet-stream".to_owned()),
+    };
+    known.to_owned()
 }
 
 /// Width and height of a PNG or GIF, read from their fixed places.

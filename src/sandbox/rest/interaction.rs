@@ -55,6 +55,9 @@ fn waiting(world: &World, state: &State, place: &Place) -> ApiResult<Interaction
     let id = place.id("interaction_id")?;
     let found = state.interactions.get(&id).filter(|interaction| interaction.token == place.text("token"));
     let interaction = found.ok_or_else(ApiError::unknown_interaction)?;
+    if !state.channels.contains_key(&interaction.channel) {
+        return Err(ApiError::unknown_channel());
+    }
     let late = world.now_ms() - interaction.created_ms >= ANSWER_WITHIN_MS;
     match interaction.answer {
         Answer::Missed => Err(ApiError::unknown_interaction()),

@@ -66,6 +66,9 @@ pub(super) fn send(
     draft: Draft,
     files: Vec<Upload>,
 ) -> ApiResult<u64> {
+    if !state.channels.contains_key(&message.channel) {
+        return Err(ApiError::unknown_channel());
+    }
     let planned = file::plan_new(draft.attachments.as_deref(), files)?;
     let (embeds, components) = (draft.embeds.unwrap_or_default(), draft.components.unwrap_or_default());
     let flags = draft.flags.unwrap_or(0);
@@ -94,6 +97,10 @@ pub(super) fn edit(world: &World, state: &mut State, old: &Message, draft: Draft
     }
     new.embeds = draft.embeds.unwrap_or(new.embeds);
     new.components = draft.components.unwrap_or(new.components);
+    if new.flags & flags::IS_COMPONENTS_V2 != 0 && !(new.content.is_empty() && new.embeds.is_empty()) {
+        let words = "Content and embeds must be cleared when using MessageFlags.IS_COMPONENTS_V2";
+        return Err(ApiError::form("content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words));
+    }
     message::shows_something(&new.content, new.embeds.len(), planned.len(), new.components.len(), new.flags)?;
     new.attachments = file::store(state, old.channel, planned, world.now_ms());
     file::resolve(&mut new.embeds, &new.attachments);
