@@ -3,6 +3,8 @@
 //! Skipped with one line where no Chromium or no chromedriver is installed. Pictures of the page are left in
 //! `target/screens`.
 
+#![expect(clippy::panic, reason = "a test that fails says what the page showed instead")]
+
 mod browser {
     mod bot;
     mod driver;

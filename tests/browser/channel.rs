@@ -1,5 +1,6 @@
 //! People among themselves: messages, replies, mentions, threads, the conversation with the bot.
 
+use fantoccini::key::Key;
 use tessera::sandbox::{Sandbox, Settings};
 
 use super::bot::Bot;
@@ -14,6 +15,14 @@ async fn two_people_see_each_other_at_once() {
     ann.be("Ann").await;
     ben.be("Ben").await;
     ann.open_channel("general").await;
+    ben.open_channel("pente").await;
+
+    // What is being written is seen before it is said.
+    ann.keys("[data-testid=composer]", "H").await;
+    ben.open_channel("general").await;
+    let typing = ben.find("[data-testid=typing]:not(:empty)").await;
+    assert_eq!(typing.text().await.expect("a text"), "Ann is typing…");
+    ann.keys("[data-testid=composer]", &Key::Backspace).await;
     ben.open_channel("pente").await;
 
     // A mention in another channel is counted, and stands out once that is open.

@@ -5,7 +5,7 @@ use tessera::sandbox::{Sandbox, Settings};
 use super::driver::{Driver, Screen};
 
 /// Text → the elements it becomes, classes left out. `\n` is a line break.
-const CASES: &str = r#"
+const CASES: &str = r"
 plain words                    => <div>plain words</div>
 **bold** and *italic*          => <div><strong>bold</strong> and <em>italic</em></div>
 _italic_ but snake_case_name   => <div><em>italic</em> but snake_case_name</div>
@@ -45,7 +45,7 @@ https://example.org/a_b_c.     => <div><a>https://example.org/a_b_c</a>.</div>
 [words](javascript:alert(1))   => <div>[words](javascript:alert(1))</div>
 <b>x</b> &amp; <img src=x>     => <div>&lt;b&gt;x&lt;/b&gt; &amp;amp; &lt;img src=x&gt;</div>
 <script>alert(1)</script>      => <div>&lt;script&gt;alert(1)&lt;/script&gt;</div>
-"#;
+";
 
 const RENDER: &str = r#"
 const [texts, done] = arguments;

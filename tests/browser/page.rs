@@ -156,9 +156,22 @@ impl Page {
             }
             self.keys(&input, value).await;
             self.absent("[data-testid=suggestions][data-state=loading]").await;
-            if self.present("[data-testid=suggestion]").await {
-                self.keys(&input, &Key::Enter).await;
-            }
+            self.pick_suggestion(value).await;
+        }
+    }
+
+    /// Clicks the suggestion that is called as `typed`, or begins so; without one the typed text stands as it is.
+    async fn pick_suggestion(&self, typed: &str) {
+        let script = r#"
+            const [typed] = arguments;
+            const items = [...document.querySelectorAll("[data-testid=suggestion]")];
+            const name = (item) => item.dataset.title.toLowerCase().replace(/^[@#]/, "");
+            const wanted = typed.toLowerCase();
+            const whole = (item) => name(item).startsWith(wanted) && !/[\p{L}\p{N}]/u.test(name(item)[wanted.length] ?? "");
+            return (items.find(whole) ?? items.find((item) => name(item).startsWith(wanted)))?.id ?? null;
+        "#;
+        if let Value::String(id) = self.run(script, vec![json!(typed)]).await {
+            self.click(&format!("#{id}")).await;
         }
     }
 
