@@ -229,7 +229,7 @@ fn teams() -> Scene {
 }
 
 fn six_numbered() -> Scene {
-    let mut scene = many(6, 13, 60);
+    let mut scene = many(6, 15, 50);
     scene.style.numbers = Numbers::All;
     scene
 }

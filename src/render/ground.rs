@@ -9,7 +9,7 @@ use super::{Grid, Look, Rgb, Theme};
 use crate::rules::{Point, Size};
 
 /// Shades of the grain. Few, because every shade is an exact entry of the palette.
-const SHADES: u8 = 14;
+const SHADES: u8 = 11;
 
 /// What the empty board depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

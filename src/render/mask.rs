@@ -27,7 +27,7 @@ impl Mask {
         if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
             && let Some(pixel) = self.image.get_pixel_mut_checked(x, y)
         {
-            pixel.0[0] = pixel.0[0].max(coverage);
+            pixel.0[0] = pixel.0[0].max(step(coverage));
         }
     }
 
@@ -43,7 +43,7 @@ impl Mask {
                     sum += u32::from(large.get_pixel(x * LARGER + dx, y * LARGER + dy).0[0]);
                 }
             }
-            image::Luma([(sum / (LARGER * LARGER)) as u8])
+            image::Luma([step((sum / (LARGER * LARGER)) as u8)])
         };
         Self { image: GrayImage::from_fn(side, side, mean) }
     }
@@ -56,7 +56,7 @@ impl Mask {
             let dx = ((x as f32 + 0.5 - width as f32 / 2.0).abs() - half_w + radius).max(0.0);
             let dy = ((y as f32 + 0.5 - height as f32 / 2.0).abs() - half_h + radius).max(0.0);
             let outside = (dx * dx + dy * dy).sqrt() - radius;
-            image::Luma([((0.5 - outside).clamp(0.0, 1.0) * 255.0) as u8])
+            image::Luma([step(((0.5 - outside).clamp(0.0, 1.0) * 255.0) as u8)])
         };
         Self { image: GrayImage::from_fn(width, height, coverage) }
     }
@@ -75,6 +75,12 @@ impl Mask {
             }
         }
     }
+}
+
+/// Coverage in ten steps: more cannot be seen at an edge, and each needs colours of the palette and bytes.
+fn step(coverage: u8) -> u8 {
+    const STEPS: u16 = 9;
+    ((u16::from(coverage) * STEPS + 127) / 255 * 255 / STEPS) as u8
 }
 
 /// Draws shapes in units of the side, with the centre at the origin and y downwards.

@@ -38,6 +38,7 @@ mod ground;
 mod layout;
 mod mask;
 mod palette;
+mod panel;
 mod renderer;
 mod replay;
 mod scene;
@@ -48,6 +49,7 @@ mod tint;
 mod viewport;
 
 pub use from_game::History;
+pub use panel::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
 pub use renderer::{Indices, Limits, RenderError, Renderer, TrueColour};
 pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};
 pub use text::text_board;

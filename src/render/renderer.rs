@@ -234,6 +234,17 @@ impl Renderer {
         stage.boards.total() + stage.cards.total() + lock(&self.bands).total() + lock(&self.pictures).total()
     }
 
+    pub(super) fn face(&self) -> &Face {
+        &self.face
+    }
+
+    /// A canvas in a theme's palette, with the palette.
+    pub(super) fn in_palette(&self, canvas: &Canvas, theme: Theme) -> (Vec<u8>, Vec<Rgb>) {
+        let mut stage = lock(&self.stage);
+        let palette = stage.palettes.get_mut(&theme).expect("every theme has a palette");
+        (palette.map(&canvas.image), palette.colours().to_vec())
+    }
+
     fn sheet<'a>(&self, scene: &'a Scene, scale: Scale) -> Result<Sheet<'a>, RenderError> {
         if scene.players.len() > 6 {
             return Err(RenderError::Players(scene.players.len()));

@@ -136,7 +136,7 @@ fn stone(side: u32, tint: Tint) -> RgbImage {
 }
 
 /// Steps of the highlight.
-const SPOT_STEPS: f32 = 10.0;
+const SPOT_STEPS: f32 = 12.0;
 
 /// How a stone takes the light.
 struct Gloss {
@@ -153,9 +153,9 @@ struct Gloss {
 impl Gloss {
     const fn of(tint: Tint) -> Self {
         match tint {
-            Tint::Ivory => Self { shadow: 0.74, glow: 0.33, shine: 22.0, squarings: 5, steps: 56.0 },
-            Tint::Black => Self { shadow: 0.52, glow: 0.62, shine: 190.0, squarings: 6, steps: 22.0 },
-            _ => Self { shadow: 0.62, glow: 0.50, shine: 120.0, squarings: 6, steps: 34.0 },
+            Tint::Ivory => Self { shadow: 0.74, glow: 0.33, shine: 22.0, squarings: 5, steps: 44.0 },
+            Tint::Black => Self { shadow: 0.52, glow: 0.62, shine: 190.0, squarings: 6, steps: 18.0 },
+            _ => Self { shadow: 0.62, glow: 0.50, shine: 120.0, squarings: 6, steps: 26.0 },
         }
     }
 

@@ -46,7 +46,8 @@ fn diff(actual: &Picture, expected: &Picture) -> Picture {
     Picture { width: actual.width, height: actual.height, pixels }
 }
 
-fn check_all(pictures: impl Iterator<Item = (String, Vec<u8>)>) {
+/// Compares named pictures with their golden ones.
+pub fn check_all(pictures: impl Iterator<Item = (String, Vec<u8>)>) {
     let failures: Vec<String> = pictures.filter_map(|(name, png)| check(&name, &png).err()).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
@@ -64,6 +65,7 @@ fn every_theme_and_state_looks_as_approved() {
 fn golden_pictures_are_those_of_the_gallery() {
     let mut names: Vec<String> =
         gallery::all().into_iter().map(|(theme, exhibit)| format!("{}-{}.png", theme.name(), exhibit.name)).collect();
+    names.extend(crate::panels::names());
     let mut files: Vec<String> = fs::read_dir(path("tests/golden"))
         .expect("the folder is checked in")
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())

@@ -4,6 +4,7 @@ mod colours;
 mod golden;
 mod names;
 mod palettes;
+mod panels;
 mod replays;
 mod support;
 mod texts;
