@@ -34,7 +34,10 @@ fn main() {
         let store = Store::open(dir.path()).await.expect("opens");
         let (rate, waits) = moves(&store).await;
         let at = |part: f64| waits[((waits.len() - 1) as f64 * part) as usize];
-        println!("store: {rate:.0} moves a second with {CLIENTS} clients, {:.1} times the bare connection", rate / bare);
+        println!(
+            "store: {rate:.0} moves a second with {CLIENTS} clients, {:.1} times the bare connection",
+            rate / bare
+        );
         println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(0.5), at(0.99), at(1.0));
         store.close().await.expect("closes");
         // A share of commits is what the writing task is for: without it, 64 clients have no more than the disk.
