@@ -4,6 +4,8 @@ pub mod check;
 pub mod gallery;
 pub mod replay;
 pub mod run;
+pub mod sandbox;
+pub mod serve;
 
 use std::process::ExitCode;
 
@@ -26,6 +28,8 @@ pub struct Cli {
 enum Verb {
     /// Run the bot on Discord (the default)
     Run(Settings),
+    /// Run the bot on a stand-in for Discord on this machine, and print the address to open
+    Sandbox(sandbox::Args),
     /// Print the effective configuration, the token masked
     Check(Settings),
     /// Read games on standard input, one a line, and print how each stands
@@ -46,6 +50,7 @@ impl Cli {
         match self.verb {
             None => configured(self.settings, run::run),
             Some(Verb::Run(settings)) => configured(settings, run::run),
+            Some(Verb::Sandbox(args)) => sandbox::run(args),
             Some(Verb::Replay(args)) => replay::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),

@@ -1,0 +1,65 @@
+//! `tessera sandbox`: a stand-in for Discord on loopback, the real bot connected to it, and one address to open.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use tokio_util::sync::CancellationToken;
+
+use super::serve::{Serving, runtime, serve, stop_on_signal};
+use crate::app::SystemClock;
+use crate::config::{LogFormat, Secret};
+use crate::sandbox::{Sandbox, Settings};
+use crate::telemetry;
+
+/// What `tessera sandbox` takes.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The port on 127.0.0.1; 0 takes any free one
+    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    port: u16,
+    /// Keep the bot's database in this directory [default: a temporary one]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The people in the channel, separated by commas; the first owns the server
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    users: Vec<String>,
+    /// Write every request and gateway payload to this file, one JSON object a line, tokens masked
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// What is logged, as tracing filter directives
+    #[arg(long, env = "TESSERA_LOG", value_name = "FILTER", default_value = "warn")]
+    log: String,
+}
+
+/// Runs the sandbox and the bot until they are told to stop.
+///
+/// # Errors
+/// A port that is taken, a data directory or recording that cannot be written.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let mut settings = Settings { port: args.port, record: args.record, ..Settings::default() };
+    let users: Vec<String> = args.users.iter().map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
+    if !users.is_empty() {
+        settings.users = users;
+    }
+    let token = Secret::new(&settings.bot_token);
+    telemetry::start(&args.log, LogFormat::Text, Some(&token));
+    let temporary = args.data.is_none().then(tempfile::tempdir).transpose().context("cannot make a directory")?;
+    let data = args.data.as_deref().or(temporary.as_ref().map(tempfile::TempDir::path));
+    let data = data.unwrap_or(Path::new("data"));
+    runtime()?.block_on(both(settings, &token, data))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result<()> {
+    let port = settings.port;
+    let sandbox = Sandbox::start(settings).await.with_context(|| format!("cannot start on port {port}"))?;
+    println!("Tessera's sandbox is at {}", sandbox.url());
+    let stop = CancellationToken::new();
+    stop_on_signal(&stop);
+    let api = Some(sandbox.origin().to_owned());
+    let served = serve(Serving { token, api, guild: None, data, clock: Arc::new(SystemClock) }, stop).await;
+    sandbox.stop().await;
+    served
+}
