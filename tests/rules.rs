@@ -8,6 +8,8 @@
     reason = "tests may fail loudly, and the naive rules count in plain numbers"
 )]
 
+#[path = "rules/cases.rs"]
+mod cases;
 #[path = "rules/differential.rs"]
 mod differential;
 #[path = "rules/naive.rs"]

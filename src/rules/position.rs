@@ -127,6 +127,14 @@ impl Position {
         self.ground.captures[by.index()]
     }
 
+    /// Rows of exactly that many stones of a colour, as points matches count them at the end: a longer row is none.
+    pub fn rows(&self, of: Colour, stones: usize) -> u16 {
+        let board = &self.ground.board;
+        let own = board.spots().filter(|&spot| board.get(spot) == of.number());
+        let starts = own.flat_map(|spot| board.axes().map(|step| (spot, board.run(spot, step, of.number()))));
+        starts.filter(|(spot, run)| run.start == *spot && run.len == stones).fold(0, |rows, _| rows + 1)
+    }
+
     /// Stones credited to the side of a seat: the player, or the team.
     pub fn score(&self, seat: Seat) -> u16 {
         self.ground.score(&self.rules, self.side_of(seat))
