@@ -20,6 +20,7 @@ pub mod ids;
 mod page;
 pub mod people;
 pub mod permissions;
+mod reaction;
 pub mod record;
 mod rest;
 pub mod sight;

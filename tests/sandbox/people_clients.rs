@@ -34,6 +34,23 @@ async fn people_talk() {
 }
 
 #[tokio::test]
+async fn people_react() {
+    let sandbox = still_sandbox().await;
+    let (ann, ben) = (sandbox.person("Ann").expect("Ann"), sandbox.person("Ben").expect("Ben"));
+    let hello = ann.say("hello").expect("sent");
+    let count = || ann.look_at(&hello).expect("still there").json()["reactions"][0]["count"].as_u64();
+    ben.react(&hello, "👍").expect("reacted");
+    ann.react(&hello, "👍").expect("reacted");
+    assert_eq!(count(), Some(2));
+    ben.react(&hello, "👍").expect("taken away");
+    assert_eq!(count(), Some(1));
+    admin::overwrite(sandbox.world(), ben.channel(), ben.id(), 0, 1 << 6).expect("changed");
+    assert_eq!(ben.react(&hello, "🎲"), Err(Refused::NotAllowed("react")));
+    ben.react(&hello, "👍").expect("one that is there may be joined");
+    assert_eq!(count(), Some(2));
+}
+
+#[tokio::test]
 async fn people_do_what_they_may() {
     let sandbox = still_sandbox().await;
     let ben = sandbox.person("Ben").expect("Ben");

@@ -87,7 +87,8 @@ impl Hub {
     pub fn disturb(&self, disturbance: Disturbance) {
         for session in self.sessions().iter().filter(|session| session.is_connected()) {
             let say = |op: u64, d: serde_json::Value| {
-                session.tell(Out::Payload(Arc::new(json!({"t": null, "s": null, "op": op, "d": d}))));
+                let payload = json!({"t": null, "s": null, "op": op, "d": d}).to_string();
+                session.tell(Out::Payload(payload.into()));
             };
             match disturbance {
                 Disturbance::Cut => session.tell(Out::Cut),

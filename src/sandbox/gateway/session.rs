@@ -20,13 +20,13 @@ use crate::sandbox::faults::EventFault;
 const RESUMABLE_MS: i64 = 5 * 60 * 1000;
 
 /// How many events are kept for a replay.
-const KEPT_EVENTS: usize = 5000;
+const KEPT_EVENTS: usize = 2000;
 
 /// What a session tells its connection to do.
 #[derive(Debug, Clone)]
 pub enum Out {
-    /// Send a payload.
-    Payload(Arc<Value>),
+    /// Send a payload, which is JSON.
+    Payload(Arc<str>),
     /// Close in order, with a code.
     Close(Close),
     /// Let the connection break without a word.
@@ -53,7 +53,7 @@ pub struct Session {
 #[derive(Debug, Default)]
 struct Inner {
     seq: u64,
-    sent: VecDeque<(u64, Arc<Value>)>,
+    sent: VecDeque<(u64, Arc<str>)>,
     outlet: Option<Outlet>,
     alone_since_ms: i64,
 }
@@ -223,9 +223,10 @@ impl Session {
 
 impl Inner {
     /// Gives an event the next sequence number and keeps it.
-    fn number(&mut self, name: &str, data: &Value) -> Arc<Value> {
+    fn number(&mut self, name: &str, data: &Value) -> Arc<str> {
         self.seq += 1;
-        let payload = Arc::new(json!({"t": name, "s": self.seq, "op": op::DISPATCH, "d": data}));
+        let payload = json!({"t": name, "s": self.seq, "op": op::DISPATCH, "d": data}).to_string();
+        let payload: Arc<str> = payload.into();
         self.sent.push_back((self.seq, Arc::clone(&payload)));
         if self.sent.len() > KEPT_EVENTS {
             self.sent.pop_front();
@@ -233,7 +234,7 @@ impl Inner {
         payload
     }
 
-    fn after(&self, seq: u64) -> Vec<Arc<Value>> {
+    fn after(&self, seq: u64) -> Vec<Arc<str>> {
         self.sent.iter().filter(|(number, _)| *number > seq).map(|(_, payload)| Arc::clone(payload)).collect()
     }
 

@@ -130,9 +130,9 @@ impl Connection {
 
     /// Queues a payload behind what is already to be sent.
     fn say(&self, op: u64, d: &Value) {
-        let payload = json!({"t": null, "s": null, "op": op, "d": d});
+        let payload = json!({"t": null, "s": null, "op": op, "d": d}).to_string();
         // The other end of this channel is in our own hands.
-        let _ = self.outlet.send(Out::Payload(Arc::new(payload)));
+        let _ = self.outlet.send(Out::Payload(payload.into()));
     }
 
     fn heartbeat_is_late(&mut self) -> Result<(), End> {
@@ -158,7 +158,7 @@ impl Connection {
             return Err(End::Closed(Close::DecodeError));
         }
         let payload: Value = serde_json::from_str(&text).map_err(|_| End::Closed(Close::DecodeError))?;
-        self.world.recorder.gateway("in", &payload);
+        self.world.recorder.gateway("in", &text);
         self.handle(&payload).map_err(End::Closed)
     }
 

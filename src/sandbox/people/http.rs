@@ -35,6 +35,7 @@ pub fn routes() -> Router<Arc<World>> {
         .route("/modal", post(submit))
         .route("/messages", post(say))
         .route("/messages/{channel}/{message}", patch(edit).delete(unsay))
+        .route("/reactions", post(react))
         .route("/typing", post(typing))
         .route("/threads", post(open_thread))
         .route("/dm", post(open_dm))
@@ -198,6 +199,13 @@ async fn unsay(
     let user = Ask::of(query).user(&world)?;
     let channel = channel_called(&world.lock(), user, &channel)?;
     talk::delete(&world, user, channel, message)?;
+    Ok(done())
+}
+
+async fn react(Shared(world): Shelf, body: String) -> Answer {
+    let ask = Ask::read(&body)?;
+    let (user, channel) = ask.place(&world)?;
+    talk::toggle_reaction(&world, user, channel, ask.id("message_id")?, &ask.text("emoji")?)?;
     Ok(done())
 }
 

@@ -13,8 +13,7 @@ use crate::sandbox::state::{State, flags};
 /// One thing shown.
 #[derive(Debug)]
 struct Entry {
-    name: &'static str,
-    data: Value,
+    told: Arc<Told>,
     /// Meant for this person: ephemeral, an answer, a mention, a form, a failure.
     personal: bool,
     read: bool,
@@ -58,7 +57,7 @@ impl Inbox {
     pub fn unread(&self, state: &State) -> Vec<Seen> {
         self.with(state, |log| {
             let unread = log.entries.iter().filter(|entry| entry.personal && !entry.read);
-            unread.map(|entry| Seen::new(entry.name, &entry.data)).collect()
+            unread.map(|entry| entry.seen()).collect()
         })
     }
 
@@ -67,7 +66,7 @@ impl Inbox {
         self.with(state, |log| {
             let unread = log.entries.iter_mut().filter(|entry| !entry.read);
             for entry in unread {
-                let seen = Seen::new(entry.name, &entry.data);
+                let seen = entry.seen();
                 if wanted(&seen) {
                     entry.read = true;
                     return Some(seen);
@@ -83,13 +82,13 @@ impl Inbox {
         self.with(state, |log| {
             let mut last = None;
             for entry in &mut log.entries[since..] {
-                let by_id = |key: &str, id: u64| number(&entry.data[key]) == id;
+                let by_id = |key: &str, id: u64| number(&entry.data()[key]) == id;
                 let of_message =
-                    entry.name.starts_with("MESSAGE_") && (message.is_some_and(|message| by_id("id", message)));
-                if of_message || (entry.name.starts_with("INTERACTION_") && by_id("id", interaction)) {
+                    entry.name().starts_with("MESSAGE_") && (message.is_some_and(|message| by_id("id", message)));
+                if of_message || (entry.name().starts_with("INTERACTION_") && by_id("id", interaction)) {
                     entry.read = true;
-                    if of_message && entry.name != "MESSAGE_DELETE" {
-                        last = Some(entry.data.clone());
+                    if of_message && entry.name() != "MESSAGE_DELETE" {
+                        last = Some(entry.data().clone());
                     }
                 }
             }
@@ -101,7 +100,7 @@ impl Inbox {
     pub fn saw_message_change(&self, state: &State, since: usize, message: u64) -> bool {
         self.with(state, |log| {
             let changes = ["MESSAGE_UPDATE", "MESSAGE_DELETE"];
-            log.entries[since..].iter().any(|e| changes.contains(&e.name) && number(&e.data["id"]) == message)
+            log.entries[since..].iter().any(|e| changes.contains(&e.name()) && number(&e.data()["id"]) == message)
         })
     }
 
@@ -115,7 +114,7 @@ impl Inbox {
                 continue;
             }
             let personal = self.is_personal(happening);
-            log.entries.push(Entry { name: happening.name, data: happening.data.clone(), personal, read: false });
+            log.entries.push(Entry { told, personal, read: false });
         }
         look(&mut log)
     }
@@ -139,13 +138,27 @@ impl Inbox {
     }
 }
 
+impl Entry {
+    fn name(&self) -> &'static str {
+        self.told.happening.name
+    }
+
+    fn data(&self) -> &Value {
+        &self.told.happening.data
+    }
+
+    fn seen(&self) -> Seen {
+        Seen::new(self.name(), self.data())
+    }
+}
+
 impl Log {
     fn take(&mut self, wanted: impl Fn(&Entry) -> bool) -> Vec<Seen> {
         let mut taken = Vec::new();
         for entry in self.entries.iter_mut().filter(|entry| !entry.read) {
             if wanted(entry) {
                 entry.read = true;
-                taken.push(Seen::new(entry.name, &entry.data));
+                taken.push(entry.seen());
             }
         }
         taken

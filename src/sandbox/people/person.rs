@@ -239,6 +239,14 @@ impl Person {
         talk::open_thread(&self.world, self.id, self.channel(), name, from.map(Shown::id))
     }
 
+    /// Puts an emoji under a message, or takes it away again.
+    ///
+    /// # Errors
+    /// What this person's client refuses.
+    pub fn react(&self, message: &Shown, emoji: &str) -> Result<(), Refused> {
+        talk::toggle_reaction(&self.world, self.id, message.channel(), message.id(), emoji)
+    }
+
     /// Puts an ephemeral message away.
     ///
     /// # Errors

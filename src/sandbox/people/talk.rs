@@ -8,6 +8,7 @@ use crate::sandbox::World;
 use crate::sandbox::act::{self, NewThread};
 use crate::sandbox::check::mention::{self, Allowed};
 use crate::sandbox::permissions as may;
+use crate::sandbox::reaction::{self, MOST_REACTIONS};
 use crate::sandbox::state::{Channel, ChannelKind, Message, State};
 
 /// The longest message of a person without a subscription (Discord: message content).
@@ -133,6 +134,28 @@ pub fn dismiss(world: &World, user: u64, id: u64) -> Result<(), Refused> {
     state.dismissed.insert(id);
     let data = json!({"id": id.to_string(), "channel_id": channel.to_string()});
     world.tell_person(user, "MESSAGE_DELETE", data, Some(channel));
+    Ok(())
+}
+
+/// Puts an emoji under a message, or takes it away if the person has put it there.
+///
+/// # Errors
+/// When the person may not, or there are too many emojis under the message.
+pub fn toggle_reaction(world: &World, user: u64, channel: u64, id: u64, emoji: &str) -> Result<(), Refused> {
+    let mut state = world.lock();
+    let place = sight::channel(&state, user, channel)?;
+    let message = sight::message(&state, user, channel, id)?;
+    let emoji = json!({"id": null, "name": emoji});
+    let there = message.reactions.iter().find(|reaction| reaction.emoji == emoji);
+    if there.is_some_and(|reaction| reaction.users.contains(&user)) {
+        reaction::remove(world, &mut state, channel, id, &emoji, user);
+        return Ok(());
+    }
+    let may_be_new = sight::can(&state, place, user, may::ADD_REACTIONS) && message.reactions.len() < MOST_REACTIONS;
+    if message.only_for.is_some() || (there.is_none() && !may_be_new) {
+        return Err(Refused::NotAllowed("react"));
+    }
+    reaction::add(world, &mut state, channel, id, &emoji, user);
     Ok(())
 }
 

@@ -43,10 +43,11 @@ impl Recorder {
         Ok(Recorder { file: file.map(Mutex::new), mask: Mask::new(bot_token) })
     }
 
-    /// Writes down a gateway payload.
-    pub fn gateway(&self, direction: &str, payload: &Value) {
+    /// Writes down a gateway payload, which is JSON.
+    pub fn gateway(&self, direction: &str, payload: &str) {
         if self.file.is_some() {
-            self.write(&json!({"kind": "gateway", "direction": direction, "payload": self.mask.payload(payload)}));
+            let payload: Value = serde_json::from_str(payload).unwrap_or_default();
+            self.write(&json!({"kind": "gateway", "direction": direction, "payload": self.mask.payload(&payload)}));
         }
     }
 

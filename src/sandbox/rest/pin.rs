@@ -14,13 +14,11 @@ use crate::sandbox::act;
 use crate::sandbox::clock::iso;
 use crate::sandbox::error::{ApiError, ApiResult};
 use crate::sandbox::permissions as may;
-use crate::sandbox::state::{Message, Reaction, State};
+use crate::sandbox::reaction::{self, MOST_REACTIONS};
+use crate::sandbox::state::{Message, State};
 
 /// Pinned messages in a channel (Discord: "Pin Message").
 const MOST_PINS: usize = 250;
-
-/// Different emojis under a message.
-const MOST_REACTIONS: usize = 20;
 
 fn pinned(state: &State, channel: u64) -> Vec<&Message> {
     let all = state.messages.get(&channel).into_iter().flat_map(|messages| messages.values());
@@ -123,19 +121,8 @@ pub(super) async fn react(Shared(world): Shared<Arc<World>>, place: Place) -> Ap
         }
     }
     let bot = state.bot;
-    add_reaction(&world, state, channel.id, id, &emoji, bot);
+    reaction::add(&world, state, channel.id, id, &emoji, bot);
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Adds a user's reaction and tells who sees it.
-fn add_reaction(world: &World, state: &mut State, channel: u64, message: u64, emoji: &Value, user: u64) {
-    let Some(found) = state.message_mut(channel, message) else { return };
-    match found.reactions.iter_mut().find(|reaction| reaction.emoji == *emoji) {
-        Some(reaction) if reaction.users.contains(&user) => return,
-        Some(reaction) => reaction.users.push(user),
-        None => found.reactions.push(Reaction { emoji: emoji.clone(), users: vec![user] }),
-    }
-    tell(world, state, "MESSAGE_REACTION_ADD", channel, message, Some(user), Some(emoji));
 }
 
 /// `DELETE …/reactions/{emoji}/@me` and `…/{user}`
@@ -150,16 +137,7 @@ pub(super) async fn unreact(Shared(world): Shared<Arc<World>>, place: Place) -> 
         access::need(has, may::MANAGE_MESSAGES)?;
     }
     let message = access::message(state, channel, place.id("message_id")?)?.id;
-    let Some(found) = state.message_mut(channel, message) else { return Err(ApiError::unknown_message()) };
-    let mut removed = false;
-    for reaction in found.reactions.iter_mut().filter(|reaction| reaction.emoji == emoji) {
-        removed |= reaction.users.contains(&user);
-        reaction.users.retain(|other| *other != user);
-    }
-    found.reactions.retain(|reaction| !reaction.users.is_empty());
-    if removed {
-        tell(&world, state, "MESSAGE_REACTION_REMOVE", channel, message, Some(user), Some(&emoji));
-    }
+    reaction::remove(&world, state, channel, message, &emoji, user);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -183,36 +161,6 @@ pub(super) async fn clear(Shared(world): Shared<Arc<World>>, place: Place) -> Ap
     let state = &mut *guard;
     let channel = access::channel_with(state, place.id("channel_id")?, may::MANAGE_MESSAGES)?.id;
     let message = access::message(state, channel, place.id("message_id")?)?.id;
-    if let Some(found) = state.message_mut(channel, message) {
-        found.reactions.clear();
-    }
-    tell(&world, state, "MESSAGE_REACTION_REMOVE_ALL", channel, message, None, None);
+    reaction::clear(&world, state, channel, message);
     Ok(StatusCode::NO_CONTENT)
-}
-
-fn tell(
-    world: &World,
-    state: &State,
-    name: &'static str,
-    channel: u64,
-    message: u64,
-    user: Option<u64>,
-    emoji: Option<&Value>,
-) {
-    let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
-    let mut data = json!({"channel_id": channel.to_string(), "message_id": message.to_string()});
-    if let Some(guild) = guild {
-        data["guild_id"] = json!(guild.to_string());
-    }
-    if let (Some(user), Some(emoji)) = (user, emoji) {
-        data["user_id"] = json!(user.to_string());
-        data["emoji"] = emoji.clone();
-        data["burst"] = json!(false);
-        data["type"] = json!(0);
-    }
-    let member = guild.and_then(|guild| state.guilds.get(&guild)).zip(user).and_then(|(g, user)| g.members.get(&user));
-    if let Some(member) = member.filter(|_| name == "MESSAGE_REACTION_ADD") {
-        data["member"] = member.json(state);
-    }
-    world.tell(name, data, guild, Some(channel));
 }
