@@ -74,8 +74,6 @@ impl MakeChallenge {
 
     async fn insert(&self, conn: &mut SqliteConnection) -> Result<Challenge> {
         let terms = &self.terms;
-        let rules = text::rules(&terms.rules)
-            .ok_or_else(|| StoreError::Database("these rules have no name to be stored under".into()))?;
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO challenges
                  (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at)
@@ -85,7 +83,7 @@ impl MakeChallenge {
         .bind(key(terms.place.channel.get()))
         .bind(key(terms.challenger.get()))
         .bind(key(terms.opponent.get()))
-        .bind(rules)
+        .bind(text::rules(&terms.rules))
         .bind(i64::from(terms.rated))
         .bind(key(terms.interaction.get()))
         .bind(terms.at.as_millis())

@@ -20,8 +20,6 @@ pub(super) struct NewGame {
 /// Makes a game and gives it back as stored.
 pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<StoredGame> {
     let NewGame { place, table, interaction, rematch_of, at } = new;
-    let rules = text::rules(table.rules())
-        .ok_or_else(|| StoreError::Database("these rules have no name to be stored under".into()))?;
     let game: i64 = sqlx::query_scalar(
         "INSERT INTO games
              (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at)
@@ -29,7 +27,7 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     )
     .bind(place.guild.map(|guild| key(guild.get())))
     .bind(key(place.channel.get()))
-    .bind(rules)
+    .bind(text::rules(table.rules()))
     .bind(rating::family(table.rules()))
     .bind(i64::from(table.rated()))
     .bind(interaction.map(|interaction| key(interaction.get())))

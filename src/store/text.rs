@@ -1,20 +1,23 @@
-//! Rules and events as they are stored: the words of records, so that a row can be read by a person.
+//! Rules and events as they are stored: words of records, so that a row can be read by a person.
 //!
-//! An event is one of `K10` (a stone), `white`, `black` or `more` (a choice of the opening), `takeback`, `resign 2`,
-//! `timeout 2` (seats count from 1), `draw`. What was written once is read for ever: words are added, never changed.
+//! Rules are a [`Variant`], such as `standard` or `gomoku:board=15`. An event is one of `K10` (a stone; `4,-3` on the
+//! endless board), `first`, `second` or `more` (the answer in a swap opening), `takeback`, `resign 2`, `timeout 2`
+//! (seats count from 1), `draw`. Unlike the words that people may write, these mean the same whatever the position and
+//! however the colours are shown. What was written once is read for ever: words are added, never changed.
 
 use crate::game::Event;
-use crate::rules::{Action, Choice, Preset, Rules, Seat, Size};
+use crate::rules::{Action, Choice, Preset, Rules, Seat, Size, Variant};
 
-/// The text of rules; `None` for rules that no preset has.
-pub(super) fn rules(rules: &Rules) -> Option<&'static str> {
-    Preset::ALL.iter().find(|preset| preset.options() == *rules.options()).map(|preset| preset.name())
+/// The text of rules: the preset that is nearest, and how they differ from it.
+pub(super) fn rules(rules: &Rules) -> String {
+    let variants = Preset::ALL.iter().filter_map(|&preset| Variant::new(preset, *rules.options()).ok());
+    let nearest = variants.min_by_key(|variant| variant.changes().len());
+    nearest.expect("every checked option can be put on top of any preset").to_string()
 }
 
 /// The rules of a text.
 pub(super) fn read_rules(text: &str) -> Result<Rules, String> {
-    let preset = Preset::from_name(text).ok_or_else(|| format!("unknown rules `{text}`"))?;
-    Rules::new(preset.options()).map_err(|contradiction| contradiction.to_string())
+    Variant::parse(text).map(|variant| variant.rules()).map_err(|error| error.to_string())
 }
 
 /// The text of an event on a board of this size.
@@ -22,8 +25,8 @@ pub(super) fn event(size: Size, event: Event) -> String {
     let Event::Acted(action) = event;
     match action {
         Action::Place(at) => size.label(at),
-        Action::Choose(Choice::First) => "white".to_owned(),
-        Action::Choose(Choice::Second) => "black".to_owned(),
+        Action::Choose(Choice::First) => "first".to_owned(),
+        Action::Choose(Choice::Second) => "second".to_owned(),
         Action::Choose(Choice::More) => "more".to_owned(),
         Action::TakeBack => "takeback".to_owned(),
         Action::Resign(seat) => format!("resign {}", seat.index() + 1),
@@ -39,8 +42,8 @@ pub(super) fn read_event(size: Size, text: &str) -> Result<Event, String> {
         Some(("timeout", seat)) => Action::TimeOut(read_seat(seat)?),
         Some(_) => return Err(format!("unknown event `{text}`")),
         None => match text {
-            "white" => Action::Choose(Choice::First),
-            "black" => Action::Choose(Choice::Second),
+            "first" => Action::Choose(Choice::First),
+            "second" => Action::Choose(Choice::Second),
             "more" => Action::Choose(Choice::More),
             "takeback" => Action::TakeBack,
             "draw" => Action::Draw,
@@ -60,6 +63,7 @@ fn read_seat(number: &str) -> Result<Seat, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Point;
 
     /// A word of the log means one event, and that event is written as this word.
     fn check(word: &str, action: Action) {
@@ -69,9 +73,9 @@ mod tests {
 
     #[test]
     fn events_are_written_as_they_are_read() {
-        check("K10", Action::Place(crate::rules::Point::CENTRE));
-        check("white", Action::Choose(Choice::First));
-        check("black", Action::Choose(Choice::Second));
+        check("K10", Action::Place(Point::CENTRE));
+        check("first", Action::Choose(Choice::First));
+        check("second", Action::Choose(Choice::Second));
         check("more", Action::Choose(Choice::More));
         check("takeback", Action::TakeBack);
         check("resign 1", Action::Resign(Seat::new(0)));
@@ -79,7 +83,7 @@ mod tests {
         check("draw", Action::Draw);
         for y in -9..=9 {
             for x in -9..=9 {
-                let at = crate::rules::Point::new(x, y).expect("on the board");
+                let at = Point::new(x, y).expect("on the board");
                 check(&Size::STANDARD.label(at), Action::Place(at));
             }
         }
@@ -96,12 +100,36 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_is_written_as_it_is_read() {
-        for preset in Preset::ALL {
-            let table = Rules::new(preset.options()).expect("a preset");
-            let text = rules(&table).expect("a preset");
-            assert_eq!(read_rules(text).as_ref(), Ok(&table), "{text}");
+    fn endless_boards_name_points_by_offsets() {
+        let at = Point::new(-30, 41).expect("in reach");
+        let word = event(Size::ENDLESS, Event::Acted(Action::Place(at)));
+        assert_eq!(word, "-30,41");
+        assert_eq!(read_event(Size::ENDLESS, &word), Ok(Event::Acted(Action::Place(at))));
+    }
+
+    /// Rules of a text are written as this text, and read back as the same rules.
+    fn check_rules(text: &str, expected: &str) {
+        let table = read_rules(text).expect(text);
+        assert_eq!(rules(&table), expected, "{text}");
+        assert_eq!(read_rules(expected).as_ref(), Ok(&table), "{text}");
+    }
+
+    #[test]
+    fn rules_are_written_by_the_nearest_preset() {
+        for text in ["standard", "tournament", "freestyle", "ninuki-renju", "o-pente", "standard:board=13"] {
+            check_rules(text, text);
         }
-        assert_eq!(read_rules("chess"), Err("unknown rules `chess`".to_owned()));
+        check_rules("standard:opening=pro", "tournament");
+        check_rules("gomoku:board=15", "gomoku:board=15");
+        check_rules("gomoku:board=15,first=white", "no-captures:board=15,overline=neutral");
+    }
+
+    #[test]
+    fn every_preset_is_read_as_it_was() {
+        for preset in Preset::ALL {
+            let table = preset.rules();
+            assert_eq!(read_rules(&rules(&table)), Ok(table), "{}", preset.name());
+        }
+        assert!(read_rules("chess").expect_err("no preset").starts_with("there is no preset \"chess\""));
     }
 }

@@ -186,7 +186,10 @@ async fn a_game_that_does_not_replay_harms_only_itself() {
         ),
         ("DELETE FROM game_events WHERE game_id = 1 AND rev = 1", "game 1 cannot be read: event 1 is missing"),
         ("DELETE FROM game_events WHERE game_id = 1 AND rev = 2", "game 1 cannot be read: event 2 is missing"),
-        ("UPDATE games SET rules = 'chess' WHERE id = 1", "game 1 cannot be read: unknown rules `chess`"),
+        (
+            "UPDATE games SET rules = 'standard:line=7' WHERE id = 1",
+            "game 1 cannot be read: line=7 and Pente cannot go together: a line is 4 or 5 stones",
+        ),
         (
             "DELETE FROM seats WHERE game_id = 1 AND seat = 1",
             "game 1 cannot be read: the rules ask for another number of seats",

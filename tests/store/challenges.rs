@@ -214,9 +214,15 @@ async fn a_damaged_challenge_harms_only_itself() {
     let broken = challenged(&fixture.store, terms(1)).await.id;
     let sound = challenged(&fixture.store, NewChallenge { opponent: CLEO, ..terms(2) }).await.id;
     let mut conn = raw(fixture.dir.path()).await;
-    sqlx::query("UPDATE challenges SET rules = 'chess' WHERE id = 1").execute(&mut conn).await.expect("damages");
+    sqlx::query("UPDATE challenges SET rules = 'standard:line=7' WHERE id = 1")
+        .execute(&mut conn)
+        .await
+        .expect("damages");
     let failure = fixture.store.challenge_by_id(broken).await.expect_err("damaged");
-    assert_eq!(failure.to_string(), "challenge 1 cannot be read: unknown rules `chess`");
+    assert_eq!(
+        failure.to_string(),
+        "challenge 1 cannot be read: line=7 and Pente cannot go together: a line is 4 or 5 stones"
+    );
     let due = fixture.store.due_challenges(at(5000), 10).await.expect("reads");
     assert_eq!(due.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [sound]);
 }
