@@ -19,7 +19,7 @@ async fn an_event_makes_the_next_revision() {
     assert_eq!(after.game.rev(), Rev::new(1));
     assert_eq!(after.updated_at, at(1));
     assert_eq!(seen(&store, begun.game.id()).await, format!("{:?}", Some(&after)), "what is answered is what is read");
-    let fixture = Fixture { store, dir }.reopened().await;
+    let fixture = Fixture { dir, store }.reopened().await;
     assert_eq!(seen(&fixture.store, begun.game.id()).await, format!("{:?}", Some(&after)), "and what survives");
 }
 

@@ -176,9 +176,8 @@ async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
         let on = known;
         let Some(&event) = events.get(on as usize) else { continue };
         let again = store.append(by_interaction(id, on, event)).await.expect("no failure");
-        let now = match (&again, rev == known) {
-            (Appended::Done(now, _), true) | (Appended::Already(now), false) => now,
-            _ => panic!("game {id}: {again:?}"),
+        let ((Appended::Done(now, _), true) | (Appended::Already(now), false)) = (&again, rev == known) else {
+            panic!("game {id}: {again:?}")
         };
         assert_eq!(now.game.rev(), Rev::new(known + 1), "game {id}");
     }

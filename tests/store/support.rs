@@ -106,7 +106,7 @@ pub async fn game(store: &Store, number: u64) -> StoredGame {
 }
 
 pub fn append_on(game: GameId, on: u32, event: Event) -> Append {
-    let by = if on % 2 == 0 { ANN } else { BEN };
+    let by = if on.is_multiple_of(2) { ANN } else { BEN };
     Append { game, on: Rev::new(on), event, by, interaction: None, at: at(i64::from(on) + 1) }
 }
 
