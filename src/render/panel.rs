@@ -252,7 +252,9 @@ impl<'a> Panel<'a> {
         };
         let (left, right) = (130.0, WIDTH as f32 - 50.0);
         let span = high.saturating_sub(*low).max(40) as f32;
-        let y_of = |value: i32| (top + height) as f32 - 20.0 - value.saturating_sub(*low) as f32 / span * (height as f32 - 50.0);
+        let y_of = |value: i32| {
+            (top + height) as f32 - 20.0 - value.saturating_sub(*low) as f32 / span * (height as f32 - 50.0)
+        };
         for value in if high == low { vec![*low] } else { vec![*low, *high] } {
             let y = y_of(value);
             self.canvas.fill((left as i32, y as i32), ((right - left) as u32, 2), look.card_active);
