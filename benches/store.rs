@@ -40,6 +40,7 @@ fn main() {
             rate / bare
         );
         println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(50), at(99), at(100));
+        println!("a game of {MOVES} moves is read and replayed in {:?}", reads(&store).await);
         store.close().await.expect("closes");
         // A share of commits is what the writing task is for: without it, 64 clients have no more than the disk.
         assert!(rate > bare, "group commit brings nothing: {rate:.0} moves against {bare:.0} commits a second");
@@ -111,6 +112,15 @@ async fn play(store: Store, games: Vec<(GameId, Vec<Event>)>) -> Vec<Duration> {
         }
     }
     waits
+}
+
+/// How long one reader takes for a game, in the mean.
+async fn reads(store: &Store) -> Duration {
+    let start = Instant::now();
+    for number in 1..=CLIENTS * GAMES {
+        store.game(GameId::new(number)).await.expect("replays").expect("exists");
+    }
+    start.elapsed() / u32::try_from(CLIENTS * GAMES).expect("few")
 }
 
 /// Every game is there to its last move.

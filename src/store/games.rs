@@ -184,7 +184,7 @@ fn replay(row: &GameRow, players: &[i64], events: &[(i64, String)]) -> Result<St
     let broken = |reason: String| damaged("game", row.id, reason);
     let players = players.iter().map(|&key| PlayerId::new(id(key))).collect();
     let rules = row.rules()?;
-    let table = Table::new(rules, players, row.rated)
+    let table = Table::new(rules, players, row.rated())
         .ok_or_else(|| broken("the rules ask for another number of seats".to_owned()))?;
     let mut game = Game::new(GameId::new(id(row.id)), table);
     for (rev, word) in events {

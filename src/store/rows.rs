@@ -36,7 +36,7 @@ pub(super) struct GameRow {
     guild_id: Option<i64>,
     channel_id: i64,
     rules: String,
-    pub(super) rated: bool,
+    rated: i64,
     pub(super) rev: i64,
     pub(super) rendered_rev: Option<i64>,
     board_channel_id: Option<i64>,
@@ -56,6 +56,10 @@ impl GameRow {
         text::read_rules(&self.rules).map_err(|reason| damaged("game", self.id, reason))
     }
 
+    pub(super) const fn rated(&self) -> bool {
+        self.rated != 0
+    }
+
     pub(super) fn board(&self) -> Option<Posted> {
         posted(self.board_channel_id, self.board_message_id, self.board_posted_at)
     }
@@ -73,7 +77,7 @@ pub(super) struct ChallengeRow {
     challenger_id: i64,
     opponent_id: i64,
     rules: String,
-    rated: bool,
+    rated: i64,
     interaction_id: i64,
     made_at: i64,
     expires_at: i64,
@@ -101,7 +105,7 @@ impl ChallengeRow {
             challenger: PlayerId::new(id(self.challenger_id)),
             opponent: PlayerId::new(id(self.opponent_id)),
             rules: text::read_rules(&self.rules).map_err(broken)?,
-            rated: self.rated,
+            rated: self.rated != 0,
             interaction: InteractionId::new(id(self.interaction_id)),
             at: Timestamp::from_millis(self.made_at),
             expires_at: Timestamp::from_millis(self.expires_at),

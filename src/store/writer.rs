@@ -214,3 +214,89 @@ impl Writer {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::open;
+
+    /// Writes a note, and then ends as it is told to.
+    struct Note {
+        key: &'static str,
+        end: fn() -> Result<()>,
+    }
+
+    impl Write for Note {
+        type Done = ();
+
+        async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+            sqlx::query("INSERT INTO meta (key, value) VALUES ($1, '')").bind(self.key).execute(conn).await?;
+            (self.end)()
+        }
+    }
+
+    async fn start() -> (TempDir, Queue, sqlx::SqlitePool) {
+        let dir = TempDir::new().expect("a directory");
+        let open::Opened { lock, writer, options, readers } = open::open(dir.path()).await.expect("opens");
+        (dir, Queue::start(writer, options, lock, Arc::new(())), readers)
+    }
+
+    async fn keys(readers: &sqlx::SqlitePool) -> Vec<String> {
+        sqlx::query_scalar("SELECT key FROM meta ORDER BY key").fetch_all(readers).await.expect("reads")
+    }
+
+    /// What a write did before it ended badly is undone; its neighbours in the transaction stand.
+    async fn check(end: fn() -> Result<()>, expected: &str) {
+        let (_dir, queue, readers) = start().await;
+        let sound = || Ok(());
+        // All three are queued before the task runs, so that they share a transaction.
+        let (before, bad, after) = tokio::join!(
+            queue.write(Note { key: "a", end: sound }),
+            queue.write(Note { key: "b", end }),
+            queue.write(Note { key: "c", end: sound }),
+        );
+        before.expect("stands");
+        assert_eq!(bad.expect_err("ends badly").to_string(), expected);
+        after.expect("stands");
+        assert_eq!(keys(&readers).await, ["a", "c"]);
+        queue.write(Note { key: "d", end: sound }).await.expect("goes on");
+        assert_eq!(keys(&readers).await, ["a", "c", "d"]);
+    }
+
+    #[tokio::test]
+    async fn a_write_that_fails_is_undone_alone() {
+        check(|| Err(StoreError::Closed), "the store is closed").await;
+    }
+
+    #[tokio::test]
+    async fn a_write_that_panics_is_undone_alone() {
+        check(|| panic!("on purpose"), "database: the write panicked").await;
+    }
+
+    #[tokio::test]
+    async fn a_write_that_ends_the_transaction_takes_the_group_with_it() {
+        /// Does what SQLite does by itself after some disk errors.
+        struct Undo;
+        impl Write for Undo {
+            type Done = ();
+            async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+                sqlx::query("ROLLBACK").execute(conn).await?;
+                Ok(())
+            }
+        }
+        let (_dir, queue, readers) = start().await;
+        let sound = || Ok(());
+        let (before, undo, after) = tokio::join!(
+            queue.write(Note { key: "a", end: sound }),
+            queue.write(Undo),
+            queue.write(Note { key: "c", end: sound }),
+        );
+        assert!(matches!(before, Err(StoreError::Database(_))), "nothing is acknowledged that is not on disk");
+        assert!(matches!(undo, Err(StoreError::Database(_))));
+        // The third was in no transaction yet: it gets one of its own, on a new connection.
+        after.expect("goes on");
+        assert_eq!(keys(&readers).await, ["c"]);
+    }
+}
