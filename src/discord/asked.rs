@@ -8,8 +8,8 @@ use serenity::model::user::User;
 
 use super::permissions;
 use super::text::Words;
+use crate::app::Place;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::store::Place;
 
 /// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;

@@ -26,9 +26,8 @@ use super::sight::{FAR, Sight};
 use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, Pictures};
+use crate::app::{App, Pictures, Posted, StoreError, StoredGame};
 use crate::ids::{GameId, Timestamp};
-use crate::store::{Posted, StoreError, StoredGame};
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
 const OLD: i64 = 50 * 60 * 1000;

@@ -20,9 +20,8 @@ use super::sight::Sight;
 use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::App;
+use crate::app::{App, Challenge, ChallengeState};
 use crate::ids::{InteractionId, PlayerId, Timestamp};
-use crate::store::{Challenge, ChallengeState};
 
 /// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);

@@ -14,8 +14,7 @@ use super::reply::nobody;
 use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::App;
-use crate::store::{Challenge, ChallengeState, Posted, StoreError};
+use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
 
 /// Keeps the messages of challenges.
 #[derive(Clone)]

@@ -6,8 +6,8 @@ use serenity::builder::{
 };
 
 use super::boards::Why;
+use crate::app::Challenge;
 use crate::ids::{ChannelId, GameId, MessageId};
-use crate::store::Challenge;
 
 /// The longest text of a message that Discord takes.
 const LONGEST: usize = 2000;
