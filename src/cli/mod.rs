@@ -1,6 +1,7 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
 pub mod check;
+pub mod engine;
 pub mod gallery;
 pub mod replay;
 pub mod run;

@@ -10,13 +10,16 @@ use super::cells::Cells;
 use super::grid::{Cell, Grid};
 use super::pattern::{OTHER, OWN, Patterns, Traits, WALL, kind, rank};
 use super::play::{Law, Undo, Verdict};
-use crate::rules::{Colour, Phase, Point, Position, Rules, Seating};
+use crate::rules::{Colour, Phase, Point, Position, Rules};
 
 /// Colours at most.
 pub(super) const COLOURS: usize = 6;
 
 /// A cell without a stone; colour `c` is held as `c + 1`.
 pub(super) const EMPTY: u8 = 0;
+
+/// How far the endless board reaches at most.
+const FURTHEST: i8 = 49;
 
 /// A cell of the frame.
 const FRAME: u8 = 7;
@@ -195,20 +198,30 @@ impl Board {
     /// The board of a position that waits for a stone; `None` where it waits for something else.
     pub(super) fn of(position: &Position, patterns: &Arc<Patterns>) -> Option<Self> {
         let Phase::Place { colour, .. } = position.phase() else { return None };
+        let mut board = Self::stones_of(position, patterns);
+        board.turn = colour.index();
+        Some(board)
+    }
+
+    /// The stones and captures of a position, whatever it waits for.
+    pub(super) fn stones_of(position: &Position, patterns: &Arc<Patterns>) -> Self {
         let rules = position.rules();
-        let mut board = Self::new(rules, patterns, rules.size().reach());
+        let mut board = Self::new(rules, patterns, reach(position));
+        for colour in rules.each_colour() {
+            board.next[colour.index()] = next_colour(position, colour);
+        }
         let cells: Vec<Cell> = board.grid.all().collect();
         for cell in cells {
             if let Some(colour) = position.stone(board.grid.point(cell)) {
                 board.put(cell, colour.index());
             }
         }
-        for colour in 0..rules.colours() {
-            let side = board.law.side_of(colour.into());
-            board.taken[side] += u32::from(position.captured(Colour::new(colour)));
+        for colour in rules.each_colour() {
+            let side = board.law.side_of(colour.index());
+            board.taken[side] += u32::from(position.captured(colour));
         }
-        board.turn = colour.index();
-        Some(board)
+        board.trial = !position.overtime().is_empty();
+        board
     }
 
     /// What the walls do to every code, and then what every cell offers.
@@ -309,13 +322,26 @@ impl Board {
     }
 }
 
-/// How many sides play: teams, or players alone.
-pub(super) const fn sides(rules: &Rules) -> usize {
-    match rules.options().seating {
-        Seating::Alone(players) => players as usize,
-        Seating::Partners => 2,
-        Seating::Teams { teams, .. } => teams as usize,
+/// How far the board goes from its centre. The endless board is taken a little further than its stones reach, so that
+/// the edge never decides a line that matters.
+fn reach(position: &Position) -> i8 {
+    if !position.rules().size().is_endless() {
+        return position.rules().size().reach();
     }
+    let bounds = position.bounds();
+    let furthest = [bounds.left, bounds.right, bounds.bottom, bounds.top].into_iter().map(i8::unsigned_abs).max();
+    i8::try_from(furthest.unwrap_or(0)).unwrap_or(0).saturating_add(4).min(FURTHEST)
+}
+
+/// The colour that moves after another: seats that are out of the game are passed over.
+fn next_colour(position: &Position, colour: Colour) -> usize {
+    let colours = usize::from(position.rules().colours());
+    let plays = |next: usize| {
+        let next = u8::try_from(next).map(Colour::new);
+        next.is_ok_and(|next| position.seats_of(next).any(|seat| position.is_playing(seat)))
+    };
+    let after = (1..=colours).map(|n| (colour.index() + n) % colours);
+    after.clone().find(|&next| plays(next)).or(after.last()).unwrap_or(0)
 }
 
 /// Steele, Lea and Flood's `SplitMix64`: the same keys on every machine.

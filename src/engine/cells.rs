@@ -37,15 +37,10 @@ impl Cells {
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         let words = if self.count == 0 { &[][..] } else { &self.words };
         words.iter().enumerate().flat_map(|(n, &word)| {
-            std::iter::successors(Some(word), |rest| Some(rest & (rest - 1)))
+            std::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)))
                 .take_while(|&rest| rest != 0)
                 .map(move |rest| n * 64 + rest.trailing_zeros() as usize)
         })
-    }
-
-    /// The lowest cell.
-    pub(super) fn first(&self) -> Option<Cell> {
-        self.iter().next()
     }
 }
 
@@ -56,7 +51,7 @@ mod tests {
     #[test]
     fn flips_and_walks() {
         let mut cells = Cells::new(200);
-        assert_eq!(cells.first(), None);
+        assert_eq!(cells.iter().next(), None);
         for cell in [5, 63, 64, 199, 5] {
             cells.flip(cell);
         }

@@ -97,7 +97,10 @@ impl Threats<'_, '_> {
                 self.board.verdict.is_win_of(winner, self.board.sides()).then(Vec::new)
             };
             self.board.unmake();
-            let rest = rest?;
+            let Some(rest) = rest else {
+                self.overlooked().push(cell);
+                return None;
+            };
             if rest.len() + 1 > longest.len() {
                 longest = rest;
                 longest.insert(0, cell);

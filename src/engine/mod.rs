@@ -7,7 +7,8 @@
 //! - [`Engine::prove`] looks for a forced win only.
 //!
 //! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there. `threats` searches
-//! forced wins, `search` everything else, and `think` puts the two together.
+//! forced wins by hand of `numbers`, `confirm` checks them, `search` and `many` weigh everything else, and `root` puts it
+//! all together.
 
 mod ban;
 mod board;
@@ -16,15 +17,20 @@ mod cells;
 mod confirm;
 pub mod eval;
 mod grid;
+mod level;
+mod many;
 mod numbers;
+mod opening;
 mod order;
 mod overtime;
 mod pattern;
 mod play;
 mod pulse;
+mod root;
 mod search;
 mod table;
 mod think;
 mod threats;
 
+pub use level::Level;
 pub use think::{Budget, Engine, Limits, Proof, Thought};

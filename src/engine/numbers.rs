@@ -1,43 +1,47 @@
 //! Proof-number search over threats: finds long forced wins with few nodes by going where the defender has least choice.
 //!
-//! Depth-first proof numbers (Nagai's df-pn). A position's proof number is how many open positions must still be won
-//! to prove the attack, its disproof number how many must be lost to refute it. Captures only ever add up, so no line of
-//! play returns to a position and there are no cycles to guard against.
+//! Depth-first proof numbers (Nagai's df-pn) in the form that treats both sides alike: `hard` says how many open
+//! positions the one to move must still win to reach his aim, `harm` how many the other must win to stop him. The
+//! attacker's aim is to win, the defender's not to lose. Captures only ever add up, so no line of play returns to a
+//! position and there are no cycles to guard against.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::board::mix;
 use super::grid::Cell;
+use super::pattern::kind;
 use super::threats::Threats;
 
 /// A number that stands for "never".
 const NEVER: u32 = 1 << 24;
 
-/// What an untried quiet move is taken to cost: about as many answers as a threat of four leaves, several times.
-const QUIET: u32 = 10;
+/// What an untried quiet move is taken to cost the attacker: several times what a four costs.
+const QUIET: u32 = 12;
 
-/// Proof and disproof number.
+/// How far the one to move is from his aim, and the other from stopping him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
-    proof: u32,
-    disproof: u32,
+    hard: u32,
+    harm: u32,
 }
 
-const WON: Numbers = Numbers { proof: 0, disproof: NEVER };
-const LOST: Numbers = Numbers { proof: NEVER, disproof: 0 };
+const REACHED: Numbers = Numbers { hard: 0, harm: NEVER };
+const MISSED: Numbers = Numbers { hard: NEVER, harm: 0 };
 
-/// A move from a position, and what is known of where it leads.
-struct Child {
+/// A move, the order that is left after it, and the key of the position that it leads to.
+#[derive(Clone, Copy, Debug)]
+struct Link {
     cell: Cell,
     order: u32,
-    numbers: Numbers,
+    key: u64,
 }
 
-/// Numbers of the positions met, by key and order.
+/// What one call has found out.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+struct Known {
     numbers: HashMap<u64, Numbers>,
-    answers: HashMap<u64, Vec<Cell>>,
+    links: HashMap<u64, Rc<[Link]>>,
 }
 
 impl Threats<'_, '_> {
@@ -47,170 +51,128 @@ impl Threats<'_, '_> {
             return Some(cell);
         }
         let mut known = Known::default();
-        let numbers = self.attacker(&mut known, Numbers { proof: NEVER, disproof: NEVER }, order);
-        if numbers.proof == 0 { self.winner() } else { None }
+        let numbers = self.explore(&mut known, Numbers { hard: NEVER, harm: NEVER }, order, true);
+        if numbers.hard == 0 { self.winner() } else { None }
     }
 
-    /// The attacker is to move: one winning move is enough.
-    fn attacker(&mut self, known: &mut Known, limits: Numbers, order: u32) -> Numbers {
-        self.pulse.tick();
-        if self.board.winning_cell().is_some() {
-            return WON;
-        }
-        let (moves, pressed) = self.candidates(order);
-        let mut children: Vec<Child> =
-            moves.into_iter().filter_map(|cell| self.attacking_child(known, cell, order, pressed)).collect();
-        loop {
-            let sum = |n: u32, child: &Child| (n + child.numbers.disproof).min(NEVER);
-            let total = children.iter().fold(0, sum);
-            let mut best: Option<usize> = None;
-            let mut second = NEVER;
-            for (n, child) in children.iter().enumerate() {
-                match best {
-                    Some(b) if children[b].numbers.proof <= child.numbers.proof => {
-                        second = second.min(child.numbers.proof)
-                    }
-                    _ => {
-                        second = best.map_or(NEVER, |b| children[b].numbers.proof);
-                        best = Some(n);
-                    }
-                }
-            }
-            let Some(best) = best else { return self.settle(known, order, LOST) };
-            let child = &children[best];
-            let here = Numbers { proof: child.numbers.proof, disproof: total };
-            if here.proof == 0 {
-                self.remember_winner(child.cell);
-            }
-            if here.proof >= limits.proof
-                || here.disproof >= limits.disproof
-                || here.proof == 0
-                || self.pulse.is_spent()
-            {
-                return self.settle(known, order, here);
-            }
-            let inner = Numbers {
-                proof: limits.proof.min(second.saturating_add(1 + second / 4)).min(NEVER),
-                disproof: (limits.disproof - total + child.numbers.disproof).min(NEVER),
-            };
-            let (cell, left) = (child.cell, child.order);
-            self.board.make(cell);
-            let numbers = self.defender(known, inner, left);
-            self.board.unmake();
-            children[best].numbers = numbers;
-        }
-    }
-
-    /// The defender is to move: every answer must lose.
-    fn defender(&mut self, known: &mut Known, limits: Numbers, order: u32) -> Numbers {
-        self.pulse.tick();
+    /// Explores until one of the numbers reaches its limit, the aim is decided or the budget is spent.
+    fn explore(&mut self, known: &mut Known, limits: Numbers, order: u32, attacks: bool) -> Numbers {
         let key = self.numbers_key(order);
-        let answers = match known.answers.get(&key) {
-            Some(answers) => answers.clone(),
+        let links = match known.links.get(&key) {
+            Some(links) => Rc::clone(links),
             None => {
-                let Some(answers) = self.answers(order) else { return self.settle(known, order, LOST) };
-                known.answers.insert(key, answers.clone());
-                answers
+                let links: Rc<[Link]> = if attacks { self.attacks(known, order) } else { self.defences(known, order) }.into();
+                known.links.insert(key, Rc::clone(&links));
+                links
             }
         };
-        let mut children: Vec<Child> =
-            answers.into_iter().filter_map(|cell| self.defending_child(known, cell, order)).collect();
         loop {
-            let total = children.iter().fold(0, |n: u32, child| (n + child.numbers.proof).min(NEVER));
-            let mut best: Option<usize> = None;
-            let mut second = NEVER;
-            for (n, child) in children.iter().enumerate() {
-                match best {
-                    Some(b) if children[b].numbers.disproof <= child.numbers.disproof => {
-                        second = second.min(child.numbers.disproof);
-                    }
-                    _ => {
-                        second = best.map_or(NEVER, |b| children[b].numbers.disproof);
-                        best = Some(n);
-                    }
-                }
+            let (best, here, second) = choose(known, &links);
+            known.numbers.insert(key, here);
+            let Some((best, next)) = best else { return here };
+            if here.hard == 0 && attacks {
+                self.remember_winner(best.cell);
             }
-            let Some(best) = best else { return self.settle(known, order, WON) };
-            let child = &children[best];
-            let here = Numbers { proof: total, disproof: child.numbers.disproof };
-            if here.proof >= limits.proof
-                || here.disproof >= limits.disproof
-                || here.proof == 0
-                || self.pulse.is_spent()
-            {
-                return self.settle(known, order, here);
+            if here.hard >= limits.hard || here.harm >= limits.harm || here.hard == 0 || self.pulse.is_spent() {
+                return here;
             }
             let inner = Numbers {
-                proof: (limits.proof - total + child.numbers.proof).min(NEVER),
-                disproof: limits.disproof.min(second.saturating_add(1)),
+                hard: (limits.harm - here.harm + next.hard).min(NEVER),
+                harm: limits.hard.min(second + 1 + second / 4),
             };
-            let cell = child.cell;
-            self.board.make(cell);
-            let numbers = self.attacker(known, inner, order);
+            self.board.make(best.cell);
+            self.explore(known, inner, best.order, !attacks);
             self.board.unmake();
-            children[best].numbers = numbers;
         }
-    }
-
-    fn settle(&self, known: &mut Known, order: u32, numbers: Numbers) -> Numbers {
-        known.numbers.insert(self.numbers_key(order), numbers);
-        numbers
     }
 
     fn numbers_key(&self, order: u32) -> u64 {
         self.board.key() ^ mix(order.into())
     }
 
-    /// What is known of an attacking move; `None` where it leads to nothing.
-    fn attacking_child(&mut self, known: &Known, cell: Cell, order: u32, pressed: bool) -> Option<Child> {
-        if !self.board.is_legal(cell) {
-            return None;
-        }
-        let (side, sides) = (self.board.side(), self.board.sides());
-        self.board.make(cell);
-        let found = if !self.board.is_open() {
-            (if self.board.verdict.is_win_of(side, sides) { WON } else { LOST }, order)
-        } else if self.board.winning_cell().is_some() {
-            (LOST, order)
-        } else {
-            let threats = self.threatened(usize::MAX);
-            let quiet = threats.is_empty() && !self.board.trial && !pressed;
-            let left = if quiet { order.saturating_sub(1) } else { order };
-            let numbers = known.numbers.get(&self.numbers_key(left)).copied().unwrap_or_else(|| {
-                self.pulse.tick();
-                match (threats.is_empty() && !self.board.trial, left) {
-                    (true, 0) => LOST,
-                    (true, _) => Numbers { proof: QUIET, disproof: 1 },
-                    (false, _) => Numbers { proof: self.count_evasions(&threats), disproof: 1 },
+    /// The attacker's moves that threaten something, with first guesses of what they cost.
+    fn attacks(&mut self, known: &mut Known, order: u32) -> Vec<Link> {
+        let (moves, pressed) = self.candidates(order);
+        let mut links = Vec::with_capacity(moves.len());
+        for cell in moves {
+            if !self.board.is_legal(cell) {
+                continue;
+            }
+            let (side, sides) = (self.board.side(), self.board.sides());
+            let forks = self.board.view(self.board.turn).kinds(cell) & (kind::THREE_OPEN | kind::FORK) != 0;
+            self.board.make(cell);
+            self.pulse.tick();
+            if !self.board.is_open() {
+                if self.board.verdict.is_win_of(side, sides) {
+                    links.push(self.link(known, cell, order, MISSED));
                 }
-            });
-            (numbers, left)
-        };
-        self.board.unmake();
-        let (numbers, order) = found;
-        (numbers != LOST).then_some(Child { cell, order, numbers })
+            } else if self.board.winning_cell().is_none() {
+                let threats = self.threatened(usize::MAX);
+                let quiet = threats.is_empty() && !self.board.trial;
+                let left = if quiet && !pressed { order.saturating_sub(1) } else { order };
+                let harm = if quiet { if forks { QUIET } else { 3 * QUIET } } else { self.count_evasions(&threats) };
+                if !quiet || left > 0 {
+                    links.push(self.link(known, cell, left, Numbers { hard: 1, harm }));
+                }
+            }
+            self.board.unmake();
+        }
+        links
     }
 
-    /// What is known of an answer; `None` where the attacker wins at once.
-    fn defending_child(&mut self, known: &Known, cell: Cell, order: u32) -> Option<Child> {
-        if !self.board.may_be_legal(cell) {
-            return None;
-        }
+    /// The defender's answers that do not lose at once.
+    fn defences(&mut self, known: &mut Known, order: u32) -> Vec<Link> {
         let attacker = self.board.law.side_of(self.board.next[self.board.turn]);
-        self.board.make(cell);
-        let numbers = if !self.board.is_open() {
-            if self.board.verdict.is_win_of(attacker, self.board.sides()) { WON } else { LOST }
-        } else if self.board.winning_cell().is_some() {
-            WON
-        } else {
-            let fresh = Numbers { proof: 1, disproof: 1 };
-            let numbers = known.numbers.get(&self.numbers_key(order)).copied();
-            if numbers.is_none() {
-                self.pulse.tick();
-            }
-            numbers.unwrap_or(fresh)
+        let Some(answers) = self.answers(order) else {
+            // The quiet move threatened nothing: any answer will do.
+            return vec![Link { cell: 0, order, key: self.stopped(known) }];
         };
-        self.board.unmake();
-        (numbers != WON).then_some(Child { cell, order, numbers })
+        let mut links = Vec::with_capacity(answers.len());
+        for cell in answers {
+            if !self.board.may_be_legal(cell) {
+                continue;
+            }
+            self.board.make(cell);
+            self.pulse.tick();
+            if !self.board.is_open() {
+                if !self.board.verdict.is_win_of(attacker, self.board.sides()) {
+                    links.push(self.link(known, cell, order, MISSED));
+                }
+            } else if self.board.winning_cell().is_none() {
+                links.push(self.link(known, cell, order, Numbers { hard: 1, harm: 1 }));
+            }
+            self.board.unmake();
+        }
+        links
     }
+
+    /// The link to the position on the board, which the move has led to; its numbers are those of the one to move.
+    fn link(&self, known: &mut Known, cell: Cell, order: u32, first: Numbers) -> Link {
+        let key = self.numbers_key(order);
+        known.numbers.entry(key).or_insert(first);
+        Link { cell, order, key }
+    }
+
+    /// A position in which the attacker has failed.
+    fn stopped(&self, known: &mut Known) -> u64 {
+        let key = mix(u64::MAX);
+        known.numbers.insert(key, MISSED);
+        key
+    }
+}
+
+/// The move to explore next with its numbers, the numbers of the position, and the runner-up's `harm`.
+fn choose(known: &Known, links: &[Link]) -> (Option<(Link, Numbers)>, Numbers, u32) {
+    let (mut best, mut least, mut second, mut total) = (None, NEVER, NEVER, 0_u32);
+    for &link in links {
+        let numbers = known.numbers.get(&link.key).copied().unwrap_or(REACHED);
+        total = (total + numbers.hard).min(NEVER);
+        if numbers.harm < least || best.is_none() {
+            (second, least) = (least, numbers.harm);
+            best = Some((link, numbers));
+        } else {
+            second = second.min(numbers.harm);
+        }
+    }
+    (best, Numbers { hard: least, harm: total }, second)
 }

@@ -1,6 +1,6 @@
 //! Moves on the engine's board: what a stone does by the rules of the table, and how it is taken back.
 
-use super::board::{Board, sides};
+use super::board::Board;
 use super::grid::Cell;
 use super::pattern::kind;
 use crate::rules::{CaptureTie, DoubleThree, Overline, Overtime, Rules, SelfCapture};
@@ -37,7 +37,7 @@ impl Law {
             no_moving_in: options.self_capture == SelfCapture::Forbidden,
             overtime: options.overtime,
             double_three: options.double_three,
-            sides: sides(rules),
+            sides: rules.sides().into(),
         }
     }
 
@@ -253,5 +253,96 @@ impl Board {
             }
         }
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::board::mix;
+    use crate::engine::pattern::Patterns;
+    use crate::rules::{Phase, Position, Preset};
+
+    /// A point for the next stone: mostly beside a stone, where captures happen.
+    fn near(board: &Board, draw: u64) -> Option<Cell> {
+        let free: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
+        let beside: Vec<Cell> = free
+            .iter()
+            .copied()
+            .filter(|&cell| {
+                let mut around = board.steps().into_iter().flat_map(|step| [cell + step, cell - step]);
+                around.any(|near| board.stone(near).is_some())
+            })
+            .collect();
+        let pool = if beside.is_empty() || draw.is_multiple_of(16) { &free } else { &beside };
+        pool.get(draw as usize / 16 % pool.len().max(1)).copied()
+    }
+
+    /// Everything that is kept up step by step is what a board built anew from the stones has.
+    fn check_built_anew(board: &Board, position: &Position, patterns: &Arc<Patterns>) {
+        let Some(fresh) = Board::of(position, patterns) else { return };
+        assert_eq!((board.hash, board.turn, board.taken, board.empty), (fresh.hash, fresh.turn, fresh.taken, fresh.empty));
+        for colour in 0..board.colours() {
+            let (kept, built) = (board.view(colour), fresh.view(colour));
+            assert_eq!(kept.ranks, built.ranks);
+            for cell in board.grid.all() {
+                assert_eq!(kept.kinds(cell), built.kinds(cell), "{cell}");
+                if board.is_empty(cell) {
+                    assert_eq!((kept.axes(cell), kept.worth(cell)), (built.axes(cell), built.worth(cell)));
+                }
+            }
+        }
+    }
+
+    /// Plays a random game on the engine's board and by the rules, and compares after every stone.
+    fn check_game(preset: Preset, seed: u64) {
+        let Ok(rules) = Rules::new(preset.options()) else { return };
+        let patterns = Arc::new(Patterns::new(rules.options()));
+        let mut position = Position::new(rules);
+        let mut board = Board::stones_of(&position, &patterns);
+        let start = board.clone();
+        for n in 0..200_u64 {
+            let Some(cell) = near(&board, mix(seed ^ mix(n))) else { break };
+            let at = board.grid.point(cell);
+            if !matches!(position.phase(), Phase::Place { .. }) {
+                break;
+            }
+            let Some(seat) = position.to_act() else { break };
+            let wins = board.wins_at(cell);
+            if position.play(at).is_err() {
+                continue;
+            }
+            board.make(cell);
+            let won = position.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
+            assert_eq!(position.outcome().is_none(), board.is_open(), "{preset:?} {seed} stone {n} {at:?}");
+            if won && board.colours() == 2 {
+                assert!(wins || position.outcome().is_some_and(|outcome| outcome.winners().len() > 1));
+            }
+            if !board.is_open() {
+                break;
+            }
+            check_built_anew(&board, &position, &patterns);
+        }
+        while !board.journal.is_empty() {
+            board.unmake();
+        }
+        assert_eq!((board.hash, board.taken, board.turn), (start.hash, start.taken, start.turn));
+        for colour in 0..board.colours() {
+            assert_eq!(board.view(colour).ranks, start.view(colour).ranks);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(8))]
+        #[test]
+        fn the_board_plays_by_the_rules(seed: u64) {
+            for &preset in Preset::ALL {
+                check_game(preset, seed);
+            }
+        }
     }
 }

@@ -47,6 +47,21 @@ impl<'a> Pulse<'a> {
         whole
     }
 
+    /// Begins work that does not count: at most `nodes` more, still under the caller's stop. Ended with
+    /// [`Pulse::end_aside`], given what this returns.
+    pub(super) const fn begin_aside(&mut self, nodes: u64) -> (u64, u64) {
+        let before = (self.nodes, self.limit);
+        self.limit = self.nodes + nodes;
+        before
+    }
+
+    /// Ends the work that does not count, and says how many nodes it took.
+    pub(super) const fn end_aside(&mut self, before: (u64, u64)) -> u64 {
+        let taken = self.nodes - before.0;
+        (self.nodes, self.limit) = before;
+        taken
+    }
+
     /// Ends the part.
     pub(super) const fn widen(&mut self, whole: u64) {
         self.limit = whole;

@@ -69,7 +69,7 @@ impl Search<'_, '_> {
                 break;
             }
             found.depth = depth;
-            if found.best.score.abs() > WIN_FLOOR {
+            if found.best.score > WIN_FLOOR {
                 break;
             }
         }

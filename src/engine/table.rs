@@ -42,6 +42,11 @@ impl Table {
         Self { entries: vec![None; 1 << bits] }
     }
 
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.entries.fill(None);
+    }
+
     fn place(&self, key: u64) -> usize {
         (key >> 16) as usize & (self.entries.len() - 1)
     }
@@ -85,6 +90,11 @@ impl Attempts {
     /// A table of `2^bits` entries.
     pub(super) fn new(bits: u32) -> Self {
         Self { entries: vec![Attempt::default(); 1 << bits] }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.entries.fill(Attempt::default());
     }
 
     fn place(&self, key: u64) -> usize {

@@ -15,7 +15,7 @@ use super::table::Attempts;
 const THREATENED_DEPTHS: [u32; 4] = [2, 3, 5, 8];
 
 /// Nodes that may be spent to find such a threat.
-const THREATENED_NODES: u64 = 150;
+const THREATENED_NODES: u64 = 60;
 
 /// What the threat search remembers between calls.
 #[derive(Debug)]
@@ -27,6 +27,10 @@ impl Memory {
     pub(super) fn new(bits: u32) -> Self {
         Self { attempts: Attempts::new(bits) }
     }
+
+    pub(super) fn clear(&mut self) {
+        self.attempts.clear();
+    }
 }
 
 /// A search for a forced win of the colour to move.
@@ -36,22 +40,24 @@ pub(super) struct Threats<'s, 'p> {
     pub(super) memory: &'s mut Memory,
     /// Cells that matter to the attack found last: a stack, cut back where an attack fails.
     zone: Vec<Cell>,
+    /// Answers that saved the defender when every point was tried: from then on they are tried everywhere.
+    overlooked: Vec<Cell>,
 }
 
 impl<'s, 'p> Threats<'s, 'p> {
     /// A search that lets the defender answer quiet moves where it matters.
     pub(super) fn new(board: &'s mut Board, pulse: &'s mut Pulse<'p>, memory: &'s mut Memory) -> Self {
-        Self { board, pulse, memory, zone: Vec::new() }
-    }
-
-    /// The cells that the attack found last depends on.
-    pub(super) fn zone(&self) -> &[Cell] {
-        &self.zone
+        Self { board, pulse, memory, zone: Vec::new(), overlooked: Vec::new() }
     }
 
     /// The move that is remembered to win here.
     pub(super) fn winner(&self) -> Option<Cell> {
         self.memory.attempts.winner(self.board.key())
+    }
+
+    /// Answers that are to be tried after every quiet move.
+    pub(super) fn overlooked(&mut self) -> &mut Vec<Cell> {
+        &mut self.overlooked
     }
 
     /// Remembers a move that wins here.
@@ -176,7 +182,7 @@ impl<'s, 'p> Threats<'s, 'p> {
     /// How many answers there are to these threats, for a first guess.
     pub(super) fn count_evasions(&self, threats: &[Cell]) -> u32 {
         let captures = self.board.view(self.board.turn).cells(kind::CAPTURE).count();
-        captures.unsigned_abs() + if threats.len() == 1 { 1 } else { 0 }
+        captures.unsigned_abs() + 1 + u32::from(threats.len() == 1)
     }
 
     /// Every point of the board that is free.
@@ -198,9 +204,10 @@ impl<'s, 'p> Threats<'s, 'p> {
         threat?;
         let mut answers: Vec<Cell> = self.zone[mark..].iter().copied().rev().collect();
         let view = self.board.view(self.board.turn);
-        for bit in [kind::CAPTURE, kind::FOUR, kind::ATTACK] {
+        for bit in [kind::CAPTURE, kind::FOUR] {
             answers.extend(view.cells(bit).iter());
         }
+        answers.extend(&self.overlooked);
         answers.retain(|&cell| self.board.is_empty(cell));
         distinct(&mut answers);
         Some(answers)

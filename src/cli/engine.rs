@@ -1,0 +1,217 @@
+//! `tessera engine`: the computer player on standard input and output, one line in, one line out, so that it can be
+//! matched against other programs.
+
+use std::io::{BufRead, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use crate::engine::{Budget, Engine, Level, Limits, Thought};
+use crate::rules::{self, Position, Preset, Rules, Variant};
+
+/// Nodes for each millisecond of thought: more than any machine reaches, so that the clock decides.
+const NODES_PER_MS: u64 = 400;
+
+/// Time kept back for the answer itself, as a share of the budget: one part in so many.
+const RESERVE: u32 = 20;
+
+/// Moves and numbers that one line may hold: more than any game has.
+const LONGEST: usize = 1 << 16;
+
+/// What `tessera engine --help` says about the protocol.
+const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
+  go <ms> <moves…>            = <move> score=<n> nodes=<n> depth=<n>
+  prove <nodes> <moves…>      = <move> score=<n> nodes=<n> depth=<n> line=<moves>, or = none nodes=<n>
+  level <1-10>                = level <n>
+  rules <preset[:options]>    = rules <preset[:options]>
+  quit
+Moves are the whole game from the empty board (K10 L9 …); choices of colour are white, black and more.
+A score of 30000 - n is a forced win with the n-th stone from here. What cannot be done is answered
+with one line that begins with a question mark.";
+
+/// Play and prove on standard input and output
+#[derive(Debug, clap::Args)]
+#[command(after_help = PROTOCOL)]
+pub struct Args {
+    /// Decides between moves that are as good as each other
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Answers line after line until `quit` or the end of the input.
+///
+/// # Errors
+/// Standard input or output that cannot be used.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let mut session = Session::new(args.seed);
+    let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(ExitCode::SUCCESS);
+        }
+        match session.answer(&String::from_utf8_lossy(&line)) {
+            Some(answer) => writeln!(output, "{answer}")?,
+            None => return Ok(ExitCode::SUCCESS),
+        }
+        output.flush()?;
+    }
+}
+
+/// What the protocol remembers from line to line.
+struct Session {
+    rules: Rules,
+    engine: Engine,
+    level: Level,
+    seed: u64,
+}
+
+impl Session {
+    fn new(seed: u64) -> Self {
+        let rules = Preset::Standard.rules();
+        let engine = Engine::new(&rules, Limits::default());
+        Self { rules, engine, level: Level::STRONGEST, seed }
+    }
+
+    /// The answer to a line; `None` to `quit`.
+    fn answer(&mut self, line: &str) -> Option<String> {
+        let mut words = line.split_whitespace();
+        let verb = words.next().unwrap_or_default();
+        let words: Vec<&str> = words.take(LONGEST).collect();
+        let answer = match verb {
+            "quit" => return None,
+            "go" => self.go(&words),
+            "prove" => self.prove(&words),
+            "level" => self.set_level(&words),
+            "rules" => self.set_rules(&words),
+            "" => Err("an empty line; expected go, prove, level, rules or quit".to_owned()),
+            _ => Err(format!("unknown command {}; expected go, prove, level, rules or quit", shown(verb))),
+        };
+        Some(answer.unwrap_or_else(|refusal| format!("? {refusal}")))
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<String, String> {
+        let begun = Instant::now();
+        let (ms, moves) = numbered(words, "go", "milliseconds")?;
+        let position = self.position(moves)?;
+        let time = Duration::from_millis(ms);
+        let end = time.saturating_sub(time / RESERVE);
+        let budget = Budget { nodes: ms.saturating_mul(NODES_PER_MS) };
+        let thought = self.engine.think(&position, budget, self.seed, &mut || begun.elapsed() >= end);
+        thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
+    }
+
+    fn prove(&mut self, words: &[&str]) -> Result<String, String> {
+        let (nodes, moves) = numbered(words, "prove", "nodes")?;
+        let position = self.position(moves)?;
+        Ok(match self.engine.prove(&position, Budget { nodes }, &mut || false) {
+            None => format!("= none nodes={nodes}"),
+            Some(thought) => {
+                let line: Vec<String> = thought.line.iter().map(|&at| self.rules.size().label(at)).collect();
+                format!("{} line={}", told(&thought, &position), line.join(","))
+            }
+        })
+    }
+
+    fn set_level(&mut self, words: &[&str]) -> Result<String, String> {
+        let [word] = words else { return Err("level takes one number, 1 to 10".to_owned()) };
+        let level = word.parse().ok().and_then(Level::new);
+        let level = level.ok_or_else(|| format!("no level {}; levels are 1 to 10", shown(word)))?;
+        self.level = level;
+        self.engine.set_level(level);
+        Ok(format!("= level {}", level.number()))
+    }
+
+    fn set_rules(&mut self, words: &[&str]) -> Result<String, String> {
+        let variant = Variant::parse(&words.join(" ")).map_err(|why| why.to_string())?;
+        let rules = variant.rules();
+        self.rules = rules;
+        self.engine = Engine::new(&rules, Limits { level: self.level, ..Limits::default() });
+        Ok(format!("= rules {variant}"))
+    }
+
+    /// The position after these moves from the empty board.
+    fn position(&self, moves: &[&str]) -> Result<Position, String> {
+        let mut position = Position::new(self.rules);
+        for (n, word) in moves.iter().enumerate() {
+            let action = rules::action(word, &position).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
+            position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
+        }
+        match position.outcome() {
+            Some(_) => Err("the game is over".to_owned()),
+            None => Ok(position),
+        }
+    }
+}
+
+/// A thought in one line.
+fn told(thought: &Thought, position: &Position) -> String {
+    let best = rules::word(thought.best, position);
+    format!("= {best} score={} nodes={} depth={}", thought.score, thought.nodes, thought.depth)
+}
+
+/// The number that a command begins with, and the rest.
+fn numbered<'w>(words: &'w [&'w str], verb: &str, unit: &str) -> Result<(u64, &'w [&'w str]), String> {
+    let (first, rest) = words.split_first().ok_or_else(|| format!("{verb} takes a number of {unit} and moves"))?;
+    let number = first.parse().map_err(|_| format!("{verb} takes a number of {unit} first, not {}", shown(first)))?;
+    Ok((number, rest))
+}
+
+/// A word as it is shown in an answer: cut short, and on one line.
+fn shown(word: &str) -> String {
+    word.chars().take(24).filter(|c| !c.is_control()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(session: &mut Session, line: &str, expected: &str) {
+        let answer = session.answer(line).expect("an answer");
+        assert!(answer.starts_with(expected) && !answer.contains('\n'), "{line}: {answer}");
+    }
+
+    #[test]
+    fn every_line_has_one_answer() {
+        let mut session = Session::new(1);
+        for (line, expected) in [
+            ("", "? an empty line"),
+            ("dance", "? unknown command dance"),
+            ("go", "? go takes"),
+            ("go soon K10", "? go takes"),
+            ("go 0", "= K10 score="),
+            ("go 0 K10", "= "),
+            ("go 5 K10 K10", "? move 2, K10: that point is occupied"),
+            ("go 5 A1", "? move 1, A1: the first stone goes on the centre"),
+            ("go 5 K10 I9", "? move 2, I9: columns skip the letter I"),
+            ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
+            ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
+            ("prove 100 K10", "= none"),
+            ("prove 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 score=29999"),
+            ("level 11", "? no level 11"),
+            ("level", "? level takes"),
+            ("level 3", "= level 3"),
+            ("go 5 K10 L10", "= "),
+            ("rules chess", "? no preset chess"),
+            ("rules tournament", "= rules tournament"),
+            ("go 5 K10 A1 L10", "? move 3, L10"),
+        ] {
+            check(&mut session, line, expected);
+        }
+        assert_eq!(session.answer("quit"), None);
+    }
+
+    proptest::proptest! {
+        /// Garbage gets an answer.
+        #[test]
+        fn garbage_gets_one_line(line in "(go|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
+            let mut session = Session::new(1);
+            // No long thoughts here: a number of five digits would be minutes.
+            if line.chars().filter(char::is_ascii_digit).count() < 3
+                && let Some(answer) = session.answer(&line)
+            {
+                proptest::prop_assert!(answer.starts_with(['=', '?']) && !answer.contains('\n'), "{}", answer);
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Tables of three to six colours: forced moves first, then a best-reply search.
+//!
+//! In a best-reply search (Schadd and Winands) the opponents answer a move with the one reply, of whichever of them,
+//! that hurts most; the others pass. It looks deeper than a search of every player's moves, and errs on the careful side.
+
+use super::board::Board;
+use super::eval::{self, Weights};
+use super::grid::Cell;
+use super::order::Order;
+use super::play::Verdict;
+use super::pulse::Pulse;
+use super::search::{Found, Rated, WIN};
+
+/// Moves tried for oneself, and for each opponent.
+const WIDTH: [usize; 2] = [12, 5];
+
+/// A best-reply search for one colour.
+pub(super) struct Many<'s, 'p> {
+    board: &'s mut Board,
+    pulse: &'s mut Pulse<'p>,
+    order: Order,
+    weights: &'s Weights,
+    me: usize,
+}
+
+impl<'s, 'p> Many<'s, 'p> {
+    pub(super) fn new(board: &'s mut Board, pulse: &'s mut Pulse<'p>, weights: &'s Weights) -> Self {
+        let order = Order::new(board.grid.cells(), board.colours());
+        let me = board.turn;
+        Self { board, pulse, order, weights, me }
+    }
+
+    /// The best of the legal moves, as deep as the budget allows.
+    pub(super) fn choose(&mut self, legal: &[Cell], deepest: i32) -> Found {
+        let fallback = Found { best: Rated { cell: legal[0], score: 0 }, depth: 0 };
+        if let Some(cell) = self.board.winning_cells(usize::MAX).into_iter().find(|cell| legal.contains(cell)) {
+            return Found { best: Rated { cell, score: WIN - 1 }, depth: 1 };
+        }
+        let mut moves = self.forced(legal);
+        if moves.is_empty() {
+            moves = self.order.moves(self.board, 0, None, 3 * WIDTH[0]);
+            moves.retain(|cell| legal.contains(cell));
+        }
+        let mut found = moves.first().map_or(fallback.clone(), |&cell| Found { best: Rated { cell, score: 0 }, depth: 0 });
+        for depth in 1..=deepest {
+            let Some(best) = self.best(&moves, depth) else { break };
+            if self.pulse.is_spent() && depth > 1 {
+                break;
+            }
+            found = Found { best, depth };
+            if let Some(place) = moves.iter().position(|&cell| cell == best.cell) {
+                moves[..=place].rotate_right(1);
+            }
+        }
+        found
+    }
+
+    /// Answers to the win that the nearest opponent threatens, where nobody in between can stop it.
+    fn forced(&mut self, legal: &[Cell]) -> Vec<Cell> {
+        let turn = self.board.pass();
+        let opponent = self.board.side() != self.board.law.side_of(self.me);
+        let mut cells = if opponent { self.board.winning_cells(usize::MAX) } else { Vec::new() };
+        self.board.unpass(turn);
+        if !cells.is_empty() {
+            cells.extend(self.board.view(self.me).cells(super::pattern::kind::CAPTURE).iter());
+        }
+        cells.retain(|cell| legal.contains(cell));
+        cells
+    }
+
+    fn best(&mut self, moves: &[Cell], depth: i32) -> Option<Rated> {
+        let mut best: Option<Rated> = None;
+        for &cell in moves {
+            let alpha = best.map_or(-WIN, |best| best.score);
+            let score = self.mine(cell, depth, alpha, WIN);
+            if best.is_none_or(|best| score > best.score) {
+                best = Some(Rated { cell, score });
+            }
+            if self.pulse.is_spent() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The value of an own move.
+    fn mine(&mut self, cell: Cell, depth: i32, alpha: i32, beta: i32) -> i32 {
+        self.board.make(cell);
+        self.pulse.tick();
+        let score = self.over(depth).unwrap_or_else(|| self.replies(depth, alpha, beta));
+        self.board.unmake();
+        score
+    }
+
+    /// The score of a finished game; earlier is more.
+    fn over(&self, depth: i32) -> Option<i32> {
+        let Verdict::Over(winners) = self.board.verdict else { return None };
+        let mine = winners & 1 << self.board.law.side_of(self.me) != 0;
+        Some(match (mine, winners) {
+            (_, 0) => 0,
+            (true, _) => WIN - 100 + depth,
+            (false, _) => -(WIN - 100 + depth),
+        })
+    }
+
+    /// The worst that one reply of one opponent can do.
+    fn replies(&mut self, depth: i32, alpha: i32, mut beta: i32) -> i32 {
+        if self.board.trial || depth <= 0 || self.pulse.is_spent() {
+            return self.value();
+        }
+        let (turn, mut worst) = (self.board.turn, WIN);
+        let mut opponent = turn;
+        loop {
+            if self.board.law.side_of(opponent) != self.board.law.side_of(self.me) {
+                self.board.turn = opponent;
+                let moves = match self.board.winning_cell() {
+                    Some(cell) => vec![cell],
+                    None => self.order.moves(self.board, 0, None, WIDTH[1]),
+                };
+                for cell in moves {
+                    worst = worst.min(self.reply(cell, depth, alpha, beta));
+                    beta = beta.min(worst);
+                    if alpha >= beta {
+                        break;
+                    }
+                }
+            }
+            opponent = self.board.next[opponent];
+            if opponent == self.me || alpha >= beta {
+                break;
+            }
+        }
+        self.board.turn = turn;
+        worst
+    }
+
+    fn reply(&mut self, cell: Cell, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        self.board.make(cell);
+        self.pulse.tick();
+        let score = if let Some(score) = self.over(depth) {
+            score
+        } else {
+            let turn = std::mem::replace(&mut self.board.turn, self.me);
+            let score = if self.board.winning_cell().is_some() {
+                WIN - 101 + depth
+            } else if depth <= 1 {
+                self.value()
+            } else {
+                let mut best = -WIN;
+                for cell in self.order.moves(self.board, 0, None, WIDTH[0]) {
+                    best = best.max(self.mine(cell, depth - 2, alpha, beta));
+                    alpha = alpha.max(best);
+                    if alpha >= beta {
+                        break;
+                    }
+                }
+                best
+            };
+            self.board.turn = turn;
+            score
+        };
+        self.board.unmake();
+        score
+    }
+
+    /// The evaluation for the colour that searches: the own side against the strongest of the others.
+    fn value(&self) -> i32 {
+        let side = self.board.law.side_of(self.me);
+        let sum = |colour: usize, weights: &[i32; eval::FEATURES]| -> i32 {
+            eval::features(self.board, colour).iter().zip(weights).map(|(count, weight)| count * weight).sum()
+        };
+        let others = (0..self.board.colours()).filter(|&colour| self.board.law.side_of(colour) != side);
+        let worst = others.map(|colour| sum(colour, &self.weights[1])).min().unwrap_or(0);
+        (sum(self.me, &self.weights[0]) + worst).clamp(-eval::CEILING, eval::CEILING)
+    }
+}

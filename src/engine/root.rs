@@ -1,0 +1,261 @@
+//! How a move is chosen: a glance for weak levels, a forced win where there is one, and the search for all else.
+
+use super::board::Board;
+use super::confirm::Confirmed;
+use super::eval;
+use super::grid::Cell;
+use super::many::Many;
+use super::opening;
+use super::order::Order;
+use super::pulse::Pulse;
+use super::search::{Found, Rated, Search, WIN};
+use super::think::{Engine, Proof, Thought};
+use super::threats::Threats;
+use crate::rules::{Action, Choice, Opening, Phase, Point, Position};
+
+/// Threat searches at the root: the order, and the share of the nodes left (one in so many).
+const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
+
+/// How often a proof may be mended before the attack is given up.
+const CHECKS: usize = 5;
+
+/// Positions that the check of a proof may visit for each node of the search that found it.
+const CHECK_FACTOR: u64 = 40;
+
+/// Share of a thought that goes into proofs (one node in so many), and nodes that they take at most.
+const PROOF_SHARE: u64 = 3;
+const PROOF_NODES: u64 = 40_000;
+
+/// Moves that are looked at where a position cannot be searched, and at the root of a search.
+const ROOT_WIDTH: usize = 60;
+
+/// Stones that are tried to find an even opening.
+const PROPOSALS: usize = 12;
+
+impl Engine {
+    /// The legal moves of the position as cells.
+    pub(super) fn legal_cells(board: &Board, position: &Position) -> Vec<Cell> {
+        position.legal_points().into_iter().filter_map(|at| board.cell(at)).collect()
+    }
+
+    /// Chooses a point.
+    pub(super) fn place(&mut self, position: &Position, pulse: &mut Pulse<'_>, seed: u64) -> Option<Thought> {
+        let mut board = Board::of(position, &self.patterns)?;
+        let mut legal = Self::legal_cells(&board, position);
+        // The centre first: where nothing stands yet every cell looks alike.
+        legal.sort_by_key(|&cell| (board.grid.point(cell).centre_distance(), cell));
+        let &first = legal.first()?;
+        let grid = board.grid;
+        let place = |cell: Cell| Action::Place(grid.point(cell));
+        let opening = position.rules().options().opening;
+        if legal.len() == 1 || (position.plies() == 0 && !matches!(opening, Opening::Swap | Opening::Swap2)) {
+            return Some(Thought::only(place(first)));
+        }
+        if let Some(winning) = winning_move(position, &mut board, &legal) {
+            return Some(won_at_once(&board, winning));
+        }
+        if let Some(left) = proposals_left(position) {
+            return Some(Thought::only(place(self.propose(&mut board, &legal, pulse, seed, left)?)));
+        }
+        let skill = self.limits.level.skill();
+        if pulse.left() == 0 || skill.slips_now(seed, position.plies().into()) {
+            let moves = Order::new(board.grid.cells(), board.colours()).moves(&mut board, 0, None, ROOT_WIDTH);
+            let moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
+            let cell = skill.glance(&mut board, if moves.is_empty() { &legal } else { &moves }, seed)?;
+            return Some(Thought::only(place(cell)));
+        }
+        pulse.narrow(skill.nodes);
+        if board.colours() > 2 {
+            let found = Many::new(&mut board, pulse, &self.limits.weights).choose(&legal, self.limits.depth);
+            return Some(thought(&board, &found, vec![found.best.cell], pulse.nodes()));
+        }
+        if skill.threats {
+            let whole = pulse.narrow((pulse.left() / PROOF_SHARE).min(PROOF_NODES));
+            let won = self.forced_win(&mut board, pulse, &legal);
+            pulse.widen(whole);
+            if won.is_some() {
+                return won;
+            }
+        }
+        let thought = self.search(&mut board, pulse, legal.clone(), skill.threats);
+        if skill.threats && thought.score >= eval::CEILING {
+            // The search sees a win that the first attempt at a proof missed: it is worth a second one.
+            let proved = self.forced_win(&mut board, pulse, &legal);
+            return proved.or(Some(thought));
+        }
+        Some(thought)
+    }
+
+    fn search(&mut self, board: &mut Board, pulse: &mut Pulse<'_>, legal: Vec<Cell>, threats: bool) -> Thought {
+        let order = Order::new(board.grid.cells(), board.colours());
+        let limits = self.limits;
+        let mut search = Search {
+            board,
+            pulse,
+            table: &mut self.table,
+            memory: &mut self.memory,
+            order,
+            weights: &limits.weights,
+            threats,
+        };
+        let moves = search.forced().unwrap_or_else(|| search.order.moves(search.board, 0, None, ROOT_WIDTH));
+        let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
+        if moves.is_empty() {
+            moves = legal;
+        }
+        let fallback = Found { best: Rated { cell: moves[0], score: 0 }, depth: 0 };
+        let found = search.deepen(moves, limits.depth).unwrap_or(fallback);
+        let line = search.line(found.best.cell);
+        let nodes = search.pulse.nodes();
+        thought(board, &found, line, nodes)
+    }
+
+    /// A forced win that was checked against every answer.
+    pub(super) fn forced_win(&mut self, board: &mut Board, pulse: &mut Pulse<'_>, legal: &[Cell]) -> Option<Thought> {
+        let mut overlooked = Vec::new();
+        for &(order, share) in ATTACKS {
+            let whole = pulse.narrow(pulse.left() / share);
+            let found = self.proved(board, pulse, legal, order, &mut overlooked);
+            pulse.widen(whole);
+            let Some((cell, line, checked)) = found else { continue };
+            let line: Vec<Point> = line.into_iter().map(|cell| board.grid.point(cell)).collect();
+            let stones = i32::try_from(line.len()).unwrap_or(0);
+            return Some(Thought {
+                best: Action::Place(board.grid.point(cell)),
+                score: WIN - stones,
+                proof: Some(Proof { line: line.clone(), checked }),
+                line,
+                nodes: pulse.nodes(),
+                depth: stones,
+            });
+        }
+        None
+    }
+
+    /// A winning move of that order, its longest line, and how many positions its check took. An answer that a check
+    /// finds overlooked is given to the next search.
+    fn proved(
+        &mut self,
+        board: &mut Board,
+        pulse: &mut Pulse<'_>,
+        legal: &[Cell],
+        order: u32,
+        overlooked: &mut Vec<Cell>,
+    ) -> Option<(Cell, Vec<Cell>, u64)> {
+        for _ in 0..CHECKS {
+            let mut threats = Threats::new(board, pulse, &mut self.memory);
+            threats.overlooked().clone_from(overlooked);
+            let cell = threats.solve(order).filter(|cell| legal.contains(cell))?;
+            threats.remember_winner(cell);
+            let aside = threats.pulse.begin_aside(CHECK_FACTOR * (threats.pulse.nodes() + 1000));
+            let line = threats.confirm(&mut Confirmed::new(), order, 0);
+            let checked = threats.pulse.end_aside(aside);
+            if let Some(line) = line {
+                return Some((line[0], line, checked));
+            }
+            let new = threats.overlooked().clone();
+            if new.iter().all(|cell| overlooked.contains(cell)) {
+                return None;
+            }
+            overlooked.extend(new);
+        }
+        None
+    }
+
+    /// A stone of an opening whose colours are still to be chosen: the last one makes the chances as even as it can.
+    fn propose(
+        &mut self,
+        board: &mut Board,
+        legal: &[Cell],
+        pulse: &mut Pulse<'_>,
+        seed: u64,
+        left: u32,
+    ) -> Option<Cell> {
+        let candidates = opening::candidates(board, legal, seed);
+        if left > 1 {
+            return candidates.first().copied();
+        }
+        let share = pulse.left() / PROPOSALS as u64;
+        let even = candidates.into_iter().take(PROPOSALS).map(|cell| {
+            board.make(cell);
+            let whole = pulse.narrow(share);
+            let score = if board.is_open() { self.value(board, pulse) } else { WIN };
+            pulse.widen(whole);
+            board.unmake();
+            (score.abs(), cell)
+        });
+        even.min().map(|(_, cell)| cell)
+    }
+
+    /// What the search thinks of a position for the colour to move.
+    fn value(&mut self, board: &mut Board, pulse: &mut Pulse<'_>) -> i32 {
+        if pulse.left() == 0 {
+            return eval::evaluate(board, &self.limits.weights);
+        }
+        let legal: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
+        self.search(board, pulse, legal, true).score
+    }
+
+    /// Chooses a colour by what the search thinks of the stones.
+    pub(super) fn choose_colour(
+        &mut self,
+        position: &Position,
+        choices: &[Choice],
+        pulse: &mut Pulse<'_>,
+    ) -> Option<Thought> {
+        let mut board = Board::stones_of(position, &self.patterns);
+        let next = position.plies() as usize % 2;
+        board.turn = next;
+        let score = self.value(&mut board, pulse);
+        let choice = opening::choose(choices, next == 0, score)?;
+        let score = if choice == Choice::More { 0 } else { score.abs() };
+        Some(Thought { score, nodes: pulse.nodes(), ..Thought::only(Action::Choose(choice)) })
+    }
+}
+
+fn thought(board: &Board, found: &Found, line: Vec<Cell>, nodes: u64) -> Thought {
+    let point = |cell: Cell| board.grid.point(cell);
+    Thought {
+        best: Action::Place(point(found.best.cell)),
+        // A selective search has not tried every answer: what it takes for a win is not called one.
+        score: found.best.score.clamp(-eval::CEILING, eval::CEILING),
+        proof: None,
+        line: line.into_iter().map(point).collect(),
+        nodes,
+        depth: found.depth,
+    }
+}
+
+fn won_at_once(board: &Board, cell: Cell) -> Thought {
+    let at = board.grid.point(cell);
+    let proof = Some(Proof { line: vec![at], checked: 0 });
+    Thought { score: WIN - 1, proof, line: vec![at], depth: 1, ..Thought::only(Action::Place(at)) }
+}
+
+/// A legal move that wins at once: the board names the candidates, the position itself has the last word.
+fn winning_move(position: &Position, board: &mut Board, legal: &[Cell]) -> Option<Cell> {
+    let seat = position.to_act()?;
+    board.winning_cells(usize::MAX).into_iter().filter(|cell| legal.contains(cell)).find(|&cell| {
+        let mut after = position.clone();
+        let played = after.play(board.grid.point(cell));
+        played.is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
+    })
+}
+
+/// How many stones are still to be placed before colours are chosen; `None` where that is not what is going on.
+fn proposals_left(position: &Position) -> Option<u32> {
+    if !matches!(position.rules().options().opening, Opening::Swap | Opening::Swap2) || position.plies() > 5 {
+        return None;
+    }
+    let mut after = position.clone();
+    for placed in 1..=4 {
+        let at = *after.legal_points().first()?;
+        after.play(at).ok()?;
+        match after.phase() {
+            Phase::Choose { .. } => return Some(placed),
+            Phase::Place { .. } => {}
+            Phase::Over(_) => return None,
+        }
+    }
+    None
+}
