@@ -1,0 +1,168 @@
+//! Challenges: asking, answering, taking back, running out, and every refusal.
+
+use tessera::sandbox::people::{Person, Seen, admin};
+
+use super::house::{House, board, board_with, challenge, read, refused, said, wait};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+fn mentions(seen: &Seen, person: &Person) -> bool {
+    let mentioned = |shown: &tessera::sandbox::people::Shown| {
+        let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
+        list.iter().any(|user| user["id"] == person.id().to_string())
+    };
+    matches!(seen, Seen::Message(shown) if mentioned(shown))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn accepted_it_becomes_a_game() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let sent = said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
+    assert!(sent.is_ephemeral() && sent.text().contains(&ben.mention()), "{}", sent.text());
+
+    let asked = challenge(&ben, "Accept").await;
+    assert_eq!(asked.labels(), ["Accept", "Decline", "Withdraw"]);
+    for words in ["**Tournament** on 19×19, rated", "<t:", ":R>"] {
+        assert!(asked.text().contains(words), "{}", asked.text());
+    }
+    // It pings the opponent and nobody else.
+    let list = asked.json()["mentions"].as_array().expect("a list");
+    assert_eq!(list.len(), 1);
+    assert_eq!(list[0]["id"], ben.id().to_string());
+
+    refused(cleo.press(&asked, "Accept").await, "Only");
+    refused(ann.press(&asked, "Accept").await, "It is for");
+    refused(ben.press(&asked, "Withdraw").await, "Only");
+    assert!(house.state(&ann).await.contains("Pending"));
+
+    said(ben.press(&asked, "Accept").await);
+    let first = board_with(&ann, "opens").await;
+    assert_eq!(first.labels(), ["Play", "More", "Bring down"]);
+    assert!(first.text().contains("Tournament, rated"), "{}", first.text());
+    let after = ann.look_at(&asked).expect("it stays");
+    assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());
+    // Somebody whose screen still shows the buttons presses one of them.
+    let before = house.state(&ann).await;
+    let old = house.post(&ann, &asked).await;
+    refused(ben.press(&old, "Accept").await, "has been accepted already: game 1");
+    refused(ben.press(&old, "Decline").await, "has been accepted already: game 1");
+    refused(ann.press(&old, "Withdraw").await, "has been accepted already: game 1");
+    assert_eq!(house.state(&ann).await, before);
+    read_notices(&[&ann, &ben, &cleo]);
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// Challenge messages are public and change; the tests look at their newest state.
+fn read_notices(people: &[&Person]) {
+    for person in people {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn declined_and_withdrawn_it_is_over() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    for (by, button, answer, shown) in
+        [(&ben, "Decline", "You declined", "declined"), (&ann, "Withdraw", "is withdrawn", "withdrew")]
+    {
+        said(ann.run("/challenge", [("opponent", "Ben")]).await);
+        let asked = challenge(&ben, "Accept").await;
+        let answered = said(by.press(&asked, button).await);
+        assert!(answered.text().contains(answer) || answered.text().contains(shown), "{}", answered.text());
+        wait("the message shows it", async || ann.look_at(&asked).is_some_and(|now| now.text().contains(shown))).await;
+        assert!(ann.look_at(&asked).is_some_and(|now| now.labels().is_empty()));
+    }
+    assert!(board(&ann).is_none(), "no game came of it");
+    assert_eq!(house.state(&ann).await, "[] []");
+    read_notices(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_runs_out_and_can_be_made_again() {
+    let mut house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament"), ("rated", "false")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    // Time passes while the bot is down: it runs out all the same.
+    house.stop().await;
+    house.advance(DAY_MS + 1);
+    house.start().await;
+    let expired = challenge(&ben, "Challenge again").await;
+    assert_eq!(expired.id(), asked.id());
+    assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
+    assert_eq!(expired.labels(), ["Challenge again"]);
+    assert_eq!(house.state(&ann).await, "[] []");
+
+    said(ann.press(&expired, "Challenge again").await);
+    let again = challenge(&ben, "Accept").await;
+    assert!(again.text().contains("**Tournament** on 19×19, not rated"), "{}", again.text());
+    said(ben.press(&again, "Accept").await);
+    let first = board_with(&ann, "opens").await;
+    assert!(first.text().contains("not rated"), "{}", first.text());
+    read_notices(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_menu_behind_a_name_challenges() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run_on_user("Challenge to Pente", "Ben").await);
+    let asked = challenge(&ben, "Accept").await;
+    assert!(asked.text().contains("**Standard**"), "{}", asked.text());
+    refused(ben.run_on_user("Challenge to Pente", "Ben").await, "You cannot challenge yourself");
+    read_notices(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_is_refused_with_the_way_out() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let check = async |who: &Person, opponent: &str, words: &str| {
+        let (before, messages) = (house.state(who).await, public(who));
+        refused(who.run("/challenge", [("opponent", opponent)]).await, words);
+        assert_eq!(house.state(who).await, before, "{opponent}: {words}");
+        assert_eq!(public(who), messages, "{opponent}: {words}");
+    };
+    check(&ann, "Ann", "You cannot challenge yourself").await;
+    check(&ann, "other_bot", "is a bot and cannot answer").await;
+    check(&ann, "bot", "is a bot and cannot answer").await;
+    // The bot may look at #quiet and not write there.
+    ann.go("#quiet").expect("she sees it");
+    check(&ann, "Ben", "Send Messages").await;
+    ann.go("#pente").expect("she sees it");
+    // Somebody whom the channel is hidden from.
+    let (pente, cleo) = (ann.channel(), house.person("Cleo"));
+    const VIEW_CHANNEL: u64 = 1 << 10;
+    admin::overwrite(house.sandbox.world(), pente, cleo.id(), 0, VIEW_CHANNEL).expect("there is such a channel");
+    check(&ann, "Cleo", "cannot see this channel").await;
+    // One of the two is enough.
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    check(&ann, "Ben", "You have already challenged").await;
+    check(&ben, "Ann", "has already challenged you here").await;
+    said(ann.press(&asked, "Withdraw").await);
+    read_notices(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+fn public(person: &Person) -> Vec<u64> {
+    person.messages().iter().filter(|message| !message.is_ephemeral()).map(|message| message.id()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_who_is_meant_is_pinged() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let (first, _) = house.begin(&ann, &ben, "standard").await;
+    let pings = |person: &Person| person.inbox().iter().filter(|seen| mentions(seen, person)).count();
+    // `begin` has read the challenge, which pinged Ben; the board pings whoever opens.
+    assert_eq!(pings(&cleo), 0);
+    assert_eq!(pings(&ann), usize::from(first.id() == ann.id()));
+    assert_eq!(pings(&ben), usize::from(first.id() == ben.id()));
+    house.close(&[&ann, &ben, &cleo]).await;
+}

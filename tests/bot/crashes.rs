@@ -1,0 +1,194 @@
+//! The bot as a process of its own, killed without warning at each point where a move could be lost: before it is on
+//! disk, after it is on disk and not answered, after it is answered and not shown. What was acknowledged is there after
+//! the restart, and the board shows it.
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tessera::sandbox::faults::{RequestFault, Requests, When};
+use tessera::sandbox::people::{Person, Reply};
+use tessera::sandbox::{self, Sandbox};
+use tokio::time::timeout;
+
+use super::house::{PATIENCE, board, board_with, boards, challenge, said, wait};
+
+/// Longer than a test lasts: a request that is held until the process is dead.
+const HELD: RequestFault = RequestFault::Slow { ms: 24 * 60 * 60 * 1000 };
+
+struct Killable {
+    sandbox: Sandbox,
+    dir: tempfile::TempDir,
+    child: Child,
+}
+
+fn spawn(sandbox: &Sandbox, data: &Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .env("DISCORD_TOKEN", sandbox.bot_token())
+        .args(["run", "--discord-api", &sandbox.api_url(), "--log", "off", "--data"])
+        .arg(data)
+        .stdout(Stdio::null())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .expect("the bot starts")
+}
+
+impl Killable {
+    async fn open() -> Self {
+        let sandbox = Sandbox::start(sandbox::Settings::default()).await.expect("a free port");
+        let dir = tempfile::tempdir().expect("a directory");
+        let child = spawn(&sandbox, dir.path());
+        let house = Self { sandbox, dir, child };
+        house.is_connected().await;
+        house
+    }
+
+    async fn is_connected(&self) {
+        let ann = self.person("Ann");
+        wait("the commands are listed", async || ann.commands().contains(&"/help".to_owned())).await;
+        // A command that meets no bot fails after three seconds; one of them meets it.
+        wait("the bot answers", async || {
+            let asked = timeout(Duration::from_millis(500), ann.run("/help", []));
+            matches!(asked.await, Ok(Ok(Reply::Message(_))))
+        })
+        .await;
+    }
+
+    fn person(&self, name: &str) -> Person {
+        let person = self.sandbox.person(name).expect("a person of the sandbox");
+        person.go("#pente").expect("a channel of the sandbox");
+        person
+    }
+
+    /// SIGKILL: no handler runs, nothing is flushed.
+    fn kill(&mut self) {
+        self.child.kill().expect("it ran");
+        self.child.wait().expect("it is gone");
+        self.sandbox.world().faults.clear();
+    }
+
+    async fn restart(&mut self) {
+        self.child = spawn(&self.sandbox, self.dir.path());
+        self.is_connected().await;
+    }
+
+    async fn begin<'a>(&self, one: &'a Person, two: &'a Person) -> (&'a Person, &'a Person) {
+        said(one.run("/challenge", [("opponent", "Ben")]).await);
+        let asked = challenge(two, "Accept").await;
+        said(two.press(&asked, "Accept").await);
+        let shown = board_with(one, "opens").await;
+        if shown.content().contains(&one.mention()) { (one, two) } else { (two, one) }
+    }
+}
+
+impl Drop for Killable {
+    fn drop(&mut self) {
+        // A failing test leaves no process behind; one that is gone already cannot be killed again.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The moves that are on disk, read by a connection of the test's own.
+fn on_disk(data: &Path) -> usize {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    std::thread::scope(|scope| {
+        scope
+            .spawn(|| {
+                runtime.block_on(async {
+                    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
+                    let pool = sqlx::SqlitePool::connect_with(options).await.expect("readable");
+                    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM game_events").fetch_one(&pool).await.expect("counted");
+                    pool.close().await;
+                    usize::try_from(count).expect("not negative")
+                })
+            })
+            .join()
+            .expect("no panic")
+    })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_before_the_commit_nothing_happened() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben).await;
+    said(one.run("/move", [("at", "K10")]).await);
+    board_with(two, "**K10**").await;
+    // Somebody else holds the database's write lock, so that the bot cannot commit.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(house.dir.path().join("tessera.db"));
+    let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
+    let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
+    let sent = two.start("/move", &[("at", "L9")]).expect("sent");
+    assert!(timeout(Duration::from_millis(300), sent.answer()).await.is_err(), "nothing is acknowledged before it is on disk");
+    house.kill();
+    held.rollback().await.expect("released");
+    lock.close().await;
+    assert_eq!(on_disk(house.dir.path()), 1);
+    house.restart().await;
+    let answer = said(two.run("/move", [("at", "L9")]).await);
+    assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
+    board_with(one, "**L9**").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_after_the_commit_the_move_is_shown() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben).await;
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), HELD, When { after: 0, times: 100 });
+    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), HELD, When { after: 0, times: 100 });
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), HELD, When { after: 0, times: 100 });
+    let _sent = one.start("/move", &[("at", "K10")]).expect("sent");
+    wait("the move is on disk", async || on_disk(house.dir.path()) == 1).await;
+    house.kill();
+    assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
+    house.restart().await;
+    board_with(two, "**K10**").await;
+    assert_eq!(boards(two).len(), 1, "one board");
+    let answer = said(two.run("/move", [("at", "L9")]).await);
+    assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_after_the_answer_the_board_is_mended() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben).await;
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), HELD, When { after: 0, times: 100 });
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), HELD, When { after: 0, times: 100 });
+    let answer = said(one.run("/move", [("at", "K10")]).await);
+    assert!(answer.text().contains("You played **K10**"), "{}", answer.text());
+    house.kill();
+    assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
+    assert_eq!(on_disk(house.dir.path()), 1, "what was acknowledged is on disk");
+    house.restart().await;
+    board_with(two, "**K10**").await;
+    assert_eq!(boards(two).len(), 1, "one board");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_at_any_moment_nothing_acknowledged_is_lost() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben).await;
+    // Far apart, so that nothing is captured and nobody wins.
+    let script = ["K10", "A1", "C3", "E1", "G3", "J1", "L3", "N1", "P3", "R1", "A6", "C8", "E6", "G8"];
+    let mut acknowledged = 0;
+    for (n, at) in script.into_iter().enumerate() {
+        let person = if n % 2 == 0 { one } else { two };
+        let answer = said(person.run("/move", [("at", at)]).await);
+        assert!(answer.text().contains("You played"), "{at}: {}", answer.text());
+        acknowledged += 1;
+        // The answer has arrived and the board is being drawn: this is the moment.
+        if n % 3 == 2 {
+            house.kill();
+            assert_eq!(on_disk(house.dir.path()), acknowledged, "{at}");
+            house.restart().await;
+        }
+    }
+    board_with(&ann, "**G8**").await;
+    assert_eq!(boards(&ann).len(), 1, "one board");
+}

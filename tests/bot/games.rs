@@ -1,0 +1,274 @@
+//! Playing: the pad, commands, replies, the board message, resigning, rematches, and what the lists say.
+
+use tessera::rules::Size;
+use tessera::sandbox::people::{Person, Reply, Shown};
+use serde_json::json;
+
+use super::house::{House, board, board_with, boards, challenge, refused, said, wait};
+
+fn buttons(pad: &Shown) -> Vec<(String, u64)> {
+    let parts = pad.components().into_iter().filter(|part| part["type"] == 2);
+    parts.map(|part| (part["label"].as_str().unwrap_or_default().to_owned(), part["style"].as_u64().unwrap_or(0))).collect()
+}
+
+async fn move_to(person: &Person, at: &str) -> Shown {
+    let answer = said(person.run("/move", [("at", at)]).await);
+    assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_taps_make_a_move() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let first_board = board(one).expect("a board");
+    let pad = said(one.press(&first_board, "Play").await);
+    assert!(pad.is_ephemeral());
+    assert!(pad.labels().contains(&"K10"), "{:?}", pad.labels());
+    let played = said(one.press(&pad, "K10").await);
+    assert!(played.text().contains("You played **K10**"), "{}", played.text());
+    let now = board_with(two, "**K10**").await;
+    assert_eq!(now.id(), first_board.id(), "edited in place while both are there");
+    assert!(now.content().contains(&two.mention()), "{}", now.content());
+
+    let pad = said(two.press(&now, "Play").await);
+    let listed = buttons(&pad);
+    let points: Vec<_> = listed.iter().take(12).map(|(label, _)| Size::STANDARD.parse(label).expect(label)).collect();
+    assert!(listed.iter().take(12).all(|(_, style)| *style == 2), "all grey, so that no colour is a hint: {listed:?}");
+    let reading_order = |points: &[tessera::rules::Point]| points.is_sorted_by_key(|point| (-point.y(), point.x()));
+    assert!(reading_order(&points), "in board order: {listed:?}");
+    let rest: Vec<&str> = listed.iter().skip(12).map(|(label, _)| label.as_str()).collect();
+    assert_eq!(rest, ["Type", "Full board", "Close"]);
+    let select = pad.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
+    let options: Vec<&str> = select["options"].as_array().expect("options").iter().filter_map(|o| o["label"].as_str()).collect();
+    assert_eq!(options.len(), 25);
+    assert!(options.iter().all(|label| !listed.iter().any(|(button, _)| button == label)), "no point twice");
+
+    let whole = said(two.press(&pad, "Full board").await);
+    assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
+    let near = said(two.press(&whole, "Close-up").await);
+    let value = select["options"][0]["value"].as_str().expect("a value");
+    let chosen = said(two.choose(&near, select["custom_id"].as_str().expect("an id"), &[value]).await);
+    assert!(chosen.text().contains(&format!("**{}**", options[0])), "{}", chosen.text());
+    board_with(one, &format!("**{}**", options[0])).await;
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_point_is_typed_in_many_ways() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let pad = said(one.press(&board(one).expect("a board"), "Play").await);
+    let form = one.press(&pad, "Type").await.expect("sent").form().expect("a form");
+    let field = form.fields()[0].to_owned();
+    refused(one.submit(&form, [(field.as_str(), "i9")]).await, "Columns skip the letter I: **J9**?");
+    let pad = said(one.press(&board(one).expect("a board"), "Play").await);
+    let form = one.press(&pad, "Type").await.expect("sent").form().expect("a form");
+    let typed = said(one.submit(&form, [(field.as_str(), " 10 k ")]).await);
+    assert!(typed.text().contains("**K10**"), "{}", typed.text());
+    let answer = said(two.run("/m", [("at", "l9")]).await);
+    assert!(answer.text().contains("**L9**"), "{}", answer.text());
+    // Replying to the board plays, without any command.
+    let now = board_with(one, "**L9**").await;
+    one.reply(&now, "m 12").expect("may write");
+    let now = board_with(two, "**M12**").await;
+    // A reply that is no point is conversation.
+    two.reply(&now, "well played!").expect("may write");
+    two.reply(&now, "M11").expect("may write");
+    board_with(one, "**M11**").await;
+    let suggested = one.complete("/move", [], ("at", "k1")).await.expect("asked").expect("answered");
+    let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["name"].as_str()).collect();
+    assert!(!names.is_empty() && names.len() <= 25 && names.iter().all(|name| name.starts_with("K1")), "{names:?}");
+    assert!(!names.contains(&"K10"), "occupied: {names:?}");
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn captures_and_lines_are_announced() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let script = [
+        (one, "K10", "**K10**"),
+        (two, "L10", "**L10**"),
+        (one, "K11", "**K11**"),
+        (two, "M10", "**M10**"),
+        (one, "N10", "captured 2 stones"),
+        (two, "A1", "**A1**"),
+        (one, "K12", "**Tria.**"),
+        (two, "A3", "**A3**"),
+        (one, "K9", "**Tessera!**"),
+        (two, "A5", "**A5**"),
+        (one, "K8", "**"),
+    ];
+    for (person, at, words) in script {
+        move_to(person, at).await;
+        let shown = board_with(&ann, words).await;
+        let alt = shown.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+        assert!(alt.starts_with("Pente board, 19 by 19") && alt.len() <= 1024, "{alt}");
+    }
+    let over = board_with(&ann, "won").await;
+    assert!(over.text().contains("with a line from K8 to K12") || over.text().contains("with a line from K12 to K8"), "{}", over.text());
+    assert_eq!(over.labels().first(), Some(&"Rematch"), "{:?}", over.labels());
+    let first = house.store().leaderboard(tessera::store::Scope::Guild(guild(&house)), "pente", 10).await.expect("readable");
+    assert_eq!(first.iter().map(|line| (line.player.get(), line.wins, line.losses)).collect::<Vec<_>>(), [(one.id(), 1, 0), (two.id(), 0, 1)]);
+    let table = said(ann.run("/leaderboard", []).await);
+    assert!(table.text().contains(&one.mention()) && table.text().contains("1 won, 0 lost"), "{}", table.text());
+    let profile = said(ann.run("/profile", [("player", house.name_of(two).as_str())]).await);
+    assert!(profile.text().contains("lost to"), "{}", profile.text());
+
+    // The loser opens the rematch; both have to want it.
+    said(one.press(&over, "Rematch").await);
+    let offered = challenge(two, "Accept").await;
+    said(two.press(&offered, "Accept").await);
+    let again = board_with(&ann, "opens").await;
+    assert!(again.content().contains(&two.mention()), "the loser opens: {}", again.content());
+    super::house::read(one, |seen| seen.shown().is_some_and(|shown| shown.id() == offered.id()));
+    super::house::read(two, |seen| seen.shown().is_some_and(|shown| shown.id() == offered.id()));
+    house.close(&[&ann, &ben]).await;
+}
+
+fn guild(house: &House) -> tessera::ids::GuildId {
+    let state = house.sandbox.world().lock();
+    tessera::ids::GuildId::new(*state.guilds.keys().next().expect("a server"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn resigning_asks_first() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let before = house.state(&ann).await;
+    let asked = said(two.run("/resign", []).await);
+    assert!(asked.is_ephemeral() && asked.text().contains("It counts as a loss"), "{}", asked.text());
+    said(two.press(&asked, "Keep playing").await);
+    assert_eq!(house.state(&ann).await, before);
+    let more = said(two.press(&board(two).expect("a board"), "More").await);
+    assert!(more.is_ephemeral());
+    let letters = said(two.press(&more, "Text board").await);
+    assert!(letters.text().contains("19") && letters.text().contains('A'), "{}", letters.text());
+    let asked = said(two.press(&more, "Resign").await);
+    let done = said(two.press(&asked, "Yes, resign").await);
+    assert!(done.text().contains("You resigned"), "{}", done.text());
+    let over = board_with(&ann, "by resignation").await;
+    assert!(over.text().contains(&format!("{} won", one.mention())), "{}", over.text());
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn several_games_share_a_channel() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let (first, _) = house.begin(&ann, &ben, "standard").await;
+    move_to(first, "K10").await;
+    board_with(&ann, "**K10**").await;
+    let (second, _) = {
+        said(ann.run("/challenge", [("opponent", "Cleo")]).await);
+        let asked = challenge(&cleo, "Accept").await;
+        said(cleo.press(&asked, "Accept").await);
+        wait("a second board", async || boards(&ann).len() == 2).await;
+        let newest = board(&ann).expect("a board");
+        if newest.content().contains(&ann.mention()) { (&ann, &cleo) } else { (&cleo, &ann) }
+    };
+    move_to(second, "K10").await;
+    wait("both boards have moved", async || boards(&ann).iter().all(|board| board.text().contains("**K10**"))).await;
+    // Bring it to Ann in both games.
+    for (opponent, at) in [(&ben, "L9"), (&cleo, "L9")] {
+        let turn_is_anns = said(ann.run("/games", []).await).text().matches("**your turn**").count();
+        if turn_is_anns < 2 && said(opponent.run("/games", []).await).text().contains("**your turn**") {
+            move_to(opponent, at).await;
+        }
+    }
+    wait("it is Ann's turn twice", async || {
+        said(ann.run("/games", []).await).text().matches("**your turn**").count() == 2
+    })
+    .await;
+    let before = house.state(&ann).await;
+    let which = said(ann.run("/move", [("at", "M11")]).await);
+    assert!(which.text().contains("several games"), "{}", which.text());
+    assert_eq!(house.state(&ann).await, before, "asked, not guessed");
+    let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
+    let option = select["options"].as_array().expect("options").iter().find(|option| {
+        option["label"].as_str().is_some_and(|label| label.starts_with("Game 2"))
+    });
+    let value = option.expect("the second game")["value"].as_str().expect("a value").to_owned();
+    said(ann.choose(&which, select["custom_id"].as_str().expect("an id"), &[&value]).await);
+    wait("the second board has moved", async || boards(&ann).iter().filter(|board| board.text().contains("**M11**")).count() == 1).await;
+    for person in [&ann, &ben, &cleo] {
+        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_survives_a_restart() {
+    let mut house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    house.stop().await;
+    house.start().await;
+    said(ben.press(&asked, "Accept").await);
+    let first_board = board_with(&ann, "opens").await;
+    let (one, two) = if first_board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    let pad = said(one.press(&first_board, "Play").await);
+    house.stop().await;
+    house.start().await;
+    said(one.press(&pad, "K10").await);
+    let now = board_with(two, "**K10**").await;
+    assert_eq!(now.id(), first_board.id());
+    house.stop().await;
+    house.start().await;
+    let pad = said(two.press(&now, "Play").await);
+    assert_eq!(buttons(&pad).len(), 15);
+    // Listed once, not at every start.
+    assert_eq!(ann.commands().iter().filter(|name| *name == "/challenge").count(), 1);
+    for person in [&ann, &ben] {
+        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_comes_down() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    house.begin(&ann, &ben, "standard").await;
+    let first_board = board(&ann).expect("a board");
+    for n in 0..8 {
+        ann.say(&format!("chat {n}")).expect("may write");
+    }
+    said(ben.run("/board", []).await);
+    wait("one board, further down", async || boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > first_board.id())).await;
+    for n in 0..8 {
+        ben.say(&format!("chat {n}")).expect("may write");
+    }
+    let second = board(&ann).expect("a board");
+    let pressed = ann.press(&second, "Bring down").await.expect("sent");
+    assert!(!matches!(pressed, Reply::Failed(_)), "{pressed:?}");
+    wait("one board, further down", async || boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > second.id())).await;
+    let letters = said(ann.run("/board", [("style", "text")]).await);
+    assert!(letters.text().contains("```"), "{}", letters.text());
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn help_and_rules_answer() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    assert!(said(ann.run("/help", []).await).text().contains("I may do all I need in this channel"));
+    ann.go("#quiet").expect("she sees it");
+    let help = said(ann.run("/help", []).await);
+    assert!(help.text().contains("**Send Messages**"), "{}", help.text());
+    ann.go("#pente").expect("she sees it");
+    let rules = said(ann.run("/rules", [("preset", "tournament")]).await);
+    for words in ["Tournament", "19×19", "at least three lines", "**Captures**", "10 of them win"] {
+        assert!(rules.text().contains(words), "{words}: {}", rules.text());
+    }
+    assert!(said(ann.run("/games", []).await).text().contains("You have no game running"));
+    assert!(said(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
+    assert_eq!(json!(null), said(ann.run("/profile", []).await).json()["poll"]);
+    house.close(&[&ann]).await;
+}

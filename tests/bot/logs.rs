@@ -1,0 +1,119 @@
+//! What the process says to its host: one clear line where it cannot start, no token and no name in any log line.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use tessera::sandbox::people::Reply;
+use tessera::sandbox::{self, Sandbox};
+use tessera::store::Store;
+
+use super::house::{board_with, challenge, said, wait};
+
+fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    command.args(arguments).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
+    command.envs(environment.iter().copied()).output().expect("it runs")
+}
+
+/// What the process prints on standard error, and its exit code.
+fn check(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &[&str], lines: usize) {
+    let output = tessera(arguments, environment);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?} {environment:?}: {said}");
+    for word in words {
+        assert!(said.contains(word), "{arguments:?} {environment:?}: {said}");
+    }
+    assert_eq!(said.lines().count(), lines, "{arguments:?} {environment:?}: {said}");
+}
+
+#[test]
+fn what_is_broken_is_one_clear_line() {
+    check(&[], &[], 2, &["https://discord.com/developers/applications", "sandbox"], 2);
+    check(&["run"], &[("DISCORD_TOKEN", "")], 2, &["no DISCORD_TOKEN"], 2);
+    check(&[], &[("TESSERA_DTAA", "x")], 2, &["unknown environment variable TESSERA_DTAA"], 1);
+    check(&["check", "--config", "/nowhere.toml"], &[], 2, &["cannot read /nowhere.toml"], 1);
+    check(&["run", "--discord-api", "nonsense"], &[("DISCORD_TOKEN", "x")], 2, &["\"nonsense\" is no address"], 1);
+    let blocked = ["run", "--data", "/dev/null/data", "--discord-api", "http://127.0.0.1:1"];
+    check(&blocked, &[("DISCORD_TOKEN", "x")], 1, &["cannot write to the data directory /dev/null/data"], 1);
+    let dir = tempfile::tempdir().expect("a directory");
+    let data = dir.path().to_str().expect("UTF-8");
+    let nobody = ["run", "--log", "off", "--data", data, "--discord-api", "http://127.0.0.1:1"];
+    check(&nobody, &[("DISCORD_TOKEN", "x")], 1, &["cannot reach discord at http://127.0.0.1:1"], 1);
+}
+
+#[test]
+fn check_masks_the_token() {
+    let output = tessera(&["check", "--data", "here"], &[("DISCORD_TOKEN", "canary-token")]);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success());
+    assert!(printed.contains("token       = *** (set)") && printed.contains("data        = here"), "{printed}");
+    assert!(!printed.contains("canary"), "{printed}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_instance_and_a_wrong_token_are_named() {
+    let sandbox = Sandbox::start(sandbox::Settings::default()).await.expect("a free port");
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = Store::open(dir.path()).await.expect("opens");
+    let data = dir.path().to_str().expect("UTF-8").to_owned();
+    let api = sandbox.api_url();
+    let run = ["run", "--log", "off", "--data", &data, "--discord-api", &api];
+    check(&run, &[("DISCORD_TOKEN", sandbox.bot_token())], 1, &["another tessera is running"], 1);
+    store.close().await.expect("closes");
+    check(&run, &[("DISCORD_TOKEN", "wrong")], 1, &["discord refuses the bot token"], 1);
+    sandbox.stop().await;
+}
+
+/// Every token and name that a log line could carry, at the level that says most.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_token_and_no_name_is_logged_at_any_level() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let names = ["Canaryann", "Canaryben"];
+    let settings = sandbox::Settings { users: names.map(str::to_owned).to_vec(), ..sandbox::Settings::default() };
+    let sandbox = Sandbox::start(settings).await.expect("a free port");
+    let log = play_at_trace(&sandbox, dir.path(), names).await;
+    assert!(log.lines().count() > 100, "it says a lot: {}", log.lines().count());
+    assert!(!log.contains(sandbox.bot_token()), "the bot token is in the log");
+    let tokens: Vec<String> = sandbox.world().lock().interactions.values().map(|one| one.token.clone()).collect();
+    assert!(tokens.len() >= 4);
+    for token in tokens {
+        let line = log.lines().find(|line| line.contains(&token));
+        assert!(line.is_none(), "an interaction token is in the log: {line:?}");
+    }
+    sandbox.stop().await;
+}
+
+/// The log of a bot that two people played with.
+async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .env("DISCORD_TOKEN", sandbox.bot_token())
+        .args(["run", "--log", "trace", "--discord-api", sandbox.origin(), "--data"])
+        .arg(data)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the bot starts");
+    let mut pipe = child.stderr.take().expect("piped");
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        pipe.read_to_string(&mut text).map(|_| text)
+    });
+    let [one, two] = [one, two].map(|name| {
+        let person = sandbox.person(name).expect("a person");
+        person.go("#pente").expect("a channel");
+        person
+    });
+    wait("the commands are listed", async || one.commands().contains(&"/help".to_owned())).await;
+    wait("the bot answers", async || matches!(one.run("/help", []).await, Ok(Reply::Message(_)))).await;
+    said(one.run("/challenge", [("opponent", two.id().to_string().as_str())]).await);
+    let asked = challenge(&two, "Accept").await;
+    said(two.press(&asked, "Accept").await);
+    let board = board_with(&one, "opens").await;
+    let first = if board.content().contains(&one.mention()) { &one } else { &two };
+    said(first.run("/move", [("at", "K10")]).await);
+    said(first.run("/move", [("at", "K11")]).await);
+    board_with(&one, "**K10**").await;
+    child.kill().expect("it ran");
+    child.wait().expect("it is gone");
+    reader.join().expect("no panic").expect("UTF-8")
+}

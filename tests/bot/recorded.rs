@@ -1,0 +1,104 @@
+//! A whole game that two people really played, played again by two people on the sandbox: every answer, every picture,
+//! the captures and the end.
+
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+
+use tessera::rules::{Colour, Point, Position, Size};
+use tessera::sandbox::people::Shown;
+
+use super::house::{House, board_with, boards, said, wait};
+
+/// One line of the recorded games: the moves, the winner, the captured stones of each side.
+struct Recorded {
+    moves: Vec<String>,
+    winner: u8,
+    captured: [u16; 2],
+}
+
+/// The first recorded game that begins as the tournament rule wants, has captures, and came to an end on the board.
+fn recorded() -> Option<Recorded> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/vectors/real-pente.tsv");
+    let Ok(text) = fs::read_to_string(file) else {
+        eprintln!("skipped: the recorded games are not beside this repository");
+        return None;
+    };
+    let games = text.lines().skip(1).map(|line| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let number = |at: usize| columns[at].parse().expect("a number");
+        let moves: Vec<String> = columns[2].split(' ').map(str::to_owned).collect();
+        Recorded { moves, winner: columns[5].parse().expect("a number"), captured: [number(6), number(7)] }
+    });
+    let fits = |game: &Recorded| {
+        let third = game.moves.get(2).and_then(|at| Size::STANDARD.parse(at).ok());
+        let opening = game.moves[0] == "K10" && third.is_some_and(|point| point.centre_distance() >= 3);
+        opening && game.winner > 0 && game.captured.iter().all(|&stones| stones > 0) && game.moves.len() <= 40
+    };
+    Some(games.into_iter().find(fits).expect("one of thousands fits"))
+}
+
+/// What stands on each point of a picture of the whole board: the place is looked at beside the point, where neither
+/// lines nor marks are.
+fn read_picture(png: &[u8]) -> impl Fn(Point) -> Option<Colour> {
+    let mut decoder = png::Decoder::new(Cursor::new(png.to_vec()));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it fits into memory")];
+    let info = reader.next_frame(&mut pixels).expect("pixels");
+    let (width, height, channels) = (info.width as usize, info.height as usize, info.color_type.samples());
+    // The published look: cells of 50 pixels, 19 of them across, the board at the bottom.
+    let cell = 50;
+    let margin = (width - 18 * cell) / 2;
+    let beside = 12;
+    move |point| {
+        let x = margin + usize::try_from(point.x() + 9).expect("on the board") * cell + beside;
+        let y = height - margin - usize::try_from(point.y() + 9).expect("on the board") * cell + beside;
+        let at = (y * width + x) * channels;
+        let (low, high) = pixels[at..at + 3].iter().fold((255, 0), |(low, high), &v| (v.min(low), v.max(high)));
+        match (low, high) {
+            (_, 0..=100) => Some(Colour::new(1)),
+            (150.., _) if high - low < 45 => Some(Colour::new(0)),
+            _ => None,
+        }
+    }
+}
+
+async fn check_picture(board: &Shown, position: &Position) {
+    let url = board.attachments()[0]["url"].as_str().expect("an address").to_owned();
+    let png = reqwest::get(url).await.expect("served").bytes().await.expect("bytes");
+    let shows = read_picture(&png);
+    for point in (-9..=9).flat_map(|y| (-9..=9).filter_map(move |x| Point::new(x, y))) {
+        let label = Size::STANDARD.label(point);
+        assert_eq!(shows(point), position.stone(point), "{label} after move {}", position.plies());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_real_game_from_the_first_stone_to_the_last() {
+    let Some(recorded) = recorded() else { return };
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "tournament").await;
+    let mut position = Position::new(*house.game(&ann).await.game.position().rules());
+    for (n, at) in recorded.moves.iter().enumerate() {
+        let person = if n % 2 == 0 { one } else { two };
+        let answer = said(person.run("/move", [("at", at.as_str())]).await);
+        assert!(answer.text().contains(&format!("You played **{at}**")), "{at}: {}", answer.text());
+        let happened = position.play(Size::STANDARD.parse(at).expect("a point")).expect("legal");
+        let taken = happened.iter().filter(|event| matches!(event, tessera::rules::Event::Captured { .. })).count();
+        assert_eq!(answer.text().contains("captured"), taken > 0, "{at}: {}", answer.text());
+        let words = if n + 1 == recorded.moves.len() { "won".to_owned() } else { format!("**{at}**") };
+        check_picture(&board_with(&ann, &words).await, &position).await;
+        assert_eq!(boards(&ann).len(), 1, "one board");
+    }
+    let over = board_with(&ann, "won").await;
+    let winner = if recorded.winner == 1 { one } else { two };
+    assert!(over.text().contains(&format!("{} won", winner.mention())), "{}", over.text());
+    for (colour, taken) in recorded.captured.into_iter().enumerate() {
+        assert_eq!(u16::from(position.captured(Colour::new(u8::try_from(colour).expect("two")))), taken);
+        assert!(over.text().contains(&format!("{taken}/10")), "{}", over.text());
+    }
+    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty())).await;
+    house.close(&[&ann, &ben]).await;
+}

@@ -1,0 +1,129 @@
+//! What Discord may do to the bot: messages and channels that go, rights that are taken, answers that fail, connections
+//! that break. No move is lost by it, and the board is mended.
+
+use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
+use tessera::sandbox::people::{Reply, admin};
+
+use super::house::{House, board, board_with, boards, read, refused, said, wait};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_board_comes_back() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let first_board = board(&ann).expect("a board");
+    // Ann owns the server and may delete.
+    ann.delete(&first_board).expect("she may");
+    said(one.run("/move", [("at", "K10")]).await);
+    let again = board_with(two, "**K10**").await;
+    assert_ne!(again.id(), first_board.id());
+    ann.delete(&again).expect("she may");
+    said(two.run("/board", []).await);
+    assert_eq!(board_with(one, "**K10**").await.labels(), ["Play", "More", "Bring down"]);
+    assert_eq!(boards(one).len(), 1);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_right_that_is_missing_is_named() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let (pente, bot) = (ann.channel(), house.sandbox.person("bot").expect("the bot").id());
+    const SEND_MESSAGES: u64 = 1 << 11;
+    const ATTACH_FILES: u64 = 1 << 15;
+    admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES).expect("there is such a channel");
+    refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");
+    assert!(said(ann.run("/help", []).await).text().contains("**Attach Files**"));
+    // The move counts all the same: it is on disk before anybody is told.
+    let answer = said(one.run("/move", [("at", "K10")]).await);
+    assert!(answer.text().contains("K10"), "{}", answer.text());
+    assert_eq!(house.game(one).await.game.rev().get(), 1);
+    admin::overwrite(house.sandbox.world(), pente, bot, SEND_MESSAGES | ATTACH_FILES, 0).expect("there is such a channel");
+    said(two.run("/move", [("at", "L9")]).await);
+    board_with(&ann, "**L9**").await;
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_channel_harms_only_its_games() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    house.begin(&ann, &ben, "standard").await;
+    let pente = ann.channel();
+    admin::delete_channel(house.sandbox.world(), pente).expect("it was there");
+    for person in [&ann, &ben] {
+        person.go("#general").expect("they see it");
+    }
+    let (one, _) = house.begin(&ann, &ben, "standard").await;
+    said(one.run("/move", [("at", "K10")]).await);
+    board_with(&ann, "**K10**").await;
+    let games = said(ann.run("/games", []).await);
+    assert_eq!(games.text().matches("Game ").count(), 2, "{}", games.text());
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_that_fail_lose_no_move() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (mut one, mut two) = house.begin(&ann, &ben, "standard").await;
+    let faults = &house.sandbox.world().faults;
+    let edit = || Requests::new("PATCH", "/channels/*/messages/*");
+    let callback = || Requests::new("POST", "/interactions/*/*/callback");
+    let script = [
+        ("K10", edit(), RequestFault::Status { status: 503 }),
+        ("L9", edit(), RequestFault::RateLimit { retry_after: 0.01, global: false }),
+        ("M11", edit(), RequestFault::LostRequest),
+        ("N12", edit(), RequestFault::LostAnswer),
+        ("O13", callback(), RequestFault::Status { status: 502 }),
+        ("P14", callback(), RequestFault::LostAnswer),
+        ("Q15", callback(), RequestFault::RateLimit { retry_after: 0.01, global: true }),
+    ];
+    for (n, (at, target, fault)) in script.into_iter().enumerate() {
+        faults.arm_request(target, fault, When::NEXT);
+        let answer = one.run("/move", [("at", at)]).await.expect("sent");
+        assert!(!matches!(answer, Reply::Failed(_)), "{at}: {answer:?}");
+        board_with(&ann, &format!("**{at}**")).await;
+        assert_eq!(faults.armed(), 0, "{at}");
+        assert_eq!(house.game(one).await.game.rev().get(), u32::try_from(n).expect("few") + 1);
+        (one, two) = (two, one);
+    }
+    assert_eq!(boards(&ann).len(), 1, "never two boards");
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let faults = &house.sandbox.world().faults;
+    // The first message is the challenge, the second the board.
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), RequestFault::LostAnswer, When { after: 1, times: 1 });
+    house.begin(&ann, &ben, "standard").await;
+    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty())).await;
+    assert_eq!(faults.armed(), 0);
+    assert_eq!(boards(&ann).len(), 1);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_arrives_too_late_is_not_applied() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, _) = house.begin(&ann, &ben, "standard").await;
+    let faults = &house.sandbox.world().faults;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 2_700 }, When::NEXT);
+    let sent = one.start("/move", &[("at", "K10")]).expect("sent");
+    house.advance(2_700);
+    let answer = sent.answer().await;
+    let text = match &answer {
+        Reply::Message(shown) => shown.text(),
+        Reply::Failed(text) => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert!(!text.contains("You played"), "{text}");
+    assert_eq!(house.game(one).await.game.rev().get(), 0);
+    read(one, |_| true);
+    house.close(&[&ann, &ben]).await;
+}
