@@ -6,7 +6,7 @@ use std::time::Duration;
 use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
 use tessera::render::Renderer;
-use tessera::sandbox::people::{Person, Reply, Seen, Shown};
+use tessera::sandbox::people::{Person, Reply, Shown};
 use tessera::sandbox::{self, Sandbox};
 use tessera::store::Store;
 use tokio::task::JoinHandle;
@@ -79,7 +79,7 @@ fn said(reply: Result<Reply, impl std::fmt::Debug>) -> Shown {
 
 /// The board as a person sees it: the message with a picture.
 fn board(person: &Person) -> Option<Shown> {
-    person.messages().into_iter().filter(|message| !message.is_ephemeral() && !message.attachments().is_empty()).last()
+    person.messages().into_iter().rfind(|message| !message.is_ephemeral() && !message.attachments().is_empty())
 }
 
 async fn board_with(person: &Person, text: &str) -> Shown {
@@ -87,57 +87,134 @@ async fn board_with(person: &Person, text: &str) -> Shown {
     board(person).expect("just seen")
 }
 
+/// Starts a game between Ann and Ben; gives the one who moves first, the other, and the board.
+async fn begin<'a>(ann: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person, Shown) {
+    said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
+    let challenge = ben.messages().into_iter().last().expect("the challenge");
+    said(ben.press(&challenge, "Accept").await);
+    let board = board_with(ann, "opens").await;
+    if board.content().contains(&ann.mention()) { (ann, ben, board) } else { (ben, ann, board) }
+}
+
+/// Says what a person was told, which only they see.
+fn told(reply: Result<Reply, impl std::fmt::Debug>) -> String {
+    let shown = said(reply);
+    assert!(shown.is_ephemeral(), "everybody sees: {}", shown.text());
+    shown.text()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let sent = said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "standard")]).await);
-    println!("ann sees: {}", sent.text());
-    let challenge = ben.messages().into_iter().last().expect("the challenge");
-    println!("ben sees: {} {:?}", challenge.text(), challenge.labels());
-    let accepted = said(ben.press(&challenge, "Accept").await);
-    println!("accepted: {}", accepted.text());
-    let first_board = board_with(&ann, "opens").await;
-    println!("board: {}\nalt {:?}", first_board.text(), first_board.attachments()[0]["description"]);
-    let (one, two) = if first_board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    println!("not turn: {}", said(two.press(&first_board, "Play").await).text());
+    let (one, two, first_board) = begin(&ann, &ben).await;
+    assert_eq!(first_board.labels(), ["Play", "More", "Bring down"]);
     let pad = said(one.press(&first_board, "Play").await);
-    println!("pad: {} {:?} {}", pad.text(), pad.labels(), pad.attachments().len());
-    println!("pressed: {}", said(one.press(&pad, "K10").await).text());
-    let now = board_with(&ann, "**K10**").await;
-    assert_eq!(now.id(), first_board.id(), "edited in place");
-    println!("board: {}", now.text());
-    for (person, at) in [(two, "L10"), (one, "A1"), (two, "M10"), (one, "N10")] {
-        println!("{at}: {}", said(person.run("/move", [("at", at)]).await).text());
+    assert_eq!((pad.labels(), pad.attachments().len()), (vec!["K10", "Type", "Full board", "Close"], 1));
+    assert!(told(one.press(&pad, "K10").await).contains("You played **K10**"));
+    let second_board = board_with(&ann, "**K10**").await;
+    assert_eq!(second_board.id(), first_board.id(), "both are looking, so it is edited");
+    for (person, at) in [(two, "L10"), (one, "A1"), (two, "10 m"), (one, "n10")] {
+        assert!(told(person.run("/move", [("at", at)]).await).contains("You played"), "{at}");
     }
-    println!("refused: {}", said(two.run("/m", [("at", "i9")]).await).text());
-    println!("refused: {}", said(two.run("/m", [("at", "N10")]).await).text());
-    println!("board: {}", board_with(&ann, "N10").await.text());
-    let pad = said(two.press(&board(two).expect("a board"), "Play").await);
-    println!("pad: {:?} {}", pad.labels(), pad.json()["components"]);
-    let form = match two.press(&pad, "Type").await.expect("sent") {
-        Reply::Form(form) => form,
-        other => panic!("{other:?}"),
-    };
-    println!("typed: {}", said(two.submit(&form, [("point", "n10")]).await).text());
-    println!(
-        "suggest {:?}",
-        two.complete("/move", [], ("at", "k1")).await.map(|choices| choices.map(|choices| choices.len()))
-    );
+    assert!(board_with(&ann, "N10").await.text().contains("white 2/10, black 0/10"));
+    two.reply(&board(two).expect("a board"), "t19").expect("sent");
+    board_with(&ann, "**T19**").await;
+    let choices = one.complete("/move", [], ("at", "k1")).await.expect("typed").expect("choices");
+    assert!(choices.iter().all(|choice| choice["name"].as_str().is_some_and(|name| name.starts_with("K1"))));
+    let pad = said(one.press(&board(one).expect("a board"), "Play").await);
+    let Ok(Reply::Form(form)) = one.press(&pad, "Type").await else { panic!("no form") };
+    assert!(told(one.submit(&form, [("point", "a10")]).await).contains("You played **A10**"));
+    board_with(&ann, "**A10**").await;
     let more = said(two.press(&board(two).expect("a board"), "More").await);
-    println!("more: {} {:?}", more.text(), more.labels());
-    println!("letters: {}", said(two.press(&more, "Text board").await).text());
-    let resign = said(two.press(&more, "Resign").await);
-    println!("resign: {} {:?}", resign.text(), resign.labels());
-    println!("resigned: {}", said(two.press(&resign, "Yes, resign").await).text());
+    assert_eq!(more.labels(), ["Text board", "Rules", "Resign"]);
+    let ask = said(two.press(&more, "Resign").await);
+    assert!(told(two.press(&ask, "Yes, resign").await).contains("Rating: 1500 → 1338"));
     let over = board_with(&ann, "won").await;
-    println!("over: {} {:?}", over.text(), over.labels());
-    println!("rematch: {}", said(one.press(&over, "Rematch").await).text());
-    println!("rematch: {}", said(two.press(&over, "Rematch").await).text());
-    println!("board: {}", board_with(&ann, "game 2").await.text());
-    for command in ["/games", "/leaderboard", "/profile", "/rules", "/help", "/board", "/resign"] {
-        println!("{command}: {}", said(ann.run(command, []).await).text());
+    assert_eq!(over.labels(), ["Rematch", "More"]);
+    assert!(told(one.press(&over, "Rematch").await).contains("is out"));
+    assert!(told(two.press(&over, "Rematch").await).contains("game 2"));
+    let next = board_with(&ann, "game 2").await;
+    assert!(next.text().contains(&format!("{} opens", two.mention())), "the loser opens: {}", next.text());
+    for (command, expected) in [
+        ("/games", "Game 2"),
+        ("/leaderboard", "1662"),
+        ("/profile", "Rating"),
+        ("/rules", "Five in a row"),
+        ("/help", "all I need"),
+        ("/resign", "Resign game 2"),
+    ] {
+        let text = told(ann.run(command, []).await);
+        assert!(text.contains(expected), "{command}: {text}");
     }
-    let _: Vec<Seen> = ann.inbox();
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn refusals_name_the_way_out() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let check = |text: String, expected: &str| assert!(text.contains(expected), "{expected}: {text}");
+    check(told(ann.run("/challenge", [("opponent", "Ann")]).await), "cannot challenge yourself");
+    check(told(ann.run("/move", [("at", "K10")]).await), "`/challenge`");
+    check(told(ann.run("/board", []).await), "`/challenge`");
+    ann.go("#quiet").expect("a channel");
+    check(told(ann.run("/challenge", [("opponent", "Ben")]).await), "**Send Messages**");
+    check(told(ann.run("/help", []).await), "**Send Messages**");
+    ann.go("#pente").expect("a channel");
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let challenge = ben.messages().into_iter().last().expect("the challenge");
+    check(told(ben.run("/challenge", [("opponent", "Ann")]).await), "already challenged you");
+    check(told(ann.run("/challenge", [("opponent", "Ben")]).await), "already challenged");
+    check(told(cleo.press(&challenge, "Accept").await), "`/challenge`");
+    check(told(ann.press(&challenge, "Accept").await), "withdraw");
+    check(told(ben.press(&challenge, "Withdraw").await), "Only");
+    check(said(ann.press(&challenge, "Withdraw").await).text(), "withdrew");
+    let (one, two, board) = begin(&ann, &ben).await;
+    check(told(two.press(&board, "Play").await), "turn");
+    check(told(cleo.press(&board, "Play").await), "do not play in this game");
+    check(told(two.run("/m", [("at", "K10")]).await), "turn");
+    check(told(one.run("/m", [("at", "K11")]).await), "centre: **K10**");
+    let pad = said(one.press(&board, "Play").await);
+    told(one.press(&pad, "K10").await);
+    check(told(two.run("/m", [("at", "K10")]).await), "taken");
+    check(told(two.run("/m", [("at", "i9")]).await), "J9");
+    check(told(two.run("/m", [("at", "z9")]).await), "A1 to T19");
+    check(told(two.run("/m", [("at", "what?")]).await), "such as K10");
+    told(two.run("/m", [("at", "L10")]).await);
+    check(told(one.run("/m", [("at", "L11")]).await), "too near");
+    check(told(one.run("/m", [("at", "N10")]).await), "You played");
+    let last = board_with(&ann, "**N10**").await;
+    cleo.reply(&last, "K12").expect("sent");
+    wait("a refusal", || cleo.messages().iter().any(|message| message.text().contains("do not play"))).await;
+    two.reply(&last, "k10").expect("sent");
+    wait("a refusal", || two.messages().iter().any(|message| message.text().contains("**K10** is taken"))).await;
+    let stored = house.store.game(tessera::ids::GameId::new(1)).await.expect("readable").expect("there");
+    assert_eq!(stored.game.rev(), tessera::game::Rev::new(3), "nothing that was refused changed anything");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_follows_the_talk() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two, board) = begin(&ann, &ben).await;
+    for line in 0..6 {
+        ann.say(&format!("line {line}")).expect("sent");
+    }
+    told(one.run("/m", [("at", "K10")]).await);
+    let moved = board_with(&ann, "**K10**").await;
+    assert_ne!(moved.id(), board.id(), "out of sight, so sent anew");
+    wait("the old board goes", || ann.look_at(&board).is_none()).await;
+    ann.say("one more").expect("sent");
+    let _ = two.press(&moved, "Bring down").await.expect("sent");
+    wait("the board comes down", || self::board(&ann).is_some_and(|board| board.id() != moved.id())).await;
+    wait("the old board goes", || ann.look_at(&moved).is_none()).await;
+    let down = self::board(&ann).expect("a board");
+    // The first of the sandbox owns the server and may do that.
+    ann.delete(&down).expect("deleted");
+    told(two.run("/m", [("at", "L10")]).await);
+    let again = board_with(&ann, "**L10**").await;
+    assert_ne!(again.id(), down.id(), "deleted, so sent anew");
     house.close().await;
 }
