@@ -30,7 +30,12 @@ pub use play::{Act, ActRefusal, Acted};
 pub use rematch::{RematchRefusal, Rematched};
 pub use turn::{Turn, last_turn};
 
-use crate::store::{Store, StoreError};
+pub use crate::rating::is_provisional;
+use crate::store::Store;
+// What the use cases give back is made of these.
+pub use crate::store::{
+    Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
+};
 
 /// Everything that the use cases need.
 pub struct App {

@@ -50,8 +50,8 @@ impl Pictures {
     }
 
     /// The board in letters, for screen readers.
-    pub fn text(game: &Game) -> String {
-        scene(game, &[]).map(|scene| text_board(&scene)).unwrap_or_default()
+    pub fn text(game: &Game, names: &[String]) -> String {
+        scene(game, names).map(|scene| text_board(&scene)).unwrap_or_default()
     }
 
     async fn draw(

@@ -134,7 +134,8 @@ impl Session {
     fn position(&self, moves: &[&str]) -> Result<Position, String> {
         let mut position = Position::new(self.rules);
         for (n, word) in moves.iter().enumerate() {
-            let action = rules::action(word, &position).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
+            let action =
+                rules::action(word, &position).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
             position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
         }
         match position.outcome() {

@@ -23,7 +23,7 @@ use super::custom_id::Press;
 use super::lateness::Lateness;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
-use super::text::Words;
+use super::text::{Words, plain_name};
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Pictures, Posted, StoreError, StoredGame};
@@ -34,7 +34,7 @@ const OLD: i64 = 50 * 60 * 1000;
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
-const LONGEST_PAUSE: Duration = Duration::from_secs(600);
+const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
 /// The longest text of a message that Discord takes.
 const LONGEST: usize = 2000;
@@ -226,12 +226,13 @@ impl Boards {
     async fn face(&self, stored: &StoredGame) -> Result<Face, NotShown> {
         let words = Words::default();
         let names = self.app.names(stored.game.table().players()).await?;
+        let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
         let picture = self.app.pictures().board(&stored.game, &names).await;
         let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
         let text = match picture {
             Some(_) => words.board(stored),
             // The game goes on without its picture.
-            None => format!("{}\n```\n{}\n```", words.board(stored), Pictures::text(&stored.game)),
+            None => format!("{}\n```\n{}\n```", words.board(stored), Pictures::text(&stored.game, &names)),
         };
         Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored) })
     }

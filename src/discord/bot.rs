@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serenity::builder::{CreateInteractionResponse, CreateInteractionResponseMessage};
 use serenity::model::application::Interaction;
-use serenity::model::channel::Message;
+use serenity::model::channel::{Message, MessageFlags};
 use tokio::time::{Instant, timeout};
 use tokio_util::task::TaskTracker;
 
@@ -21,7 +21,7 @@ use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState};
-use crate::ids::{InteractionId, PlayerId, Timestamp};
+use crate::ids::{ChannelId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
@@ -108,8 +108,10 @@ impl Bot {
         if !self.seen.is_new(message.id.get()) {
             return;
         }
-        let channel = crate::ids::ChannelId::new(message.channel_id.get());
-        self.sight.wrote(channel, crate::ids::MessageId::new(message.id.get()));
+        let channel = ChannelId::new(message.channel_id.get());
+        if !message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
+            self.sight.wrote(channel, MessageId::new(message.id.get()));
+        }
         self.lateness.is_late(made_at(message.id.get()), self.app.now());
         if !handlers::typed::may_be_move(&message) {
             return;
@@ -151,12 +153,11 @@ impl Bot {
             Box::pin(async move { bot.respond(&asked, interaction).await })
         };
         // Not answered in time, it goes on: what it writes to the database is never cut off.
-        let (done, promised) = match timeout(PROMISE_AFTER, &mut work).await {
-            Ok(done) => (done, false),
-            Err(_) => {
-                let promised = self.promise(&asked).await;
-                (work.await, promised)
-            }
+        let (done, promised) = if let Ok(done) = timeout(PROMISE_AFTER, &mut work).await {
+            (done, false)
+        } else {
+            let promised = self.promise(&asked).await;
+            (work.await, promised)
         };
         let Done { reply, then } = done;
         let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !matches!(then, Then::Noted(_)));

@@ -196,7 +196,7 @@ mod tests {
 
     fn any_press() -> impl Strategy<Value = Press> {
         let id = 1..=i64::MAX.cast_unsigned();
-        let of = (0..22u8, id, any::<u32>(), -49..=49i8, -49..=49i8, "[A-Za-z0-9,-]{1,10}");
+        let of = (0..22u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
             match kind {
@@ -262,7 +262,7 @@ mod tests {
             "t1:play:9223372036854775808:1",
             "t1:place:7:12:K10",
             "t1:place:7:12:0",
-            "t1:place:7:12:50,0",
+            "t1:place:7:12:120,0",
             "t1:place:7:12:0,0,0",
             "t1:place:7:12:-0,0",
             "t1:close:1",

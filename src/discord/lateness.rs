@@ -13,6 +13,9 @@ use crate::ids::Timestamp;
 /// Older than this is too late. Discord takes an answer for three seconds, and one takes a moment to make.
 const TOO_OLD: i64 = 2_500;
 
+/// Older than this is nothing that Discord repeats, whose sessions are gone by then: a clock was set.
+const OLDEST: i64 = 15 * 60 * 1000;
+
 /// How many differences are remembered. A few, so that a clock that was set is believed soon.
 const REMEMBERED: usize = 16;
 
@@ -31,7 +34,12 @@ impl Lateness {
             let differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
             differences.iter().copied().min()
         };
-        let late = smallest.is_some_and(|smallest| difference - smallest > TOO_OLD);
+        let age = smallest.map_or(0, |smallest| difference - smallest);
+        if age > OLDEST {
+            self.was_wrong(made, arrived);
+            return false;
+        }
+        let late = age > TOO_OLD;
         if !late {
             // A burst of repetitions must not pass for the usual.
             self.saw(made, arrived);
@@ -72,6 +80,15 @@ mod tests {
             assert!(lateness.is_late(at(3_000), at(5_600 + skew)), "{skew}");
             assert!(!lateness.is_late(at(6_000), at(6_100 + skew)), "{skew}");
         }
+    }
+
+    #[test]
+    fn what_is_too_old_to_be_repeated_is_a_clock_that_was_set() {
+        let lateness = Lateness::default();
+        lateness.saw(at(0), at(0));
+        assert!(lateness.is_late(at(1_000), at(1_000 + OLDEST)));
+        assert!(!lateness.is_late(at(1_000), at(2_000 + OLDEST)));
+        assert!(!lateness.is_late(at(3_000), at(4_000 + OLDEST)));
     }
 
     #[test]

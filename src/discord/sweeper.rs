@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::boards::Why;
 use super::bot::Bot;
-use crate::store::StoreError;
+use crate::app::StoreError;
 
 /// How long something may be wrong before it is looked for.
 const EVERY: Duration = Duration::from_secs(3);

@@ -19,7 +19,7 @@ pub enum Trouble {
     /// The bot may not see the channel, or not do that there (50001, 50013, and other 403).
     #[error("not allowed there")]
     Forbidden,
-    /// The message is older than an hour and was edited too often (30046).
+    /// The message is older than an hour and was edited too often (30046), or its thread is archived (50083).
     #[error("the message is too old to be edited again")]
     TooOld,
     /// The interaction is unknown or its token has run out (10062, 10015, 50027): not delivered.
@@ -87,7 +87,8 @@ fn sort(status: u16, code: isize, message: String) -> Trouble {
         (_, 10008) => Trouble::NoMessage,
         (_, 10062 | 10015 | 50027) => Trouble::Over,
         (_, 40060) => Trouble::Answered,
-        (_, 30046) => Trouble::TooOld,
+        // An archived thread takes new messages, which open it, but no edits.
+        (_, 30046 | 50083) => Trouble::TooOld,
         (_, 50001 | 50013) | (403, _) => Trouble::Forbidden,
         (401, _) => Trouble::Unauthorised,
         (429, _) => Trouble::Busy("too many requests".to_owned()),
@@ -112,6 +113,7 @@ mod tests {
         check(400, 40060, &Trouble::Answered);
         check(400, 30046, &Trouble::TooOld);
         check(429, 30046, &Trouble::TooOld);
+        check(400, 50083, &Trouble::TooOld);
         check(403, 50001, &Trouble::Forbidden);
         check(403, 50013, &Trouble::Forbidden);
         check(403, 0, &Trouble::Forbidden);

@@ -25,7 +25,7 @@ const ANSWER_WITHIN: Duration = Duration::from_millis(2_800);
 
 /// Discord bans for an hour after 10,000 refused requests in ten minutes; long before, something is wrong here.
 const REFUSALS: usize = 500;
-const REFUSALS_WITHIN: Duration = Duration::from_secs(600);
+const REFUSALS_WITHIN: Duration = Duration::from_mins(10);
 
 /// The way to Discord.
 #[derive(Clone)]

@@ -61,7 +61,8 @@ impl Threats<'_, '_> {
         let links = match known.links.get(&key) {
             Some(links) => Rc::clone(links),
             None => {
-                let links: Rc<[Link]> = if attacks { self.attacks(known, order) } else { self.defences(known, order) }.into();
+                let links: Rc<[Link]> =
+                    if attacks { self.attacks(known, order) } else { self.defences(known, order) }.into();
                 known.links.insert(key, Rc::clone(&links));
                 links
             }

@@ -285,7 +285,10 @@ mod tests {
     /// Everything that is kept up step by step is what a board built anew from the stones has.
     fn check_built_anew(board: &Board, position: &Position, patterns: &Arc<Patterns>) {
         let Some(fresh) = Board::of(position, patterns) else { return };
-        assert_eq!((board.hash, board.turn, board.taken, board.empty), (fresh.hash, fresh.turn, fresh.taken, fresh.empty));
+        assert_eq!(
+            (board.hash, board.turn, board.taken, board.empty),
+            (fresh.hash, fresh.turn, fresh.taken, fresh.empty)
+        );
         for colour in 0..board.colours() {
             let (kept, built) = (board.view(colour), fresh.view(colour));
             assert_eq!(kept.ranks, built.ranks);

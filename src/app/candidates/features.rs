@@ -7,9 +7,10 @@ use crate::rules::{Colour, Point, Position};
 const WINS: i32 = 1_000_000;
 const STOPS_A_WIN: i32 = 100_000;
 
-/// Empty lines around the board, so that a look beyond the edge needs no check.
+/// Lines around the board, so that a look beyond the edge needs no check.
 const MARGIN: i32 = 5;
-const WIDTH: i32 = 99 + 2 * MARGIN;
+const HALF: i32 = Point::MOST as i32 + MARGIN;
+const WIDTH: i32 = 2 * HALF + 1;
 const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -116,43 +117,10 @@ impl Ground {
             }
             for sign in [1, -1] {
                 let cell = |steps: i32| self.cell(x + sign * steps * dx, y + sign * steps * dy);
-                self.look_along(&mut doing, cell, own, other);
+                look_along(&mut doing, cell, own, other);
             }
         }
         doing
-    }
-
-    /// One direction of one axis; `cell(-1)` is the neighbour behind.
-    #[expect(clippy::unused_self, reason = "it reads the ground through the closure")]
-    fn look_along(&self, doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
-        let behind = cell(-1);
-        match (cell(1), cell(2), cell(3)) {
-            (a, b, c) if a == other && b == other && c == own => doing.captures += 1,
-            (a, b, Cell::Empty) if a == other && b == other => doing.threats += 1,
-            _ => {}
-        }
-        if cell(1) == Cell::Empty && cell(2) == own {
-            doing.gaps += 1;
-        }
-        if cell(1) != own {
-            return;
-        }
-        doing.neighbours += 1;
-        let next = cell(2);
-        if (next == Cell::Empty && behind == other) || (next == other && behind == Cell::Empty) {
-            doing.exposed += 1;
-        }
-        if next == own && behind == Cell::Empty {
-            match cell(3) {
-                Cell::Empty => doing.pairs += 1,
-                third if third == other => doing.rescues += 1,
-                third if third == own => {
-                    doing.threes[0] += 1;
-                    doing.threes[1] += i32::from(cell(4) == Cell::Empty);
-                }
-                _ => {}
-            }
-        }
     }
 
     /// The most stones in a window of the line's length through the point with nothing of the other side in it, and in
@@ -202,13 +170,44 @@ impl Ground {
     }
 }
 
+/// One direction of one axis; `cell(-1)` is the neighbour behind.
+fn look_along(doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
+    let behind = cell(-1);
+    match (cell(1), cell(2), cell(3)) {
+        (a, b, c) if a == other && b == other && c == own => doing.captures += 1,
+        (a, b, Cell::Empty) if a == other && b == other => doing.threats += 1,
+        _ => {}
+    }
+    if cell(1) == Cell::Empty && cell(2) == own {
+        doing.gaps += 1;
+    }
+    if cell(1) != own {
+        return;
+    }
+    doing.neighbours += 1;
+    let next = cell(2);
+    if (next == Cell::Empty && behind == other) || (next == other && behind == Cell::Empty) {
+        doing.exposed += 1;
+    }
+    if next == own && behind == Cell::Empty {
+        match cell(3) {
+            Cell::Empty => doing.pairs += 1,
+            third if third == other => doing.rescues += 1,
+            third if third == own => {
+                doing.threes[0] += 1;
+                doing.threes[1] += i32::from(cell(4) == Cell::Empty);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// A distance from 1 as an index; what is further than the last step is the last step.
 fn step(distance: i32, steps: usize) -> usize {
     usize::try_from(distance - 1).unwrap_or(0).min(steps - 1)
 }
 
-/// Points reach 49 from the centre, looks five further.
+/// Points reach [`Point::MOST`] from the centre, looks [`MARGIN`] further.
 fn index(x: i32, y: i32) -> usize {
-    let half = WIDTH / 2;
-    usize::try_from((y + half) * WIDTH + x + half).unwrap_or_default()
+    usize::try_from((y + HALF) * WIDTH + x + HALF).unwrap_or_default()
 }

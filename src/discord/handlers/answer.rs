@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::{Handled, challenge};
-use crate::app::{Answer, AnswerRefusal, Answered, Error, PENDING_LIMIT, RematchRefusal, Rematched};
+use crate::app::{
+    Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, PENDING_LIMIT, RematchRefusal, Rematched,
+};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
 use crate::ids::{ChallengeId, GameId};
-use crate::store::{Challenge, ChallengeState};
 
 /// *Accept*: the game begins, if a board can be kept here.
 pub async fn accept(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {

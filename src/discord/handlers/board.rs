@@ -7,15 +7,15 @@ use serenity::model::application::ButtonStyle;
 
 use super::Handled;
 use super::pad::tidy;
-use crate::app::Pictures;
+use crate::app::{Pictures, StoreError, StoredGame};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::sight::FAR;
+use crate::discord::text::plain_name;
 use crate::ids::GameId;
-use crate::store::StoredGame;
 
 /// `/board [style]`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) -> Handled {
@@ -23,7 +23,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) ->
         return Ok(Done::say(asked.words.no_board()));
     };
     if style == Some("text") {
-        return Ok(Reply::Say(in_letters(asked, &stored)).into());
+        return Ok(Reply::Say(in_letters(bot, asked, &stored).await?).into());
     }
     if !asked.missing.is_empty() {
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
@@ -72,7 +72,7 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
 /// *Text board*.
 pub async fn letters(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     match bot.app.store().game(game).await? {
-        Some(stored) => Ok(Reply::Say(in_letters(asked, &stored)).into()),
+        Some(stored) => Ok(Reply::Say(in_letters(bot, asked, &stored).await?).into()),
         None => Ok(Done::say(asked.words.no_such_game())),
     }
 }
@@ -85,7 +85,9 @@ pub async fn rules(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     }))
 }
 
-fn in_letters(asked: &Asked, stored: &StoredGame) -> Sheet {
-    let board = Pictures::text(&stored.game);
-    Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board(stored)))
+async fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<Sheet, StoreError> {
+    let names = bot.app.names(stored.game.table().players()).await?;
+    let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
+    let board = Pictures::text(&stored.game, &names);
+    Ok(Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board(stored))))
 }

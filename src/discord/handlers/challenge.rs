@@ -9,7 +9,7 @@ use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
 use super::{Handled, preset, yes_or_no};
-use crate::app::{Ask, ChallengeRefusal, Error, Invited, PENDING_LIMIT};
+use crate::app::{Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, PENDING_LIMIT};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
@@ -19,7 +19,6 @@ use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::rules::{Preset, Rules};
-use crate::store::{Challenge, ChallengeState};
 
 /// `/challenge opponent [preset] [rated]`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {

@@ -31,12 +31,12 @@ pub async fn profile(bot: &Arc<Bot>, asked: &Asked, player: Option<&User>, prese
 }
 
 /// `/rules [preset]`.
-pub fn rules(asked: &Asked, preset: Preset) -> Handled {
+pub fn rules(asked: &Asked, preset: Preset) -> Done {
     let rules = Rules::new(preset.options());
-    Ok(Done::say(rules.map_or_else(|_| asked.words.failed(), |rules| asked.words.rules(&rules))))
+    Done::say(rules.map_or_else(|_| asked.words.failed(), |rules| asked.words.rules(&rules)))
 }
 
 /// `/help`, with a look at what the bot may do in this channel.
-pub fn help(asked: &Asked) -> Handled {
-    Ok(Done::say(format!("{}\n\n{}", asked.words.help(), asked.words.permission_check(asked.missing))))
+pub fn help(asked: &Asked) -> Done {
+    Done::say(format!("{}\n\n{}", asked.words.help(), asked.words.permission_check(asked.missing)))
 }

@@ -22,8 +22,8 @@ use super::asked::Asked;
 use super::bot::Bot;
 use super::custom_id::{self, Press};
 use super::reply::{Done, Reply};
+use crate::app::StoreError;
 use crate::rules::Preset;
-use crate::store::StoreError;
 
 /// What a handler gives back. A refusal is an answer like any other; an error is ours.
 type Handled = Result<Done, StoreError>;
@@ -56,8 +56,8 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "games" => lists::games(bot, asked).await,
         "leaderboard" => lists::leaderboard(bot, asked, preset(&options)).await,
         "profile" => lists::profile(bot, asked, user(&options, "player"), preset(&options)).await,
-        "rules" => lists::rules(asked, preset(&options)),
-        "help" => lists::help(asked),
+        "rules" => Ok(lists::rules(asked, preset(&options))),
+        "help" => Ok(lists::help(asked)),
         _ => Ok(Done::say(asked.words.unknown_command())),
     }
 }

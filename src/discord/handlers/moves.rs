@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
 use super::{Handled, pad};
-use crate::app::{Act, ActRefusal, Acted, Error, Found, Wanted};
+use crate::app::{Act, ActRefusal, Acted, Error, Found, StoreError, StoredGame, Wanted};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -15,7 +15,6 @@ use crate::discord::text::plain_name;
 use crate::game::{Command, Refusal, Rev};
 use crate::ids::{GameId, PlayerId};
 use crate::rules::Point;
-use crate::store::{StoreError, StoredGame};
 
 /// Discord's limits for a list, and for a line of one.
 const OPTIONS: usize = 25;

@@ -9,7 +9,7 @@ use serenity::builder::{
 use serenity::model::application::{ActionRowComponent, ButtonStyle, InputTextStyle, ModalInteractionData};
 
 use super::Handled;
-use crate::app::{Candidates, candidates};
+use crate::app::{Candidates, StoredGame, candidates};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -19,7 +19,6 @@ use crate::discord::text::Words;
 use crate::game::{Refusal, Rev};
 use crate::ids::{GameId, MessageId};
 use crate::rules::Point;
-use crate::store::StoredGame;
 
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;
@@ -158,10 +157,10 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Place;
     use crate::game::{Event, Game, Table};
     use crate::ids::{ChannelId, PlayerId, Timestamp};
     use crate::rules::{Action, Preset, Rules, Size};
-    use crate::store::Place;
 
     fn stored(moves: &str) -> StoredGame {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
@@ -204,7 +203,7 @@ mod tests {
         assert_eq!(layout("", Part::Near), "K10:2 | Type:2 Full board:2 Close:2");
         assert_eq!(
             layout("K10", Part::Whole),
-            "J11:2 K11:2 L11:2 H10:2 | J10:2 L10:2 M10:2 J9:2 | K9:2 L9:2 K8:2 L8:2 | list of 25 | \
+            "J13:2 G11:2 J11:2 K11:2 | L11:2 J10:2 L10:2 G9:2 | J9:2 K9:2 L9:2 J7:2 | list of 25 | \
              Type:2 Close-up:2 Close:2"
         );
     }

@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use super::{Handled, moves};
-use crate::app::{Act, ActRefusal, Error, Found, Wanted};
+use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -14,7 +14,6 @@ use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::game::{Command, Refusal};
 use crate::ids::GameId;
-use crate::store::StoredGame;
 
 /// `/resign`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked) -> Handled {

@@ -10,14 +10,13 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{Message, MessageFlags, MessageReference};
 use tokio::time::sleep;
 
-use crate::app::{Act, ActRefusal, Error};
+use crate::app::{Act, ActRefusal, Error, StoreError, StoredGame};
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::reply::nobody;
 use crate::discord::text::Words;
 use crate::game::Command;
 use crate::ids::{ChannelId, InteractionId, MessageId, PlayerId};
-use crate::store::{StoreError, StoredGame};
 
 /// How long a refusal stays in the channel.
 const STAYS: Duration = Duration::from_secs(20);
@@ -108,7 +107,8 @@ fn point_text(content: &str) -> Option<String> {
     let text: String = words.collect();
     let digits = text.chars().filter(char::is_ascii_digit).count();
     let letters = text.chars().filter(char::is_ascii_alphabetic).count();
-    let in_one_piece = text.trim_matches(|c: char| c.is_ascii_digit()).len() == 1;
+    let is_digit = |c: char| c.is_ascii_digit();
+    let in_one_piece = text.trim_start_matches(is_digit).len() == 1 || text.trim_end_matches(is_digit).len() == 1;
     ((1..=2).contains(&digits) && letters == 1 && text.len() == digits + 1 && in_one_piece).then_some(text)
 }
 

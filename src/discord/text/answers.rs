@@ -2,12 +2,10 @@
 
 use super::boards::board_link;
 use super::{Words, channel, mention, number, preset_of, relative, text, yes};
-use crate::app::{Ranking, Record};
+use crate::app::{Ranking, Record, StoredGame, is_provisional};
 use crate::game::Game;
 use crate::ids::PlayerId;
-use crate::rating::is_provisional;
 use crate::rules::{Captures, Opening, Rules};
-use crate::store::StoredGame;
 
 /// How many games `/games` lists: what fits a message with room for long links.
 const GAMES: usize = 12;

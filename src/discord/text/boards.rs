@@ -1,10 +1,9 @@
 //! Words on and around the board message.
 
 use super::{Words, link, mention, number, plain_name, preset_of, text, yes};
-use crate::app::{Turn, last_turn};
+use crate::app::{RatingChange, StoredGame, Turn, last_turn};
 use crate::ids::PlayerId;
 use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Way};
-use crate::store::{RatingChange, StoredGame};
 
 /// How people are called in a text.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +38,8 @@ impl Words {
             ("captures", text(self.captures(stored).map(|line| format!("{line}.")).unwrap_or_default())),
             ("next", text(self.alt_next(stored, spoken))),
         ];
-        self.say("alt-board", &gaps)
+        // A gap with nothing to say leaves two blanks.
+        self.say("alt-board", &gaps).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// The close-up in words.
@@ -63,7 +63,7 @@ impl Words {
         let captured = turn.map_or(0, captured_by);
         let mut said = match (turn, captured) {
             (None, _) => self.say("moved-already", &[("at", at_text), ("next", next)]),
-            (Some(_), 0) => self.say("moved", &[("at", at_text), ("next", next)]),
+            (Some(_), 0) => self.say("moved-plain", &[("at", at_text), ("next", next)]),
             (Some(_), stones) => {
                 self.say("moved-captured", &[("at", at_text), ("stones", number(stones)), ("next", next)])
             }

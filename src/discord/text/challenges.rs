@@ -1,8 +1,8 @@
 //! Words about challenges.
 
 use super::{Words, channel, link, mention, number, preset_of, relative, text, yes};
+use crate::app::{Challenge, ChallengeState};
 use crate::ids::PlayerId;
-use crate::store::{Challenge, ChallengeState};
 
 impl Words {
     /// The challenge message, as its state wants it.

@@ -2,10 +2,10 @@
 
 use super::boards::board_link;
 use super::{Spoken, Words, channel, mention, text, yes};
+use crate::app::StoredGame;
 use crate::game::Refusal;
 use crate::ids::PlayerId;
 use crate::rules::{Illegal, Point, PointError, Size};
-use crate::store::StoredGame;
 
 impl Words {
     /// Why a game refused something.
@@ -121,12 +121,12 @@ impl Words {
 
     /// A failure of ours.
     pub fn failed(&self) -> String {
-        self.plain("failed")
+        self.plain("trouble-failed")
     }
 
     /// Discord does not take what we send.
     pub fn busy(&self) -> String {
-        self.plain("busy")
+        self.plain("trouble-busy")
     }
 
     /// The board is near enough.

@@ -74,7 +74,7 @@ pad-example = K10
 pad-closed = Closed. Nothing was played.
 pad-moved-on = The game has moved on since. { $reason }
 
-moved = You played **{ $at }**. { $next }
+moved-plain = You played **{ $at }**. { $next }
 moved-captured = You played **{ $at }** and captured { $stones ->
     [one] one stone
    *[other] { $stones } stones

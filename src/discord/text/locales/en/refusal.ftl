@@ -27,8 +27,8 @@ button-option = I do not know that choice. `/board` brings a fresh board.
 command-unknown = I do not know this command. Discord may still show an old list: try again in a minute.
 try-again = That did not get through to me in one piece. Please try again.
 too-late = That reached me too late to count, so nothing was done. Please try again.
-failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.
-busy = Discord is not answering me well just now. What you did is kept, and the board will follow.
+trouble-failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.
+trouble-busy = Discord is not answering me well just now. What you did is kept, and the board will follow.
 
 missing-permissions = In { $channel } I lack { $count ->
     [one] the permission
