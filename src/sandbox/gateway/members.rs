@@ -20,9 +20,10 @@ const LONGEST_NONCE: usize = 32;
 /// # Errors
 /// When the request cannot be understood, or asks for more than the intents allow.
 pub fn chunks(state: &State, request: &Value, intents: Intents) -> Result<Vec<Value>, Close> {
-    let guild = request["guild_id"].as_str().and_then(|id| id.parse().ok()).and_then(|id| state.guilds.get(&id));
+    let asked = id_text(&request["guild_id"]);
+    let guild = asked.as_ref().and_then(|id| id.parse().ok()).and_then(|id| state.guilds.get(&id));
     let Some(guild) = guild.filter(|guild| guild.members.contains_key(&state.bot)) else {
-        return if request["guild_id"].is_string() { Ok(Vec::new()) } else { Err(Close::DecodeError) };
+        return if asked.is_some() { Ok(Vec::new()) } else { Err(Close::DecodeError) };
     };
     let presences = request["presences"] == true;
     if presences && !intents.any(bit::GUILD_PRESENCES) {
@@ -80,12 +81,17 @@ fn wanted(state: &State, guild: &Guild, request: &Value, intents: Intents) -> Re
     Ok((guild.members.keys().copied().filter(matches).take(most).collect(), vec![]))
 }
 
+/// An id as text; some libraries send numbers, which Discord takes too.
+fn id_text(id: &Value) -> Option<String> {
+    id.as_str().map(str::to_owned).or_else(|| id.as_u64().map(|id| id.to_string()))
+}
+
 fn asked_ids(ids: &Value) -> Result<Option<Vec<String>>, Close> {
-    let text = |id: &Value| id.as_str().map(str::to_owned).ok_or(Close::DecodeError);
+    let text = |id: &Value| id_text(id).ok_or(Close::DecodeError);
     match ids {
         Value::Null => Ok(None),
         Value::Array(ids) if ids.len() <= MOST_ASKED => ids.iter().map(text).collect::<Result<_, _>>().map(Some),
-        Value::String(id) => Ok(Some(vec![id.clone()])),
+        Value::String(_) | Value::Number(_) => text(ids).map(|id| Some(vec![id])),
         _ => Err(Close::DecodeError),
     }
 }
