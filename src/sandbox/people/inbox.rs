@@ -57,7 +57,7 @@ impl Inbox {
     pub fn unread(&self, state: &State) -> Vec<Seen> {
         self.with(state, |log| {
             let unread = log.entries.iter().filter(|entry| entry.personal && !entry.read);
-            unread.map(|entry| entry.seen()).collect()
+            unread.map(Entry::seen).collect()
         })
     }
 
