@@ -56,7 +56,7 @@ impl Game {
     pub fn replay(id: GameId, table: Table, events: impl IntoIterator<Item = Event>) -> Result<Self, DoesNotReplay> {
         let mut game = Self::new(id, table);
         for event in events {
-            game.apply(event)?;
+            game.advance(event)?;
         }
         Ok(game)
     }
@@ -72,6 +72,24 @@ impl Game {
         self.actions.push(action);
         self.rev = rev;
         Ok(happened)
+    }
+
+    /// Takes one more event in without finding out what there is to tell, which costs many times the stone itself: the
+    /// way to load a game.
+    ///
+    /// # Errors
+    /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
+    pub fn advance(&mut self, event: Event) -> Result<(), DoesNotReplay> {
+        let rev = self.rev.next();
+        let Event::Acted(action) = event;
+        match action {
+            Action::Place(at) => self.position.push(at),
+            other => self.position.apply(other).map(drop),
+        }
+        .map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
+        self.actions.push(action);
+        self.rev = rev;
+        Ok(())
     }
 
     /// The number that the database gave it.

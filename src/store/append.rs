@@ -21,7 +21,7 @@ impl Write for Append {
         if stored.game.rev() != self.on {
             return Ok(Appended::Behind(Box::new(stored)));
         }
-        stored.game.apply(self.event)?;
+        stored.game.advance(self.event)?;
         stored.updated_at = self.at;
         self.insert(conn, &stored).await?;
         let changes = if stored.game.is_over() { ratings::conclude(conn, &stored).await? } else { Vec::new() };

@@ -192,7 +192,7 @@ fn replay(row: &GameRow, players: &[i64], events: &[(i64, String)]) -> Result<St
             return Err(broken(format!("event {} is missing", game.rev().next())));
         }
         let event = text::read_event(rules.size(), word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
-        game.apply(event)?;
+        game.advance(event)?;
     }
     if i64::from(game.rev().get()) != row.rev {
         return Err(broken(format!("event {} is missing", game.rev().next())));
