@@ -11,7 +11,7 @@ use tessera::sandbox::people::{Person, Reply};
 use tessera::sandbox::{self, Sandbox};
 use tokio::time::timeout;
 
-use super::house::{PATIENCE, board, board_with, boards, challenge, said, wait};
+use super::house::{board, board_with, boards, challenge, said, wait};
 
 /// Longer than a test lasts: a request that is held until the process is dead.
 const HELD: RequestFault = RequestFault::Slow { ms: 24 * 60 * 60 * 1000 };
@@ -96,9 +96,11 @@ fn on_disk(data: &Path) -> usize {
         scope
             .spawn(|| {
                 runtime.block_on(async {
-                    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
+                    let options =
+                        sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
                     let pool = sqlx::SqlitePool::connect_with(options).await.expect("readable");
-                    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM game_events").fetch_one(&pool).await.expect("counted");
+                    let count: i64 =
+                        sqlx::query_scalar("SELECT count(*) FROM game_events").fetch_one(&pool).await.expect("counted");
                     pool.close().await;
                     usize::try_from(count).expect("not negative")
                 })
@@ -120,7 +122,10 @@ async fn killed_before_the_commit_nothing_happened() {
     let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
     let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
     let sent = two.start("/move", &[("at", "L9")]).expect("sent");
-    assert!(timeout(Duration::from_millis(300), sent.answer()).await.is_err(), "nothing is acknowledged before it is on disk");
+    assert!(
+        timeout(Duration::from_millis(300), sent.answer()).await.is_err(),
+        "nothing is acknowledged before it is on disk"
+    );
     house.kill();
     held.rollback().await.expect("released");
     lock.close().await;

@@ -1,14 +1,16 @@
 //! Playing: the pad, commands, replies, the board message, resigning, rematches, and what the lists say.
 
+use serde_json::json;
 use tessera::rules::Size;
 use tessera::sandbox::people::{Person, Reply, Shown};
-use serde_json::json;
 
 use super::house::{House, board, board_with, boards, challenge, refused, said, wait};
 
 fn buttons(pad: &Shown) -> Vec<(String, u64)> {
     let parts = pad.components().into_iter().filter(|part| part["type"] == 2);
-    parts.map(|part| (part["label"].as_str().unwrap_or_default().to_owned(), part["style"].as_u64().unwrap_or(0))).collect()
+    parts
+        .map(|part| (part["label"].as_str().unwrap_or_default().to_owned(), part["style"].as_u64().unwrap_or(0)))
+        .collect()
 }
 
 async fn move_to(person: &Person, at: &str) -> Shown {
@@ -41,7 +43,8 @@ async fn two_taps_make_a_move() {
     let rest: Vec<&str> = listed.iter().skip(12).map(|(label, _)| label.as_str()).collect();
     assert_eq!(rest, ["Type", "Full board", "Close"]);
     let select = pad.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
-    let options: Vec<&str> = select["options"].as_array().expect("options").iter().filter_map(|o| o["label"].as_str()).collect();
+    let options: Vec<&str> =
+        select["options"].as_array().expect("options").iter().filter_map(|o| o["label"].as_str()).collect();
     assert_eq!(options.len(), 25);
     assert!(options.iter().all(|label| !listed.iter().any(|(button, _)| button == label)), "no point twice");
 
@@ -110,10 +113,18 @@ async fn captures_and_lines_are_announced() {
         assert!(alt.starts_with("Pente board, 19 by 19") && alt.len() <= 1024, "{alt}");
     }
     let over = board_with(&ann, "won").await;
-    assert!(over.text().contains("with a line from K8 to K12") || over.text().contains("with a line from K12 to K8"), "{}", over.text());
+    assert!(
+        over.text().contains("with a line from K8 to K12") || over.text().contains("with a line from K12 to K8"),
+        "{}",
+        over.text()
+    );
     assert_eq!(over.labels().first(), Some(&"Rematch"), "{:?}", over.labels());
-    let first = house.store().leaderboard(tessera::store::Scope::Guild(guild(&house)), "pente", 10).await.expect("readable");
-    assert_eq!(first.iter().map(|line| (line.player.get(), line.wins, line.losses)).collect::<Vec<_>>(), [(one.id(), 1, 0), (two.id(), 0, 1)]);
+    let first =
+        house.store().leaderboard(tessera::store::Scope::Guild(guild(&house)), "pente", 10).await.expect("readable");
+    assert_eq!(
+        first.iter().map(|line| (line.player.get(), line.wins, line.losses)).collect::<Vec<_>>(),
+        [(one.id(), 1, 0), (two.id(), 0, 1)]
+    );
     let table = said(ann.run("/leaderboard", []).await);
     assert!(table.text().contains(&one.mention()) && table.text().contains("1 won, 0 lost"), "{}", table.text());
     let profile = said(ann.run("/profile", [("player", house.name_of(two).as_str())]).await);
@@ -190,12 +201,17 @@ async fn several_games_share_a_channel() {
     assert!(which.text().contains("several games"), "{}", which.text());
     assert_eq!(house.state(&ann).await, before, "asked, not guessed");
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
-    let option = select["options"].as_array().expect("options").iter().find(|option| {
-        option["label"].as_str().is_some_and(|label| label.starts_with("Game 2"))
-    });
+    let option = select["options"]
+        .as_array()
+        .expect("options")
+        .iter()
+        .find(|option| option["label"].as_str().is_some_and(|label| label.starts_with("Game 2")));
     let value = option.expect("the second game")["value"].as_str().expect("a value").to_owned();
     said(ann.choose(&which, select["custom_id"].as_str().expect("an id"), &[&value]).await);
-    wait("the second board has moved", async || boards(&ann).iter().filter(|board| board.text().contains("**M11**")).count() == 1).await;
+    wait("the second board has moved", async || {
+        boards(&ann).iter().filter(|board| board.text().contains("**M11**")).count() == 1
+    })
+    .await;
     for person in [&ann, &ben, &cleo] {
         super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
     }
@@ -241,14 +257,20 @@ async fn the_board_comes_down() {
         ann.say(&format!("chat {n}")).expect("may write");
     }
     said(ben.run("/board", []).await);
-    wait("one board, further down", async || boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > first_board.id())).await;
+    wait("one board, further down", async || {
+        boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > first_board.id())
+    })
+    .await;
     for n in 0..8 {
         ben.say(&format!("chat {n}")).expect("may write");
     }
     let second = board(&ann).expect("a board");
     let pressed = ann.press(&second, "Bring down").await.expect("sent");
     assert!(!matches!(pressed, Reply::Failed(_)), "{pressed:?}");
-    wait("one board, further down", async || boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > second.id())).await;
+    wait("one board, further down", async || {
+        boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > second.id())
+    })
+    .await;
     let letters = said(ann.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("```"), "{}", letters.text());
     house.close(&[&ann, &ben]).await;

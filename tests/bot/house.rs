@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::task::{Context, Waker};
 use std::time::Duration;
 
 use tessera::app::{self, App, Pictures};
@@ -128,8 +129,10 @@ impl House {
     /// What the database says of all games in a person's channel, for "nothing has changed".
     pub async fn state(&self, person: &Person) -> String {
         let running = self.store().running_in(ChannelId::new(person.channel())).await.expect("readable");
-        let games: Vec<String> =
-            running.iter().map(|stored| format!("{} at {} {:?}", stored.game.id(), stored.game.rev(), stored.game.actions())).collect();
+        let games: Vec<String> = running
+            .iter()
+            .map(|stored| format!("{} at {} {:?}", stored.game.id(), stored.game.rev(), stored.game.actions()))
+            .collect();
         let due = self.store().due_challenges(Timestamp::from_millis(i64::MAX), 100).await.expect("readable");
         let open: Vec<String> = due.iter().map(|challenge| format!("{} {:?}", challenge.id, challenge.state)).collect();
         format!("{games:?} {open:?}")
@@ -235,7 +238,11 @@ pub fn board(person: &Person) -> Option<Shown> {
 
 /// All boards in a person's channel, oldest first.
 pub fn boards(person: &Person) -> Vec<Shown> {
-    person.messages().into_iter().filter(|message| !message.is_ephemeral() && !message.attachments().is_empty()).collect()
+    person
+        .messages()
+        .into_iter()
+        .filter(|message| !message.is_ephemeral() && !message.attachments().is_empty())
+        .collect()
 }
 
 /// The newest board, once it says this.
@@ -247,7 +254,8 @@ pub async fn board_with(person: &Person, words: &str) -> Shown {
 
 /// The newest public message without a picture, once it has a button of this label; it counts as read.
 pub async fn challenge(person: &Person, label: &str) -> Shown {
-    let is_it = |shown: &Shown| shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral();
+    let is_it =
+        |shown: &Shown| shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral();
     let newest = || person.messages().into_iter().rfind(|message| is_it(message));
     wait(&format!("a message with {label}"), async || newest().is_some()).await;
     let found = newest().expect("just seen");
@@ -260,7 +268,7 @@ pub fn read(person: &Person, wanted: impl Fn(&Seen) -> bool) -> usize {
     let waiting = person.unread().iter().filter(|seen| wanted(seen)).count();
     for _ in 0..waiting {
         let mut seen = Box::pin(person.see(&wanted));
-        let ready = std::future::Future::poll(seen.as_mut(), &mut std::task::Context::from_waker(std::task::Waker::noop()));
+        let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert!(ready.is_ready(), "it is there");
     }
     waiting

@@ -99,6 +99,7 @@ async fn a_real_game_from_the_first_stone_to_the_last() {
         assert_eq!(u16::from(position.captured(Colour::new(u8::try_from(colour).expect("two")))), taken);
         assert!(over.text().contains(&format!("{taken}/10")), "{}", over.text());
     }
-    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty())).await;
+    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty()))
+        .await;
     house.close(&[&ann, &ben]).await;
 }

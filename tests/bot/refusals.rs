@@ -76,10 +76,23 @@ async fn damaged_buttons() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     house.begin(&ann, &ben, "standard").await;
-    let good = board(&ann).expect("a board").component("Play").expect("a button")["custom_id"].as_str().expect("an id").to_owned();
+    let good = board(&ann).expect("a board").component("Play").expect("a button")["custom_id"]
+        .as_str()
+        .expect("an id")
+        .to_owned();
     let cut = &good[..good.len() - 1];
     let before = house.state(&ann).await;
-    let ids = ["x", "1:", "0:play:1:0", "1:play:999999999999999999999999:0", "ü→", cut, &format!("{good}9"), &good.to_uppercase(), &"9".repeat(100)];
+    let ids = [
+        "x",
+        "1:",
+        "0:play:1:0",
+        "1:play:999999999999999999999999:0",
+        "ü→",
+        cut,
+        &format!("{good}9"),
+        &good.to_uppercase(),
+        &"9".repeat(100),
+    ];
     for id in ids {
         let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
         let posted = house.post_buttons(&ann, &row).await;
@@ -109,6 +122,7 @@ async fn names_full_of_markup_harm_nobody() {
     }
     let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
     assert!(!alt.contains(['\u{202e}', '\u{200b}']), "{alt:?}");
-    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty())).await;
+    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty()))
+        .await;
     house.close(&[&ann, &ben]).await;
 }

@@ -19,7 +19,8 @@ async fn a_double_press_plays_once() {
     }
     assert_eq!(house.game(one).await.game.rev().get(), 1);
     // The same by command: the second one is told that it is the other's turn.
-    let moves = [two.start("/move", &[("at", "L9")]).expect("sent"), two.start("/move", &[("at", "M9")]).expect("sent")];
+    let moves =
+        [two.start("/move", &[("at", "L9")]).expect("sent"), two.start("/move", &[("at", "M9")]).expect("sent")];
     let mut texts = Vec::new();
     for sent in moves {
         texts.push(said(Ok::<_, ()>(sent.answer().await)).text());
@@ -54,8 +55,10 @@ async fn two_accept_and_withdraw_in_one_moment() {
         let asked = challenge(&ben, "Accept").await;
         let accept = ben.start_press(&asked, "Accept").expect("sent");
         let withdraw = ann.start_press(&asked, "Withdraw").expect("sent");
-        let answers = [said(Ok::<_, ()>(accept.answer().await)).text(), said(Ok::<_, ()>(withdraw.answer().await)).text()];
-        let (accepted, withdrawn) = (!answers[0].contains("has been withdrawn"), !answers[1].contains("accepted already"));
+        let answers =
+            [said(Ok::<_, ()>(accept.answer().await)).text(), said(Ok::<_, ()>(withdraw.answer().await)).text()];
+        let (accepted, withdrawn) =
+            (!answers[0].contains("has been withdrawn"), !answers[1].contains("accepted already"));
         assert!(accepted != withdrawn, "exactly one of them counts: {answers:?}");
         if accepted {
             board_with(&ann, "opens").await;

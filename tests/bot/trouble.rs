@@ -32,14 +32,16 @@ async fn a_right_that_is_missing_is_named() {
     let (pente, bot) = (ann.channel(), house.sandbox.person("bot").expect("the bot").id());
     const SEND_MESSAGES: u64 = 1 << 11;
     const ATTACH_FILES: u64 = 1 << 15;
-    admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES).expect("there is such a channel");
+    admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES)
+        .expect("there is such a channel");
     refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");
     assert!(said(ann.run("/help", []).await).text().contains("**Attach Files**"));
     // The move counts all the same: it is on disk before anybody is told.
     let answer = said(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("K10"), "{}", answer.text());
     assert_eq!(house.game(one).await.game.rev().get(), 1);
-    admin::overwrite(house.sandbox.world(), pente, bot, SEND_MESSAGES | ATTACH_FILES, 0).expect("there is such a channel");
+    admin::overwrite(house.sandbox.world(), pente, bot, SEND_MESSAGES | ATTACH_FILES, 0)
+        .expect("there is such a channel");
     said(two.run("/move", [("at", "L9")]).await);
     board_with(&ann, "**L9**").await;
     house.close(&[&ann, &ben]).await;
@@ -99,9 +101,14 @@ async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let faults = &house.sandbox.world().faults;
     // The first message is the challenge, the second the board.
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), RequestFault::LostAnswer, When { after: 1, times: 1 });
+    faults.arm_request(
+        Requests::new("POST", "/channels/*/messages"),
+        RequestFault::LostAnswer,
+        When { after: 1, times: 1 },
+    );
     house.begin(&ann, &ben, "standard").await;
-    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty())).await;
+    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty()))
+        .await;
     assert_eq!(faults.armed(), 0);
     assert_eq!(boards(&ann).len(), 1);
     house.close(&[&ann, &ben]).await;

@@ -1,0 +1,268 @@
+//! From an interaction to its answer, over loopback, through the real gateway and REST: how long a move takes, how many
+//! a second a hundred games make, and how much memory an idle bot holds. The yardstick is a bot with the same library
+//! that answers "ok" and does nothing, measured in the same run on the same sandbox.
+//!
+//! Run with `cargo bench --bench bot`. The sandbox and all the people run in the same process and take their share.
+#![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serenity::all::{
+    ClientBuilder, CommandOptionType, Context, CreateCommand, CreateCommandOption, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction, Ready,
+};
+use tessera::app::{App, Pictures, SystemClock};
+use tessera::discord;
+use tessera::render::Renderer;
+use tessera::rules::{Point, Position, Preset, Rules, Size};
+use tessera::sandbox::people::{Person, Seen};
+use tessera::sandbox::{Sandbox, Settings};
+use tessera::store::Store;
+use tokio_util::sync::CancellationToken;
+
+/// Games at the same time, each in a thread of its own.
+const GAMES: usize = 100;
+
+/// Moves of each game while the rate is measured.
+const MOVES: usize = 20;
+
+/// Moves a second while waits are measured, as a busy evening has them.
+const PACE: u32 = 50;
+
+/// Moves at that pace.
+const PACED: usize = 1_000;
+
+/// Waits in order, for percentiles.
+struct Waits(Vec<Duration>);
+
+impl Waits {
+    fn new(mut waits: Vec<Duration>) -> Self {
+        waits.sort_unstable();
+        Self(waits)
+    }
+
+    fn at(&self, percent: usize) -> f64 {
+        self.0[(self.0.len() - 1) * percent / 100].as_secs_f64() * 1000.0
+    }
+}
+
+/// What one bot did.
+struct Measured {
+    rate: f64,
+    answers: Waits,
+    boards: Option<Waits>,
+}
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let ok = ok_bot().await;
+        let bot = tessera().await;
+        for (name, measured) in [("ok bot", &ok), ("tessera", &bot)] {
+            println!(
+                "{name}: {:.0} interactions a second; at {PACE} a second an answer takes p50 {:.1} ms, p99 {:.1} ms",
+                measured.rate,
+                measured.answers.at(50),
+                measured.answers.at(99)
+            );
+        }
+        let boards = bot.boards.as_ref().expect("tessera draws");
+        println!("tessera: the board with its picture is there after p50 {:.1} ms, p99 {:.1} ms", boards.at(50), boards.at(99));
+        println!(
+            "ratio to the ok bot: rate 1/{:.1}, p50 {:.1}, p99 {:.1}",
+            ok.rate / bot.rate,
+            bot.answers.at(50) / ok.answers.at(50),
+            bot.answers.at(99) / ok.answers.at(99)
+        );
+        println!("tessera, idle and connected: {:.1} MB resident", idle_memory().await);
+    });
+}
+
+fn settings() -> Settings {
+    Settings { users: (0..2 * GAMES).map(|n| format!("Player{n}")).collect(), ..Settings::default() }
+}
+
+fn people(sandbox: &Sandbox) -> Vec<Person> {
+    let person = |n| {
+        let person = sandbox.person(&format!("Player{n}")).expect("a person");
+        person.go("#pente").expect("a channel");
+        person
+    };
+    (0..2 * GAMES).map(person).collect()
+}
+
+/// A bot that answers `/move` with "ok".
+struct Ok;
+
+#[serenity::async_trait]
+impl EventHandler for Ok {
+    async fn ready(&self, ctx: Context, _: Ready) {
+        let at = CreateCommandOption::new(CommandOptionType::String, "at", "Where").required(true);
+        let command = CreateCommand::new("move").description("Answers ok").add_option(at);
+        serenity::all::Command::set_global_commands(&ctx.http, vec![command]).await.expect("listed");
+    }
+
+    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+        if let Interaction::Command(command) = interaction {
+            let message = CreateInteractionResponseMessage::new().content("ok").ephemeral(true);
+            command.create_response(&ctx.http, CreateInteractionResponse::Message(message)).await.expect("answered");
+        }
+    }
+}
+
+async fn ok_bot() -> Measured {
+    let sandbox = Sandbox::start(settings()).await.expect("a port");
+    let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+    let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Ok);
+    let mut client = builder.await.expect("a client");
+    let shards = client.shard_manager.clone();
+    let running = tokio::spawn(async move { client.start().await });
+    let people = people(&sandbox);
+    until(|| people[0].commands().contains(&"/move".to_owned())).await;
+    let measured = measure(&people, false).await;
+    shards.shutdown_all().await;
+    running.await.expect("no panic").expect("a clean end");
+    sandbox.stop().await;
+    measured
+}
+
+async fn tessera() -> Measured {
+    let sandbox = Sandbox::start(settings()).await.expect("a port");
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = Store::open(dir.path()).await.expect("opens");
+    let app = Arc::new(App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 1));
+    let stop = CancellationToken::new();
+    let running = tokio::spawn(discord::run(discord::Settings {
+        token: sandbox.bot_token().to_owned(),
+        api: Some(sandbox.origin().to_owned()),
+        guild: None,
+        app,
+        stop: stop.clone(),
+    }));
+    let people = people(&sandbox);
+    until(|| people[0].commands().contains(&"/move".to_owned())).await;
+    let people = begin(people).await;
+    let measured = measure(&people, true).await;
+    stop.cancel();
+    running.await.expect("no panic").expect("a clean end");
+    store.close().await.expect("closes");
+    sandbox.stop().await;
+    measured
+}
+
+/// Pairs of people in a game each, whoever opens standing first.
+async fn begin(people: Vec<Person>) -> Vec<Person> {
+    let mut seated = Vec::new();
+    let mut people = people.into_iter();
+    while let (Some(one), Some(two)) = (people.next(), people.next()) {
+        let thread = one.open_thread("game", None).expect("a thread").to_string();
+        one.go(&thread).expect("seen");
+        two.go(&thread).expect("seen");
+        one.run("/challenge", [("opponent", two.id().to_string().as_str())]).await.expect("sent");
+        until(|| two.messages().iter().any(|message| message.labels().contains(&"Accept"))).await;
+        let asked = two.messages().into_iter().find(|message| message.labels().contains(&"Accept")).expect("seen");
+        two.press(&asked, "Accept").await.expect("sent");
+        let board = || one.messages().into_iter().find(|message| message.labels().contains(&"Play"));
+        until(|| board().is_some()).await;
+        let opens = board().expect("seen").content().contains(&one.mention());
+        seated.extend(if opens { [one, two] } else { [two, one] });
+    }
+    seated
+}
+
+/// First as many moves as there can be, all games at once; then moves at a steady pace, one game after the other.
+async fn measure(people: &[Person], playing: bool) -> Measured {
+    let script = script(MOVES + PACED / GAMES + 1);
+    let started = Instant::now();
+    let games = people.chunks(2).map(|pair| async {
+        for (n, at) in script.iter().take(MOVES).enumerate() {
+            play(&pair[n % 2], at, playing).await;
+        }
+    });
+    futures_util::future::join_all(games).await;
+    let rate = (GAMES * MOVES) as f64 / started.elapsed().as_secs_f64();
+    for person in people {
+        person.inbox();
+    }
+    let started = Instant::now();
+    let paced = (0..PACED).map(|n| {
+        let (pair, n_move) = (&people[2 * (n % GAMES)..][..2], MOVES + n / GAMES);
+        let (mover, other, at) = (&pair[n_move % 2], &pair[1 - n_move % 2], &script[n_move]);
+        async move {
+            tokio::time::sleep_until((started + Duration::from_secs(1) / PACE * u32::try_from(n).unwrap_or(0)).into()).await;
+            let sent = Instant::now();
+            let shown = async {
+                if playing {
+                    let words = format!("**{at}**");
+                    other.see(|seen| matches!(seen, Seen::Edited(shown) | Seen::Message(shown) if shown.text().contains(&words))).await;
+                }
+                sent.elapsed()
+            };
+            let answered = async {
+                play(mover, at, playing).await;
+                sent.elapsed()
+            };
+            futures_util::future::join(answered, shown).await
+        }
+    });
+    let (answers, boards): (Vec<_>, Vec<_>) = futures_util::future::join_all(paced).await.into_iter().unzip();
+    Measured { rate, answers: Waits::new(answers), boards: playing.then(|| Waits::new(boards)) }
+}
+
+async fn play(person: &Person, at: &str, playing: bool) {
+    let reply = person.run("/move", [("at", at)]).await.expect("sent");
+    let shown = reply.message().unwrap_or_else(|other| panic!("{at}: {other:?}"));
+    let expected = if playing { format!("You played **{at}**") } else { "ok".to_owned() };
+    assert!(shown.text().contains(&expected), "{at}: {}", shown.text());
+}
+
+/// Moves of a game in which nobody wins.
+fn script(moves: usize) -> Vec<String> {
+    let rules = Rules::new(Preset::Standard.options()).expect("a preset");
+    let mut position = Position::new(rules);
+    let mut played = Vec::new();
+    let mut candidates = (0..).map(|n: i32| (n * 47 + 180) % 361);
+    while played.len() < moves {
+        let n = candidates.next().expect("endless");
+        let (x, y) = (i8::try_from(n % 19 - 9).expect("small"), i8::try_from(n / 19 - 9).expect("small"));
+        let at = Point::new(x, y).expect("on the board");
+        let mut next = position.clone();
+        if next.play(at).is_ok() && next.outcome().is_none() {
+            position = next;
+            played.push(Size::STANDARD.label(at));
+        }
+    }
+    played
+}
+
+/// Resident memory of the bot as a process of its own, connected and with nothing to do, in megabytes.
+async fn idle_memory() -> f64 {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a port");
+    let dir = tempfile::tempdir().expect("a directory");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .env("DISCORD_TOKEN", sandbox.bot_token())
+        .args(["run", "--log", "off", "--discord-api", sandbox.origin(), "--data"])
+        .arg(dir.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the bot starts");
+    let ann = sandbox.person("Ann").expect("a person");
+    until(|| ann.commands().contains(&"/help".to_owned())).await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let status = fs::read_to_string(Path::new("/proc").join(child.id().to_string()).join("status")).unwrap_or_default();
+    child.kill().expect("it ran");
+    child.wait().expect("it is gone");
+    sandbox.stop().await;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
+    line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(f64::NAN) / 1024.0
+}
+
+async fn until(done: impl Fn() -> bool) {
+    while !done() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
