@@ -10,7 +10,13 @@ use criterion::Criterion;
 use tessera::rules::{Phase, Point, Position, Preset, Rules, Variant};
 
 #[expect(dead_code, reason = "the tests ask it more")]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::panic, clippy::unwrap_used, reason = "a test's")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test's"
+)]
 #[path = "../tests/rules/naive.rs"]
 mod naive;
 

@@ -16,6 +16,8 @@ mod differential;
 mod games;
 #[path = "rules/naive.rs"]
 mod naive;
+#[path = "rules/options.rs"]
+mod options;
 #[path = "rules/perft.rs"]
 mod perft;
 #[path = "rules/properties.rs"]

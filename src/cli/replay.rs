@@ -10,7 +10,7 @@ use crate::rules::{records, replay, summary};
 /// A line is `PRESET[:option=value,…] K10 L9 …`. Opening choices are `white`, `black` and `more`; there are also
 /// `take-back`, `resign`, `time-out` and `draw`, and `resign:2` for the player of the second colour. Blank lines and
 /// lines that begin with `#` are skipped. A game that cannot be played prints `error at ply N: reason`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Args {
     /// Read records (PGN-like text, pente.org's included) instead of lines
     #[arg(long)]

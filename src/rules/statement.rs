@@ -133,7 +133,7 @@ impl fmt::Display for Statement {
             Self::Captures(captures) => f.write_str(match captures {
                 Captures::None => "Nothing is captured.",
                 Captures::NotCounted => "Captured stones leave the board, and no number of them wins.",
-                Captures::Goal(_) => "Two stones between two of one other colour are captured when the second is placed.",
+                Captures::Goal(_) => "Two stones between two of one other colour are captured when the second of those is placed.",
             }),
             Self::StonesToWin { stones, team: false } => write!(f, "{stones} captured stones win."),
             Self::StonesToWin { stones, team: true } => write!(f, "{stones} stones captured by a team win."),
