@@ -12,7 +12,17 @@
 mod cases;
 #[path = "rules/differential.rs"]
 mod differential;
+#[path = "rules/games.rs"]
+mod games;
 #[path = "rules/naive.rs"]
 mod naive;
+#[path = "rules/options.rs"]
+mod options;
+#[path = "rules/perft.rs"]
+mod perft;
+#[path = "rules/properties.rs"]
+mod properties;
+#[path = "rules/records.rs"]
+mod records;
 #[path = "rules/vectors.rs"]
 mod vectors;

@@ -41,7 +41,7 @@ impl Position {
     }
 
     /// The seat at a place in turn order.
-    const fn seat_at(&self, slot: u8) -> Seat {
+    pub(super) const fn seat_at(&self, slot: u8) -> Seat {
         Seat::new(slot ^ self.swapped as u8)
     }
 

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `white`, `black`, `more` | the answer in a swap opening, by the colour that is shown; `first` and `second` too |
 //! | `take-back` | the last stone of an unfinished opening group comes back |
-//! | `resign`, `time-out` | the player to act leaves; `resign:2` the player of the second colour |
+//! | `resign`, `time-out` | the player to act leaves; `resign:2` the second in turn order, whose colour is the second |
 //! | `draw` | all agree to a draw |
 //!
 //! The summary is `plies= over= winners= way= captures= board=`: winners and captures by colour in turn order, winners
@@ -90,13 +90,21 @@ pub fn replay(line: &str) -> Result<Position, ReplayError> {
     for word in words {
         let ply = position.plies() + 1;
         let action = action(word, &position).map_err(|error| ReplayError::Word { ply, error })?;
-        let done = match action {
-            Action::Place(at) => position.push(at),
-            other => position.apply(other).map(drop),
-        };
-        done.map_err(|reason| ReplayError::Illegal { ply, word: word.chars().take(40).collect(), reason })?;
+        played(&mut position, action).map_err(|reason| ReplayError::Illegal {
+            ply,
+            word: word.chars().take(40).collect(),
+            reason,
+        })?;
     }
     Ok(position)
+}
+
+/// Does an action without telling what it does.
+pub(super) fn played(position: &mut Position, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Place(at) => position.push(at),
+        other => position.apply(other).map(drop),
+    }
 }
 
 /// Reads one word of a game.
@@ -121,10 +129,9 @@ fn spoken(word: &str, position: &Position) -> Option<Result<Action, WordError>> 
         std::mem::swap(&mut white, &mut black);
     }
     let leaver = || {
-        let named = player.parse::<u8>().ok().filter(|n| (1..=position.rules().colours()).contains(n));
-        let colour = named.map(|n| Colour::new(n - 1));
-        let seat = match colour {
-            Some(colour) => position.seats_of(colour).next(),
+        let named = player.parse::<u8>().ok().filter(|n| (1..=position.rules().players()).contains(n));
+        let seat = match named {
+            Some(place) => Some(position.seat_at(place - 1)),
             None if player.is_empty() => position.to_act().or(Some(Seat::new(0))),
             None => None,
         };
@@ -147,7 +154,7 @@ fn spoken(word: &str, position: &Position) -> Option<Result<Action, WordError>> 
 /// How an action is written in a game, read back by [`action`].
 pub fn word(action: Action, position: &Position) -> String {
     let rules = position.rules();
-    let leaver = |seat: Seat| position.colour_of(seat).index() + 1;
+    let leaver = |seat: Seat| position.slot_of(seat) + 1;
     match action {
         Action::Place(at) => rules.size().label(at),
         Action::Choose(Choice::More) => "more".to_owned(),

@@ -1,0 +1,183 @@
+//! Records: what is written is read back, what others write is understood, and nothing can go wrong worse than an error.
+
+use proptest::prelude::*;
+use tessera::rules::{Action, Preset, Record, Variant, action, records, replay, summary};
+
+use crate::games::random_game;
+
+fn read(text: &str) -> Record {
+    let mut all: Vec<_> = records(text).collect();
+    assert_eq!(all.len(), 1, "{text}");
+    all.remove(0).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn record(variant: &str, words: &str) -> Record {
+    let variant = Variant::parse(variant).unwrap();
+    let mut position = tessera::rules::Position::new(variant.rules());
+    let mut actions = Vec::new();
+    for word in words.split_whitespace() {
+        let action = action(word, &position).unwrap();
+        position.apply(action).unwrap();
+        actions.push(action);
+    }
+    let tags = [("Player 1", "Ada \"the\\ five\""), ("Player 2", "Grace"), ("Date", "2026.11.21")];
+    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    Record::new(variant, tags, actions).unwrap()
+}
+
+#[test]
+fn a_record_is_written_like_this() {
+    let record = record("tournament:board=15", "H8 J9 L8 resign");
+    let expected = r#"[Variant "tournament"]
+[Options "board=15"]
+[Player 1 "Ada \"the\\ five\""]
+[Player 2 "Grace"]
+[Date "2026.11.21"]
+[Result "1"]
+[Termination "resignation"]
+
+1. H8 J9 2. L8 resign:2 1
+"#;
+    assert_eq!(record.to_string(), expected);
+    assert_eq!(read(expected), record);
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for (variant, words) in [
+        ("standard", ""),
+        ("standard", "K10 L10 N10"),
+        ("swap2-pente", "A1 B1 take-back C1 D1 more E5 G5 black H1"),
+        ("d-pente:first=black", "A1 B1 C1 D1 black E1 time-out:1"),
+        ("partners:opening=swap2", "A1 B1 C1 white F9 resign:3"),
+        ("free-for-all:players=5,opening=free,board=endless", "9,0 0,9 -9,0 0,-9 resign 13,0 4,3"),
+        ("team:players=6,teams=3", "K10 A1 B2 resign:2 C3 D5 draw"),
+    ] {
+        let record = record(variant, words);
+        assert_eq!(read(&record.to_string()), record, "{record}");
+    }
+}
+
+#[test]
+fn random_games_of_every_preset_are_read_back() {
+    for (seed, &preset) in (0..).zip(Preset::ALL) {
+        let (actions, position) = random_game(preset.rules(), seed, 120);
+        let record = Record::new(Variant::of(preset), Vec::new(), actions).unwrap();
+        assert_eq!(record.position(), &position);
+        let read = read(&record.to_string());
+        assert_eq!(read, record, "{record}");
+        assert!(record.to_string().lines().all(|line| line.len() < 80));
+    }
+}
+
+#[test]
+fn many_games_and_much_around_them_are_read() {
+    let text = "; a file\n[Variant \"freestyle\"]\n{ says ( nothing }\n1. A1 (1. B1 (2. C1) D1) C1 $3 2... E1! *\n\
+                % a remark\n[Variant \"keryo\"] [Options \"opening=free\"] 1 a1 2 c1\n\n[Result \"*\"]\n[Variant \"gomoku\"]\n1.K10 L9 2.10k";
+    let games: Vec<_> = records(text).collect();
+    let seen = |index: usize| summary(games[index].as_ref().unwrap().position()).to_string();
+    assert!(seen(0).starts_with("plies=3 over=0"), "{}", seen(0));
+    assert!(seen(1).starts_with("plies=2"), "{}", seen(1));
+    assert_eq!(games[2].as_ref().unwrap_err().to_string(), "move 3: 10k: that point is occupied");
+    assert_eq!(games.len(), 3);
+}
+
+#[test]
+fn records_of_pente_org_are_understood() {
+    let check = |tags: &str, moves: &str, variant: &str, expected: &str| {
+        let text = format!("{tags}\n[Site \"Pente.org\"]\n[Player 1 Name \"a\"]\n[Player 2 Name \"b\"]\n\n{moves}");
+        let record = read(&text);
+        assert_eq!(record.variant().to_string(), variant, "{text}");
+        let seen = summary(record.position()).to_string();
+        assert!(seen.starts_with(expected), "{seen}: {text}");
+        assert_eq!(read(&record.to_string()), record);
+    };
+    check(
+        "[Game \"Pente\"] [Result \"1-0\"]",
+        "1. K10 L9 2. N10 1-0",
+        "tournament",
+        "plies=3 over=1 winners=1 way=resignation",
+    );
+    check(
+        "[Game \"Pente\"] [Result \"0-1\"]",
+        "1. K10 L9 2. L10",
+        "standard",
+        "plies=3 over=1 winners=2 way=resignation",
+    );
+    check("[Game \"Turn-based Pente\"]", "1. A1 L9", "freestyle", "plies=2 over=0");
+    check("[Game \"Speed Keryo-Pente\"]", "1. K10 L9 2. L10", "keryo", "plies=3");
+    check(
+        "[Game \"O-Pente\"] [Result \"1/2-1/2\"]",
+        "1. K10 L9",
+        "o-pente:capture-tie=play-on",
+        "plies=2 over=1 winners=0 way=agreement",
+    );
+    check("[Game \"Poof-Pente\"]", "1. A10 L9", "poof:opening=free,capture-tie=play-on", "plies=2");
+    check("[Game \"Boat-Pente\"]", "1. K10 L9", "boat", "plies=2");
+    check("[Game \"G-Pente\"]", "1. K10 L9 2. P10", "g-pente", "plies=3");
+    check(
+        "[Game \"D-Pente\"] [Player's Swapped? \"Yes\"] [Result \"1-0\"]",
+        "1. K10 L9 2. N10 A1 3. A5",
+        "d-pente",
+        // The first player plays the second colour now, and wins.
+        "plies=5 over=1 winners=2 way=resignation",
+    );
+    check(
+        "[Game \"D-Pente\"] [Player's Swapped? \"No\"] [Result \"1-0\"]",
+        "1. K10 L9 2. N10 A1 3. A5",
+        "d-pente",
+        "plies=5 over=1 winners=1 way=resignation",
+    );
+    let unknown = records("[Game \"Connect6\"] 1. K10").next().unwrap().unwrap_err();
+    assert_eq!(unknown.to_string(), "the game \"Connect6\" is not a kind of Pente that is played here");
+}
+
+#[test]
+fn sgf_removes_what_is_captured() {
+    let record = record("freestyle", "K10 L10 A1 M10 N10 draw");
+    let expected = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[freestyle]PW[Ada \"the\\\\ five\"]PB[Grace]DT[2026-11-21]\n\
+                    ;W[jj]\n;B[kj]\n;W[as]\n;B[lj]\n;W[mj]\n;AE[lj][kj]\n;C[draw])\n";
+    assert_eq!(record.sgf().unwrap(), expected);
+    let taken_back = self::record("d-pente", "A1 B1 take-back C1 D1 E1 white");
+    assert!(taken_back.sgf().unwrap().ends_with("\n;W[as]\n;B[cs]\n;W[ds]\n;B[es]\n;C[white])\n"));
+    assert!(self::record("free-for-all", "K10").sgf().is_err());
+    assert!(self::record("standard:board=endless", "0,0").sgf().is_err());
+}
+
+#[test]
+fn an_illegal_record_is_refused() {
+    let variant = Variant::of(Preset::Standard);
+    let off_centre = action("A1", replay("standard").as_ref().unwrap()).unwrap();
+    assert_eq!(Record::new(variant, Vec::new(), vec![off_centre]).unwrap_err().0, 0);
+    assert_eq!(Record::new(variant, Vec::new(), vec![Action::TakeBack]).unwrap_err().0, 0);
+}
+
+proptest! {
+    #[test]
+    fn any_text_gives_games_or_errors(text in "(?s).{0,200}") {
+        prop_assert!(records(&text).count() <= text.len());
+    }
+
+    #[test]
+    fn text_like_a_record_gives_games_or_errors(
+        parts in prop::collection::vec(
+            prop::sample::select(vec![
+                "[", "]", "\"", "{", "}", "(", ")", ";", "\n", " ", "1.", "K10", "l9", "\\", "*", "1-0", "0", "1,2",
+                "Variant", "Game", "Result", "swap2-pente", "more", "white", "take-back", "resign:2", "é", "$1", "...",
+            ]),
+            0..60,
+        )
+    ) {
+        let text = parts.concat();
+        for record in records(&text).flatten() {
+            let again: Vec<_> = records(&record.to_string()).collect();
+            prop_assert_eq!(again.len(), 1);
+            prop_assert_eq!(again[0].as_ref().map(Record::actions), Ok(record.actions()));
+        }
+    }
+
+    #[test]
+    fn any_line_replays_or_says_why(line in "(?s).{0,120}") {
+        let _ = replay(&line).map(|position| summary(&position).to_string());
+    }
+}
