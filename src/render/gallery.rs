@@ -31,7 +31,7 @@ pub fn states() -> Vec<Exhibit> {
         exhibit("win-captures", "A win by five pairs", win_captures()),
         exhibit("draw", "A draw", draw()),
         exhibit("numbers", "The number of every move", numbered(Numbers::All)),
-        exhibit("six-players", "Six players with their marks", many(6, 13, 48)),
+        exhibit("six-players", "Six players with their marks", many(6, 13, 36)),
     ]
 }
 
@@ -58,7 +58,7 @@ pub fn variations() -> Vec<Exhibit> {
         exhibit("size-21", "21 lines", many(2, 21, 40)),
         exhibit("size-23", "23 lines", many(3, 23, 60)),
         exhibit("size-25", "25 lines", many(6, 25, 120)),
-        exhibit("full", "A board without an empty point", many(2, 19, 361)),
+        exhibit("full", "A board without an empty point", many(2, 9, 81)),
     ]
 }
 
@@ -191,7 +191,7 @@ fn win_captures() -> Scene {
 }
 
 fn draw() -> Scene {
-    let mut scene = many(2, 9, 81);
+    let mut scene = fight();
     for player in &mut scene.players {
         player.badge = Some(Badge::Draw);
         player.to_move = false;
@@ -254,7 +254,7 @@ fn names() -> Scene {
 fn endless() -> Scene {
     let mut scene = many(2, 19, 40);
     scene.grid = Grid::Endless;
-    scene.size = size(25);
+    scene.size = Size::ENDLESS;
     scene.viewport = Point::new(-12, -8).map_or(scene.viewport, |corner| Viewport::window(corner, 19, 19));
     scene
 }
