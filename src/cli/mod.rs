@@ -3,6 +3,7 @@
 pub mod check;
 pub mod engine;
 pub mod gallery;
+pub mod render;
 pub mod replay;
 pub mod run;
 pub mod sandbox;
@@ -35,6 +36,8 @@ enum Verb {
     Check(Settings),
     /// Read games on standard input, one a line, and print how each stands
     Replay(replay::Args),
+    /// Draw a game as a picture, a replay or text
+    Render(render::Args),
     /// Draw every state in every theme into a folder
     Gallery(gallery::Args),
 }
@@ -53,6 +56,7 @@ impl Cli {
             Some(Verb::Run(settings)) => configured(settings, run::run),
             Some(Verb::Sandbox(args)) => sandbox::run(args),
             Some(Verb::Replay(args)) => replay::run(args),
+            Some(Verb::Render(args)) => render::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
         }
