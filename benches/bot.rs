@@ -71,7 +71,11 @@ fn main() {
             );
         }
         let boards = bot.boards.as_ref().expect("tessera draws");
-        println!("tessera: the board with its picture is there after p50 {:.1} ms, p99 {:.1} ms", boards.at(50), boards.at(99));
+        println!(
+            "tessera: the board with its picture is there after p50 {:.1} ms, p99 {:.1} ms",
+            boards.at(50),
+            boards.at(99)
+        );
         println!(
             "ratio to the ok bot: rate 1/{:.1}, p50 {:.1}, p99 {:.1}",
             ok.rate / bot.rate,

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod engine;
 pub mod gallery;
+pub mod render;
 pub mod replay;
 pub mod rules;
 pub mod run;
@@ -38,6 +39,8 @@ enum Verb {
     Replay(replay::Args),
     /// Print the exact rules of a preset, with the options changed on top of it
     Rules(rules::Args),
+    /// Draw a game as a picture, a replay or text
+    Render(render::Args),
     /// Draw every state in every theme into a folder
     Gallery(gallery::Args),
 }
@@ -57,6 +60,7 @@ impl Cli {
             Some(Verb::Sandbox(args)) => sandbox::run(args),
             Some(Verb::Replay(args)) => replay::run(args),
             Some(Verb::Rules(args)) => rules::run(args),
+            Some(Verb::Render(args)) => render::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
         }

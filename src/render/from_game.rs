@@ -1,15 +1,15 @@
 //! Scenes of positions and games, so that nobody fills in marks by hand.
 
 use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
-use crate::rules::{Action, Captures, Colour, Event, Illegal, Point, Position, Rules, Seat, Seating, Way};
+use crate::rules::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Way};
 
 /// What a position alone does not say: who took which stones, the number of each stone, what the last move took.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     taken: [Vec<Colour>; 6],
-    numbers: Vec<(Point, u16)>,
+    /// Every stone placed, with the number of stones that each colour took by it.
+    placed: Vec<(Point, [u8; 6])>,
     ghosts: Vec<(Point, Colour)>,
-    placed: u16,
 }
 
 impl History {
@@ -18,35 +18,54 @@ impl History {
         self.ghosts.clear();
         for event in events {
             match *event {
-                Event::Placed(_, at) => {
-                    self.placed = self.placed.saturating_add(1);
-                    self.numbers.retain(|&(point, _)| point != at);
-                    self.numbers.push((at, self.placed));
-                }
+                Event::Placed(_, at) => self.placed.push((at, [0; 6])),
                 Event::Captured { by, colour, at } => {
                     self.taken[by.index()].push(colour);
+                    if let Some((_, took)) = self.placed.last_mut() {
+                        took[by.index()] += 1;
+                    }
                     self.ghosts.push((at, colour));
                 }
+                Event::Vanished { colour, at } => self.ghosts.push((at, colour)),
+                Event::TakenBack(_) => self.take_back(),
                 _ => {}
             }
         }
     }
+
+    fn take_back(&mut self) {
+        let took = self.placed.pop().map_or([0; 6], |(_, took)| took);
+        for (taken, count) in self.taken.iter_mut().zip(took) {
+            taken.truncate(taken.len() - usize::from(count));
+        }
+    }
+
+    /// The number of the stone that stands on a point: the last one placed there.
+    fn number(&self, at: Point) -> Option<u16> {
+        self.placed.iter().rposition(|&(point, _)| point == at).and_then(|index| u16::try_from(index + 1).ok())
+    }
 }
 
 impl Scene {
-    /// The picture of a position: its stones, its cards in seat order, its last move, and how it ended.
+    /// The picture of a position: its stones, its cards in seat order, its last move, the lines on trial in overtime
+    /// with the points that break them, and how it ended.
     ///
     /// `names` are the players' in seat order; a missing one shows the colour's name. Which colours were captured, move
     /// numbers and the stones just captured are not in a position: [`Scene::with_history`] adds them.
     pub fn of<S: AsRef<str>>(position: &Position, names: &[S]) -> Self {
         let rules = position.rules();
         let size = rules.size();
-        let reach = size.reach();
-        let stones = (-reach..=reach)
-            .flat_map(|y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
+        let bounds = position.bounds();
+        let stones = (bounds.bottom..=bounds.top)
+            .flat_map(|y| (bounds.left..=bounds.right).filter_map(move |x| Point::new(x, y)))
             .filter_map(|at| position.stone(at).map(|colour| Stone { at, colour, number: None }))
             .collect();
-        let mut marks = Marks { last: position.last(), ..Marks::default() };
+        let mut marks = Marks {
+            last: position.last(),
+            overtime: position.overtime().iter().map(|line| line.points.clone()).collect(),
+            breaking: position.breaking_points().to_vec(),
+            ..Marks::default()
+        };
         for way in position.outcome().map_or(&[][..], |outcome| outcome.ways()) {
             if let Way::Line(_, points) = way {
                 marks.wins.push(points.clone());
@@ -56,8 +75,8 @@ impl Scene {
             .map(|seat| player(position, Seat::new(seat), names.get(usize::from(seat)).map_or("", AsRef::as_ref)));
         Self {
             size,
-            grid: Grid::Lettered,
-            viewport: Viewport::whole(size),
+            grid: if size.is_endless() { Grid::Endless } else { Grid::Lettered },
+            viewport: Viewport::within(bounds, position.last().unwrap_or(Point::CENTRE)),
             stones,
             first_black: rules.options().first_black,
             players: players.collect(),
@@ -71,7 +90,7 @@ impl Scene {
     #[must_use]
     pub fn with_history(mut self, history: &History) -> Self {
         for stone in &mut self.stones {
-            stone.number = history.numbers.iter().find(|(at, _)| *at == stone.at).map(|&(_, number)| number);
+            stone.number = history.number(stone.at);
         }
         // In team games a team-mate's stones are removed and do not count.
         let teams: Vec<_> = self.players.iter().map(|player| (player.colour, player.team.map(|t| t.index))).collect();
@@ -84,6 +103,21 @@ impl Scene {
             }
         }
         self.marks.captured.clone_from(&history.ghosts);
+        self
+    }
+
+    /// Marks what threatens: the stones that the side to move can capture, and every point that makes a line for
+    /// somebody.
+    #[must_use]
+    pub fn with_threats(mut self, position: &Position) -> Self {
+        if let Phase::Place { colour, .. } = *position.phase() {
+            self.marks.capturable = position.threats(colour).capturable;
+            let colours = (0..position.rules().colours()).map(Colour::new);
+            let mut points: Vec<Point> = colours.flat_map(|colour| position.threats(colour).lines).collect();
+            points.sort_unstable();
+            points.dedup();
+            self.marks.line_points = points;
+        }
         self
     }
 
@@ -136,7 +170,7 @@ fn player(position: &Position, seat: Seat, name: &str) -> Player {
         goal: rules.stones_to_win(),
         group: if options.capture_three { 3 } else { 2 },
         to_move: position.to_act() == Some(seat),
-        out: false,
+        out: position.outcome().is_none() && !position.is_playing(seat),
         team: team(position, seat),
         badge,
     }
@@ -148,5 +182,5 @@ fn team(position: &Position, seat: Seat) -> Option<Team> {
         Seating::Partners => 2,
         Seating::Teams { teams, .. } => usize::from(teams),
     };
-    Some(Team { index: (seat.index() % teams) as u8, score: position.score(seat) })
+    Some(Team { index: (seat.index() % teams.max(1)) as u8, score: position.score(seat) })
 }

@@ -31,7 +31,7 @@ pub fn states() -> Vec<Exhibit> {
         exhibit("win-captures", "A win by five pairs", win_captures()),
         exhibit("draw", "A draw", draw()),
         exhibit("numbers", "The number of every move", numbered(Numbers::All)),
-        exhibit("six-players", "Six players with their marks", many(6, 13, 48)),
+        exhibit("six-players", "Six players with their marks", many(6, 13, 24)),
     ]
 }
 
@@ -44,7 +44,7 @@ pub fn variations() -> Vec<Exhibit> {
         exhibit("recent", "The numbers of the last five moves", numbered(Numbers::Recent(5))),
         exhibit("three-players", "Three players, one of them out", three()),
         exhibit("teams", "Four players in two teams", teams()),
-        exhibit("five-players", "Five players", many(5, 15, 40)),
+        exhibit("five-players", "Five players", many(5, 15, 20)),
         exhibit("six-numbered", "Numbers leave room for the marks", six_numbered()),
         exhibit("keryo", "Fifteen stones to capture, in threes", keryo()),
         exhibit("names", "A name that the font cannot write, and one that is too long", names()),
@@ -53,12 +53,12 @@ pub fn variations() -> Vec<Exhibit> {
         exhibit("plain", "Without coordinates, cards and marks", plain()),
         exhibit("size-9", "9 lines", many(2, 9, 20)),
         exhibit("size-11", "11 lines", many(2, 11, 24)),
-        exhibit("size-15", "15 lines", many(4, 15, 60)),
+        exhibit("size-15", "15 lines", many(4, 15, 24)),
         exhibit("size-17", "17 lines", many(2, 17, 40)),
         exhibit("size-21", "21 lines", many(2, 21, 40)),
-        exhibit("size-23", "23 lines", many(3, 23, 60)),
-        exhibit("size-25", "25 lines", many(6, 25, 120)),
-        exhibit("full", "A board without an empty point", many(2, 19, 361)),
+        exhibit("size-23", "23 lines", many(3, 23, 24)),
+        exhibit("size-25", "25 lines", many(6, 25, 48)),
+        exhibit("full", "A board without an empty point", many(2, 9, 81)),
     ]
 }
 
@@ -116,7 +116,7 @@ fn two(first: &[u8], second: &[u8], turn: u8) -> Vec<Player> {
 fn fight() -> Scene {
     let size = size(13);
     let mut scene = Scene::empty(size);
-    scene.stones = stones(size, &["G7 H8 F6 J9 G9 H6 E8 K7 F10 D5 H10 J5 C9", "G8 H7 F8 J7 G6 K9 E6 H5 E10 D7 G11 L8"]);
+    scene.stones = stones(size, &["G7 H8 F6 J9 G9 H6 E8 K7 F10 C9", "G8 H7 F8 J7 G6 K9 E6 E10 G11"]);
     scene.players = two(&[1, 1], &[0, 0, 0, 0], 1);
     scene.marks.last = Some(at(size, "C9"));
     scene
@@ -142,7 +142,7 @@ fn threats() -> Scene {
 }
 
 fn candidates(style: CandidateStyle) -> Scene {
-    let mut scene = many(2, 19, 34);
+    let mut scene = many(2, 19, 22);
     scene.viewport = close_up(scene.size, &points(scene.size, "K10 N12"));
     let free = |at: &Point| scene.stones.iter().all(|stone| stone.at != *at) && scene.viewport.contains(*at);
     let wanted =
@@ -191,7 +191,7 @@ fn win_captures() -> Scene {
 }
 
 fn draw() -> Scene {
-    let mut scene = many(2, 9, 81);
+    let mut scene = fight();
     for player in &mut scene.players {
         player.badge = Some(Badge::Draw);
         player.to_move = false;
@@ -201,7 +201,7 @@ fn draw() -> Scene {
 
 fn numbered(numbers: Numbers) -> Scene {
     let mut scene = fight();
-    for (stone, number) in scene.stones.iter_mut().zip([1, 3, 105, 107, 9, 11, 13, 115]) {
+    for (stone, number) in scene.stones.iter_mut().zip([1, 3, 105, 107, 9, 11, 13, 18]) {
         stone.number = Some(number);
     }
     scene.style.numbers = numbers;
@@ -215,13 +215,13 @@ fn empty() -> Scene {
 }
 
 fn three() -> Scene {
-    let mut scene = many(3, 15, 40);
+    let mut scene = many(3, 15, 16);
     scene.players[1].out = true;
     scene
 }
 
 fn teams() -> Scene {
-    let mut scene = many(4, 19, 50);
+    let mut scene = many(4, 19, 20);
     for (seat, player) in scene.players.iter_mut().enumerate() {
         player.team = Some(Team { index: (seat % 2) as u8, score: if seat % 2 == 0 { 4 } else { 6 } });
     }
@@ -229,7 +229,7 @@ fn teams() -> Scene {
 }
 
 fn six_numbered() -> Scene {
-    let mut scene = many(6, 15, 50);
+    let mut scene = many(6, 15, 36);
     scene.style.numbers = Numbers::All;
     scene
 }
@@ -254,7 +254,7 @@ fn names() -> Scene {
 fn endless() -> Scene {
     let mut scene = many(2, 19, 40);
     scene.grid = Grid::Endless;
-    scene.size = size(25);
+    scene.size = Size::ENDLESS;
     scene.viewport = Point::new(-12, -8).map_or(scene.viewport, |corner| Viewport::window(corner, 19, 19));
     scene
 }

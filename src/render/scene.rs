@@ -9,7 +9,7 @@ use crate::rules::{Colour, Point, Size};
 /// One picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
-    /// How many lines the board has. For the endless board: how many it has by now.
+    /// How many lines the board has.
     pub size: Size,
     /// How points are named along the edges.
     pub grid: Grid,
@@ -160,7 +160,7 @@ impl Scene {
     pub fn empty(size: Size) -> Self {
         Self {
             size,
-            grid: Grid::Lettered,
+            grid: if size.is_endless() { Grid::Endless } else { Grid::Lettered },
             viewport: Viewport::whole(size),
             stones: Vec::new(),
             first_black: false,

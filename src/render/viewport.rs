@@ -1,7 +1,7 @@
 //! The window through which a board is seen, and the words along its edges.
 
 use super::Grid;
-use crate::rules::{Point, Size};
+use crate::rules::{Bounds, Point, Size};
 
 /// Lines of a close-up: as many as stay easy to tell apart on a phone.
 const CLOSE_UP: i8 = 13;
@@ -23,11 +23,19 @@ impl Viewport {
     }
 
     /// The window of so many columns and rows whose lower left corner is the given point, moved so that it lies within
-    /// 49 of the centre. At least 5 and at most 29 lines either way: what the layout can show.
+    /// [`Point::MOST`] of the centre. At least 5 and at most 29 lines either way: what the layout can show.
     pub fn window(corner: Point, columns: u8, rows: u8) -> Self {
         let (columns, rows) = (columns.clamp(5, 29).cast_signed(), rows.clamp(5, 29).cast_signed());
-        let (left, bottom) = (corner.x().min(50 - columns), corner.y().min(50 - rows));
+        let left = corner.x().min(Point::MOST + 1 - columns);
+        let bottom = corner.y().min(Point::MOST + 1 - rows);
         Self { left, right: left + columns - 1, bottom, top: bottom + rows - 1 }
+    }
+
+    /// All of a board that has these lines now; of one with more than 25, so many around a point.
+    pub(super) fn within(bounds: Bounds, around: Point) -> Self {
+        let (left, right) = part(bounds.left, bounds.right, around.x());
+        let (bottom, top) = part(bounds.bottom, bounds.top, around.y());
+        Self { left, right, bottom, top }
     }
 
     /// How many columns are shown.
@@ -51,6 +59,16 @@ impl Viewport {
     }
 }
 
+/// At most 25 lines of a range, around a place in it.
+fn part(low: i8, high: i8, around: i8) -> (i8, i8) {
+    const MOST: i8 = 25;
+    if high - low < MOST {
+        return (low, high);
+    }
+    let start = (around - MOST / 2).clamp(low, high + 1 - MOST);
+    (start, start + MOST - 1)
+}
+
 /// A window of 13×13 around the given points, inside the board; the whole board where it is no larger than that.
 ///
 /// The window is centred on the middle of the points' bounds; with no points, on the centre.
@@ -61,7 +79,7 @@ pub fn close_up(size: Size, around: &[Point]) -> Viewport {
         let high = around.iter().map(|&p| coordinate(p)).max().unwrap_or(0);
         i8::midpoint(low, high)
     };
-    let reach = size.reach();
+    let reach = if size.is_endless() { Point::MOST } else { size.reach() };
     let start = |middle: i8| (middle - lines / 2).clamp(-reach, reach + 1 - lines);
     let (left, bottom) = (start(middle(Point::x)), start(middle(Point::y)));
     Viewport { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }

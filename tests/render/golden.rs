@@ -7,7 +7,7 @@ use std::fs;
 
 use tessera::render::{Renderer, gallery};
 
-use crate::support::{Picture, bless, decode, encode, path};
+use crate::support::{Picture, bless, decode, encode, path, smaller};
 
 /// What compares one picture with its golden one; the message names the files to look at.
 fn check(name: &str, png: &[u8]) -> Result<(), String> {
@@ -17,7 +17,7 @@ fn check(name: &str, png: &[u8]) -> Result<(), String> {
         let known = fs::read(&golden).ok().map(|file| decode(&file));
         if known.as_ref() != Some(&actual) {
             fs::create_dir_all(path("tests/golden")).expect("the folder can be made");
-            fs::write(&golden, png).expect("the golden picture can be written");
+            fs::write(&golden, smaller(png)).expect("the golden picture can be written");
         }
         return Ok(());
     }
