@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::future::Future;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -154,7 +155,9 @@ impl Wire {
 /// A quarter of a second, doubled each time, with up to as much again by chance so that tries do not come in step.
 fn pause(tried: u32) -> Duration {
     let base = Duration::from_millis(250) * 2_u32.saturating_pow(tried - 1);
-    base + base.mul_f64(fastrand::f64())
+    // The standard library seeds every hasher anew, which is chance enough for this.
+    let chance = u32::try_from(RandomState::new().build_hasher().finish() >> 32).unwrap_or_default();
+    base + base.mul_f64(f64::from(chance) / f64::from(u32::MAX))
 }
 
 #[cfg(test)]

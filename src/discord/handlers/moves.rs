@@ -75,9 +75,6 @@ async fn typed_in(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option
 }
 
 async fn place(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Rev>, at: Point) -> Handled {
-    if !asked.missing.is_empty() {
-        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
-    }
     let act = Act { game: stored.game.id(), by: asked.by, command: Command::Play(at), rev, interaction: asked.id };
     match bot.app.act_in(stored, act).await {
         Ok(acted) => Ok(played(asked, &acted, at)),
@@ -94,7 +91,12 @@ async fn place(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Re
 
 fn played(asked: &Asked, acted: &Acted, at: Point) -> Done {
     let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
-    let sheet = Sheet::text(asked.words.moved(&acted.game, at, turn, &acted.ratings));
+    let mut text = asked.words.moved(&acted.game, at, turn, &acted.ratings);
+    if !asked.missing.is_empty() {
+        // The move counts all the same: rights come and go, and a clock does not wait for them.
+        text = format!("{text}\n{}", asked.words.board_not_shown(asked.missing, asked.place.channel));
+    }
+    let sheet = Sheet::text(text);
     let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
     Done::from(reply).then(Then::Show(acted.game.game.id(), Why::Changed))
 }

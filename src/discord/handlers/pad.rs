@@ -44,9 +44,6 @@ pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if let Some(reason) = not_now(asked, &stored) {
         return Ok(tidy(asked, &stored, Done::say(reason)));
     }
-    if !asked.missing.is_empty() {
-        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
-    }
     let sheet = sheet(bot, asked, &stored, Part::Near).await;
     Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
 }

@@ -9,13 +9,22 @@ use crate::ids::ChannelId;
 impl Words {
     /// Refused: permissions are missing, each by its name, with the channel.
     pub fn missing_permissions(&self, missing: Permissions, place: ChannelId) -> String {
+        self.lacking("missing-permissions", missing, place)
+    }
+
+    /// The move counts, but the board cannot be shown: why, and what to do.
+    pub fn board_not_shown(&self, missing: Permissions, place: ChannelId) -> String {
+        self.lacking("missing-for-board", missing, place)
+    }
+
+    fn lacking(&self, key: &str, missing: Permissions, place: ChannelId) -> String {
         let names: Vec<String> = each(missing).map(|permission| format!("**{}**", self.name(permission))).collect();
         let gaps = [
             ("channel", text(channel(place))),
             ("count", number(u32::try_from(names.len()).unwrap_or(u32::MAX))),
             ("permissions", text(names.join(", "))),
         ];
-        self.say("missing-permissions", &gaps)
+        self.say(key, &gaps)
     }
 
     /// The self-check of `/help`.

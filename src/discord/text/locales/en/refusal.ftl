@@ -37,6 +37,13 @@ missing-permissions = In { $channel } I lack { $count ->
     [one] it
    *[other] them
 } for me in that channel.
+missing-for-board = I could not show the board in { $channel }: I lack { $count ->
+    [one] the permission
+   *[other] the permissions
+} { $permissions } there. The move counts; ask a server admin to allow { $count ->
+    [one] it
+   *[other] them
+}, and `/board` brings the board.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-in-threads = Send Messages in Threads
