@@ -13,5 +13,6 @@ pub mod rating;
 pub mod render;
 pub mod rules;
 pub mod sandbox;
+pub mod series;
 pub mod store;
 pub mod telemetry;

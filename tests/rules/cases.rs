@@ -69,10 +69,11 @@ fn check(case: &str) {
     let variant = Variant::parse(variant).unwrap_or_else(|error| panic!("{error}: {case}"));
     let mut position = Position::new(variant.rules());
     let stones = &fields[1..fields.len() - 2];
-    let (mover, words) = moves.strip_prefix('+').and_then(|m| m.split_once(' ').or(Some((m, "")))).unwrap_or(("", ""));
-    set_up(&mut position, stones, mover, case);
+    let (to_move, played) =
+        moves.strip_prefix('+').and_then(|m| m.split_once(' ').or(Some((m, "")))).unwrap_or(("", ""));
+    set_up(&mut position, stones, to_move, case);
     let mut last = Last { events: Vec::new(), refused: None };
-    for word in words.split_whitespace() {
+    for word in played.split_whitespace() {
         assert_eq!(last.refused, None, "{case}");
         let action = action(word, &position).unwrap_or_else(|error| panic!("{error}: {case}"));
         let before = position.clone();
@@ -162,7 +163,8 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
             "breaking" => {
                 let mut wanted = points(rest);
                 let mut seen = position.breaking_points().to_vec();
-                (wanted.sort_unstable(), seen.sort_unstable());
+                wanted.sort_unstable();
+                seen.sort_unstable();
                 if wanted == seen { Ok(()) } else { Err(labels(&seen)) }
             }
             "said" => said(last, rest, &labels, &points),
@@ -173,7 +175,8 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
                     _ => None,
                 }));
                 let mut wanted = points(rest);
-                (wanted.sort_unstable(), seen.sort_unstable());
+                wanted.sort_unstable();
+                seen.sort_unstable();
                 if wanted == seen { Ok(()) } else { Err(labels(&seen)) }
             }
             "turn" => match position.phase() {
@@ -242,13 +245,13 @@ fn said(
     if wanted == "-" {
         return if seen.is_empty() { Ok(()) } else { Err(told()) };
     }
-    let (name, list) = wanted.trim_end_matches(')').split_once('(').unwrap_or((wanted, ""));
+    let (name, places) = wanted.trim_end_matches(')').split_once('(').unwrap_or((wanted, ""));
     if let Some(name) = name.strip_prefix("no-") {
         return if seen.iter().any(|(other, _)| *other == name) { Err(told()) } else { Ok(()) };
     }
-    let mut stones = if list.is_empty() { Vec::new() } else { points(list) };
+    let mut stones = if places.is_empty() { Vec::new() } else { points(places) };
     stones.sort_unstable();
-    let found = seen.iter().any(|(other, at)| *other == name && (list.is_empty() || *at == stones));
+    let found = seen.iter().any(|(other, at)| *other == name && (places.is_empty() || *at == stones));
     if found { Ok(()) } else { Err(told()) }
 }
 

@@ -305,7 +305,7 @@ impl Game {
         let edges = ((bounds.left.into(), bounds.bottom.into()), (bounds.right.into(), bounds.top.into()));
         assert_eq!(edges, (naive.low, naive.high), "{self:?}");
         for p in naive.points() {
-            let stone = position.stone(point(p)).map(|colour| colour.index());
+            let stone = position.stone(point(p)).map(Colour::index);
             assert_eq!(stone, naive.get(p), "stone on {p:?}\n{self:?}");
         }
         for colour in position.rules().each_colour() {

@@ -1,5 +1,6 @@
 //! Positions after so many actions, counted by the engine and by the naive rules.
 
+use tessera::rules::Choice::{First, More, Second};
 use tessera::rules::{Action, Phase, Position, Variant};
 
 use crate::naive::{Act, Naive, Wait};
@@ -95,7 +96,6 @@ fn naive_perft(naive: &Naive, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    use tessera::rules::Choice::{First, More, Second};
     let acts: Vec<Act> = match naive.wait {
         Wait::Place { .. } => naive.points().into_iter().filter(|&p| naive.legal(p)).map(Act::Place).collect(),
         Wait::Choose { more, .. } => {

@@ -20,7 +20,10 @@ fn tables() -> Vec<Rules> {
     tables
 }
 
-const SYMMETRIES: [fn(i8, i8) -> (i8, i8); 8] = [
+/// What a symmetry of the board does to the offsets from the centre.
+type Symmetry = fn(i8, i8) -> (i8, i8);
+
+const SYMMETRIES: [Symmetry; 8] = [
     |x, y| (x, y),
     |x, y| (-x, y),
     |x, y| (x, -y),
@@ -31,14 +34,14 @@ const SYMMETRIES: [fn(i8, i8) -> (i8, i8); 8] = [
     |x, y| (-y, -x),
 ];
 
-fn turned(action: Action, symmetry: fn(i8, i8) -> (i8, i8)) -> Action {
+fn turned(action: Action, symmetry: Symmetry) -> Action {
     match action {
         Action::Place(at) => Action::Place(turned_point(at, symmetry)),
         other => other,
     }
 }
 
-fn turned_point(at: Point, symmetry: fn(i8, i8) -> (i8, i8)) -> Point {
+fn turned_point(at: Point, symmetry: Symmetry) -> Point {
     let (x, y) = symmetry(at.x(), at.y());
     Point::new(x, y).unwrap()
 }
@@ -101,7 +104,8 @@ fn events_tell_exactly_what_happened_to_the_board() {
             for event in &events {
                 match *event {
                     Event::Placed(colour, at) => {
-                        assert!(before.stone(at).is_none() && rules.colours() > colour.index() as u8)
+                        assert_eq!(before.stone(at), None);
+                        assert!(rules.each_colour().any(|other| other == colour));
                     }
                     Event::Captured { colour, at, .. } | Event::Vanished { colour, at } => {
                         assert_eq!(position.stone(at), None);
