@@ -142,35 +142,12 @@ impl fmt::Display for Statement {
             Self::Mixed(true) => f.write_str("The captured stones may be of different colours."),
             Self::Mixed(false) => f.write_str("The captured stones are of one colour."),
             Self::MatesDoNotCount => f.write_str("A team-mate's stones can be captured and do not count."),
-            Self::SelfCapture(way) => f.write_str(match way {
-                SelfCapture::Safe => "A stone may safely be placed between two others.",
-                SelfCapture::Poof => "A stone that completes a capturable row between two others is captured with it.",
-                SelfCapture::Forbidden => "A stone may not be placed where it completes a capturable row between two others.",
-            }),
+            Self::SelfCapture(way) => f.write_str(self_capture_words(way)),
             Self::CaptureTie(CaptureTie::Shared) => f.write_str("Sides that reach the goal at once share the result."),
             Self::CaptureTie(CaptureTie::PlayOn) => f.write_str("At the goal a side must be ahead to win."),
-            Self::Overtime(overtime) => f.write_str(match overtime {
-                Overtime::None => "A line wins at once.",
-                Overtime::BreakLine => "If the next player can capture into every line that stands, they have one turn to do so.",
-                Overtime::CaptureLine => {
-                    "A single line with one end open and the other held by the next player can be taken whole at the open end."
-                }
-            }),
-            Self::DoubleThree(DoubleThree::FirstPlayer) => {
-                f.write_str("The first player may not form two open threes with one stone, unless it wins or alone breaks a line.")
-            }
-            Self::DoubleThree(DoubleThree::All) => f.write_str(
-                "Nobody may form two open threes with one stone, unless it wins or every way to stop a line does so.",
-            ),
-            Self::DoubleThree(DoubleThree::Allowed) => f.write_str("Two open threes may be formed with one stone."),
-            Self::Leaving { two_sides: true, teams: false } => f.write_str("Who resigns or runs out of time loses."),
-            Self::Leaving { two_sides: true, teams: true } => {
-                f.write_str("A team loses when one of its players resigns or runs out of time.")
-            }
-            Self::Leaving { teams: true, .. } => {
-                f.write_str("A team is out when one of its players leaves; its stones stay, and the last team wins.")
-            }
-            Self::Leaving { .. } => f.write_str("Who leaves is out; their stones stay, and the last player wins."),
+            Self::Overtime(overtime) => f.write_str(overtime_words(overtime)),
+            Self::DoubleThree(double_three) => f.write_str(double_three_words(double_three)),
+            Self::Leaving { two_sides, teams } => f.write_str(leaving_words(two_sides, teams)),
             Self::Draw => f.write_str("It is a draw when nobody has a legal point left, or all agree."),
         }
     }
@@ -203,5 +180,46 @@ const fn opening_words(opening: Opening) -> &'static str {
         Opening::Swap2 => {
             "The first player places three stones, colours in turn; the second chooses a colour, or places one more of each and lets the first choose."
         }
+    }
+}
+
+const fn self_capture_words(way: SelfCapture) -> &'static str {
+    match way {
+        SelfCapture::Safe => "A stone may safely be placed between two others.",
+        SelfCapture::Poof => "A stone that completes a capturable row between two others is captured with it.",
+        SelfCapture::Forbidden => "A stone may not be placed where it completes a capturable row between two others.",
+    }
+}
+
+const fn overtime_words(overtime: Overtime) -> &'static str {
+    match overtime {
+        Overtime::None => "A line wins at once.",
+        Overtime::BreakLine => {
+            "If the next player can capture into every line that stands, they have one turn to do so."
+        }
+        Overtime::CaptureLine => {
+            "A single line with one end open and the other held by the next player can be taken whole at the open end."
+        }
+    }
+}
+
+const fn double_three_words(double_three: DoubleThree) -> &'static str {
+    match double_three {
+        DoubleThree::Allowed => "Two open threes may be formed with one stone.",
+        DoubleThree::FirstPlayer => {
+            "The first player may not form two open threes with one stone, unless it wins or nothing else breaks a line."
+        }
+        DoubleThree::All => {
+            "Nobody may form two open threes with one stone, unless it wins or every way to stop a line does so."
+        }
+    }
+}
+
+const fn leaving_words(two_sides: bool, teams: bool) -> &'static str {
+    match (two_sides, teams) {
+        (true, false) => "Who resigns or runs out of time loses.",
+        (true, true) => "A team loses when one of its players resigns or runs out of time.",
+        (false, true) => "A team is out when one of its players leaves; its stones stay, and the last team wins.",
+        (false, false) => "Who leaves is out; their stones stay, and the last player wins.",
     }
 }
