@@ -54,6 +54,23 @@ pub enum Preset {
     FreeForAll,
 }
 
+/// What every preset is changed from (Pente Net's standard game).
+const STANDARD: Options = Options {
+    size: Size::STANDARD,
+    seating: Seating::Alone(2),
+    opening: Opening::Centre,
+    line: 5,
+    overline: Overline::Wins,
+    captures: Captures::Goal(5),
+    capture_three: false,
+    mixed: false,
+    self_capture: SelfCapture::Safe,
+    overtime: Overtime::None,
+    double_three: DoubleThree::Allowed,
+    capture_tie: CaptureTie::Shared,
+    first_black: false,
+};
+
 impl Preset {
     /// Every preset, in the order of the rules text.
     pub const ALL: &[Self] = &[
@@ -124,21 +141,7 @@ impl Preset {
 
     /// The preset's options.
     pub const fn options(self) -> Options {
-        let standard = Options {
-            size: Size::STANDARD,
-            seating: Seating::Alone(2),
-            opening: Opening::Centre,
-            line: 5,
-            overline: Overline::Wins,
-            captures: Captures::Goal(5),
-            capture_three: false,
-            mixed: false,
-            self_capture: SelfCapture::Safe,
-            overtime: Overtime::None,
-            double_three: DoubleThree::Allowed,
-            capture_tie: CaptureTie::Shared,
-            first_black: false,
-        };
+        let standard = STANDARD;
         let tournament = Options { opening: Opening::Pro, ..standard };
         match self {
             Self::Standard | Self::Points => standard,
