@@ -134,8 +134,7 @@ impl Session {
     fn position(&self, moves: &[&str]) -> Result<Position, String> {
         let mut position = Position::new(self.rules);
         for (n, word) in moves.iter().enumerate() {
-            let action =
-                rules::action(word, &position).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
+            let action = rules::action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
             position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
         }
         match position.outcome() {
@@ -184,7 +183,7 @@ mod tests {
             ("go 0 K10", "= "),
             ("go 5 K10 K10", "? move 2, K10: that point is occupied"),
             ("go 5 A1", "? move 1, A1: the first stone goes on the centre"),
-            ("go 5 K10 I9", "? move 2, I9: columns skip the letter I"),
+            ("go 5 K10 I9", "? move 2: \"I9\": columns skip the letter I"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
             ("prove 100 K10", "= none"),

@@ -19,7 +19,7 @@ pub(super) const COLOURS: usize = 6;
 pub(super) const EMPTY: u8 = 0;
 
 /// How far the endless board reaches at most.
-const FURTHEST: i8 = 49;
+const FURTHEST: i8 = 120;
 
 /// A cell of the frame.
 const FRAME: u8 = 7;
