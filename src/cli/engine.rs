@@ -42,7 +42,8 @@ pub struct Args {
 /// # Errors
 /// Standard input or output that cannot be used.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut session = Session::new(args.seed);
+    let Args { seed } = args;
+    let mut session = Session::new(seed);
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let mut line = Vec::new();
     loop {

@@ -3,8 +3,11 @@
 //! The weights come from `examples/fit.rs`, which plays games of the engine against itself and fits them by logistic
 //! regression. Captured stones count convexly: the last missing pair is worth far more than the first one taken.
 
+use std::sync::Arc;
+
 use super::board::Board;
-use super::pattern::{kind, rank};
+use super::pattern::{Patterns, kind, rank};
+use crate::rules::Position;
 
 /// Features of one colour: eight ranks, four kinds of cell, and ten steps on the way to the capture goal.
 pub const FEATURES: usize = 22;
@@ -23,6 +26,14 @@ pub const FITTED: Weights = [
     [2, 1, 3, 3, 6, 10, 26, 40, 35, 6, 10, 30, 0, 20, 45, 80, 130, 210, 330, 500, 700, 1000],
     [-1, -1, -2, -2, -5, -6, -10, -60, -30, -5, -4, -10, 0, -20, -45, -80, -130, -210, -330, -500, -700, -1000],
 ];
+
+/// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
+/// of two colours.
+pub fn counters(position: &Position) -> Option<[[i32; FEATURES]; 2]> {
+    let patterns = Arc::new(Patterns::new(position.rules().options()));
+    let board = Board::of(position, &patterns).filter(|board| board.colours() == 2)?;
+    Some([features(&board, board.turn), features(&board, board.next[board.turn])])
+}
 
 /// The counters of one colour in the order of the weights.
 pub(super) fn features(board: &Board, colour: usize) -> [i32; FEATURES] {

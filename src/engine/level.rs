@@ -72,17 +72,17 @@ impl Skill {
         if let Some(cell) = board.winning_cells(usize::MAX).into_iter().find(|cell| moves.contains(cell)) {
             return Some(cell);
         }
-        let seen: Vec<(Cell, i32)> = moves.iter().map(|&cell| (cell, self.appeal(board, cell, seed))).collect();
-        let best = seen.iter().map(|&(_, appeal)| appeal).max()?;
+        let looks: Vec<(Cell, i32)> = moves.iter().map(|&cell| (cell, self.appeal(board, cell, seed))).collect();
+        let best = looks.iter().map(|&(_, appeal)| appeal).max()?;
         let chance = |appeal: i32| (f64::from(appeal - best) / self.heat).exp();
-        let total: f64 = seen.iter().map(|&(_, appeal)| chance(appeal)).sum();
-        let draw = mix(seed ^ board.key()) >> 11;
-        let mut left = draw as f64 / (1_u64 << 53) as f64 * total;
-        let chosen = seen.iter().find(|&&(_, appeal)| {
+        let total: f64 = looks.iter().map(|&(_, appeal)| chance(appeal)).sum();
+        let draw = (mix(seed ^ board.key()) >> 32) as u32;
+        let mut left = f64::from(draw) / f64::from(u32::MAX) * total;
+        let chosen = looks.iter().find(|&&(_, appeal)| {
             left -= chance(appeal);
             left < 0.0
         });
-        chosen.or(seen.first()).map(|&(cell, _)| cell)
+        chosen.or(looks.first()).map(|&(cell, _)| cell)
     }
 
     /// How good a cell looks to somebody who sees only some of what it does.

@@ -22,7 +22,10 @@ fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
         let legal = position.legal_points();
         let beside = |at: &&Point| {
             let around = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
-            around.into_iter().filter_map(|(x, y)| Point::new(at.x() + x, at.y() + y)).any(|near| position.stone(near).is_some())
+            around
+                .into_iter()
+                .filter_map(|(x, y)| Point::new(at.x() + x, at.y() + y))
+                .any(|near| position.stone(near).is_some())
         };
         let near: Vec<Point> = legal.iter().filter(beside).copied().collect();
         let pool = if near.is_empty() { legal } else { near };
