@@ -41,9 +41,9 @@ pub struct Args {
 ///
 /// # Errors
 /// Standard input or output that cannot be used.
+#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let Args { seed } = args;
-    let mut session = Session::new(seed);
+    let mut session = Session::new(args.seed);
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     let mut line = Vec::new();
     loop {

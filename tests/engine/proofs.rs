@@ -102,6 +102,9 @@ fn check(preset: Preset, wanted: usize, seeds: std::ops::Range<u64>) -> usize {
                 rules.size().label(at)
             );
             proofs += 1;
+            if proofs.is_multiple_of(50) {
+                println!("{proofs} proofs hold");
+            }
             if proofs >= wanted {
                 return proofs;
             }
