@@ -30,6 +30,13 @@ fn searches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("engine");
     group.measurement_time(Duration::from_secs(5)).sample_size(10);
 
+    // Every stone on every point, and every second stone after it: made and unmade.
+    let first = position("K10");
+    let made = 360 + 360 * 359;
+    assert_eq!(engine.perft(&first, 2), 360 * 359);
+    group.throughput(Throughput::Elements(made));
+    group.bench_function("make_unmake", |bench| bench.iter(|| engine.perft(&first, 2)));
+
     let thought = engine.think(&quiet, Budget { nodes }, 1, &mut || false).expect("a move");
     assert!(thought.proof.is_none() && thought.depth > 2);
     group.throughput(Throughput::Elements(thought.nodes));

@@ -85,7 +85,7 @@ impl Checker {
 fn check(preset: Preset, wanted: usize, seeds: std::ops::Range<u64>) -> usize {
     let rules = preset.rules();
     let mut engine = Engine::new(&rules, Limits::default());
-    let mut proofs = 0;
+    let mut proofs: usize = 0;
     for seed in seeds {
         for position in games::positions(&rules, seed, 6) {
             let Some(winner) = position.to_act() else { continue };
