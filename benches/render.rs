@@ -2,6 +2,12 @@
 //!
 //! The unit is L: a copy of the picture's palette entries and their compression by fdeflate, the fastest real deflate.
 //! Every result is decoded and checked before it is timed. `cargo bench --bench render`.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "pixels and their sums: small numbers"
+)]
 
 use std::hint::black_box;
 use std::io::Cursor;

@@ -41,6 +41,7 @@ pub struct Args {
 ///
 /// # Errors
 /// Standard input or output that cannot be used.
+#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut session = Session::new(args.seed);
     let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
@@ -134,8 +135,7 @@ impl Session {
     fn position(&self, moves: &[&str]) -> Result<Position, String> {
         let mut position = Position::new(self.rules);
         for (n, word) in moves.iter().enumerate() {
-            let action =
-                rules::action(word, &position).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
+            let action = rules::action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
             position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
         }
         match position.outcome() {
@@ -184,7 +184,7 @@ mod tests {
             ("go 0 K10", "= "),
             ("go 5 K10 K10", "? move 2, K10: that point is occupied"),
             ("go 5 A1", "? move 1, A1: the first stone goes on the centre"),
-            ("go 5 K10 I9", "? move 2, I9: columns skip the letter I"),
+            ("go 5 K10 I9", "? move 2: \"I9\": columns skip the letter I"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
             ("prove 100 K10", "= none"),

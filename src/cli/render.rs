@@ -52,6 +52,7 @@ fn theme(name: &str) -> Result<Theme, String> {
 /// # Errors
 /// The game cannot be read or played, the ply is past its end, the output's name says no format, or the output cannot be
 /// written.
+#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments alike")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let format = args.output.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
     if !["png", "gif", "txt"].contains(&format.as_str()) {
@@ -70,13 +71,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 /// The game's one line.
 fn read(file: Option<&Path>) -> anyhow::Result<String> {
-    let text = match file.filter(|path| *path != Path::new("-")) {
-        Some(path) => std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?,
-        None => {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text).context("cannot read standard input")?;
-            text
-        }
+    let text = if let Some(path) = file.filter(|path| *path != Path::new("-")) {
+        std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
+    } else {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).context("cannot read standard input")?;
+        text
     };
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     match (lines.next(), lines.next()) {

@@ -20,7 +20,8 @@ impl Board {
             DoubleThree::FirstPlayer => self.turn == 0,
             DoubleThree::All => true,
         };
-        !(bound && kinds & kind::FIVE == 0 && self.may_be_double(cell)) || !self.is_double_three(cell)
+        let banned = bound && kinds & kind::FIVE == 0 && self.may_be_double(cell) && self.is_double_three(cell);
+        !banned
     }
 
     /// Whether the colour to move may perhaps place a stone here: a double three can be allowed by an exception.

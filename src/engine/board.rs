@@ -18,8 +18,11 @@ pub(super) const COLOURS: usize = 6;
 /// A cell without a stone; colour `c` is held as `c + 1`.
 pub(super) const EMPTY: u8 = 0;
 
+/// How the stones of each colour are held.
+const STONES: [u8; COLOURS] = [1, 2, 3, 4, 5, 6];
+
 /// How far the endless board reaches at most.
-const FURTHEST: i8 = 49;
+const FURTHEST: i8 = 120;
 
 /// A cell of the frame.
 const FRAME: u8 = 7;
@@ -276,7 +279,7 @@ impl Board {
 
     /// Puts a stone on an empty cell, whoever's turn it is.
     pub(super) fn put(&mut self, cell: Cell, colour: usize) {
-        self.stones[cell] = colour as u8 + 1;
+        self.stones[cell] = STONES[colour];
         self.empty -= 1;
         self.hash ^= self.stone_key(cell, colour);
         for view in &mut self.views {
@@ -340,8 +343,7 @@ fn next_colour(position: &Position, colour: Colour) -> usize {
         let next = u8::try_from(next).map(Colour::new);
         next.is_ok_and(|next| position.seats_of(next).any(|seat| position.is_playing(seat)))
     };
-    let after = (1..=colours).map(|n| (colour.index() + n) % colours);
-    after.clone().find(|&next| plays(next)).or(after.last()).unwrap_or(0)
+    (1..colours).map(|n| (colour.index() + n) % colours).find(|&next| plays(next)).unwrap_or(colour.index())
 }
 
 /// Steele, Lea and Flood's `SplitMix64`: the same keys on every machine.

@@ -3,8 +3,11 @@
 //! The weights come from `examples/fit.rs`, which plays games of the engine against itself and fits them by logistic
 //! regression. Captured stones count convexly: the last missing pair is worth far more than the first one taken.
 
+use std::sync::Arc;
+
 use super::board::Board;
-use super::pattern::{kind, rank};
+use super::pattern::{Patterns, kind, rank};
+use crate::rules::Position;
 
 /// Features of one colour: eight ranks, four kinds of cell, and ten steps on the way to the capture goal.
 pub const FEATURES: usize = 22;
@@ -18,11 +21,21 @@ pub const CEILING: i32 = 20_000;
 /// Kinds of cell that are counted, besides the ranks.
 const KINDS: [u32; 4] = [kind::CAPTURE, kind::ATTACK, kind::FOUR, kind::FORK];
 
-/// The weights that the engine plays with.
+/// The weights that the engine plays with: ranks and kinds as fitted on 260 games. Captured stones follow the other
+/// colour's fitted weights, smoothed to a convex curve: a position in which the own last pair can be taken is proved
+/// won and never evaluated, so that the fit sees only those in which it cannot.
 pub const FITTED: Weights = [
-    [2, 1, 3, 3, 6, 10, 26, 40, 35, 6, 10, 30, 0, 20, 45, 80, 130, 210, 330, 500, 700, 1000],
-    [-1, -1, -2, -2, -5, -6, -10, -60, -30, -5, -4, -10, 0, -20, -45, -80, -130, -210, -330, -500, -700, -1000],
+    [0, 0, 0, 0, 3, 6, 7, 0, 26, 5, 4, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85, 100],
+    [0, 0, 0, 0, -4, -4, -14, 0, -23, -3, -10, -14, -4, -7, -11, -15, -27, -42, -66, -95, -115, -140],
 ];
+
+/// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
+/// of two colours.
+pub fn counters(position: &Position) -> Option<[[i32; FEATURES]; 2]> {
+    let patterns = Arc::new(Patterns::new(position.rules().options()));
+    let board = Board::of(position, &patterns).filter(|board| board.colours() == 2)?;
+    Some([features(&board, board.turn), features(&board, board.next[board.turn])])
+}
 
 /// The counters of one colour in the order of the weights.
 pub(super) fn features(board: &Board, colour: usize) -> [i32; FEATURES] {

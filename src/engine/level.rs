@@ -30,15 +30,15 @@ pub(super) struct Skill {
 
 /// The skills of level 1 to 10.
 const SKILLS: [Skill; 10] = [
-    Skill { nodes: 0, slips: 100, threats: false, sight: 45, heat: 60.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 65, heat: 34.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 80, heat: 20.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 92, heat: 10.0 },
-    Skill { nodes: 120, slips: 45, threats: false, sight: 96, heat: 7.0 },
-    Skill { nodes: 300, slips: 20, threats: false, sight: 98, heat: 5.0 },
-    Skill { nodes: 600, slips: 8, threats: true, sight: 100, heat: 4.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 62, heat: 40.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 70, heat: 31.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 77, heat: 26.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 86, heat: 17.0 },
+    Skill { nodes: 100, slips: 82, threats: false, sight: 90, heat: 12.0 },
+    Skill { nodes: 250, slips: 45, threats: false, sight: 95, heat: 8.0 },
+    Skill { nodes: 500, slips: 15, threats: true, sight: 98, heat: 5.0 },
     Skill { nodes: 2500, slips: 2, threats: true, sight: 100, heat: 3.0 },
-    Skill { nodes: 15_000, slips: 0, threats: true, sight: 100, heat: 2.0 },
+    Skill { nodes: 8000, slips: 0, threats: true, sight: 100, heat: 2.0 },
     Skill { nodes: u64::MAX, slips: 0, threats: true, sight: 100, heat: 1.0 },
 ];
 
@@ -72,17 +72,17 @@ impl Skill {
         if let Some(cell) = board.winning_cells(usize::MAX).into_iter().find(|cell| moves.contains(cell)) {
             return Some(cell);
         }
-        let seen: Vec<(Cell, i32)> = moves.iter().map(|&cell| (cell, self.appeal(board, cell, seed))).collect();
-        let best = seen.iter().map(|&(_, appeal)| appeal).max()?;
+        let looks: Vec<(Cell, i32)> = moves.iter().map(|&cell| (cell, self.appeal(board, cell, seed))).collect();
+        let best = looks.iter().map(|&(_, appeal)| appeal).max()?;
         let chance = |appeal: i32| (f64::from(appeal - best) / self.heat).exp();
-        let total: f64 = seen.iter().map(|&(_, appeal)| chance(appeal)).sum();
-        let draw = mix(seed ^ board.key()) >> 11;
-        let mut left = draw as f64 / (1_u64 << 53) as f64 * total;
-        let chosen = seen.iter().find(|&&(_, appeal)| {
+        let total: f64 = looks.iter().map(|&(_, appeal)| chance(appeal)).sum();
+        let draw = (mix(seed ^ board.key()) >> 32) as u32;
+        let mut left = f64::from(draw) / f64::from(u32::MAX) * total;
+        let chosen = looks.iter().find(|&&(_, appeal)| {
             left -= chance(appeal);
             left < 0.0
         });
-        chosen.or(seen.first()).map(|&(cell, _)| cell)
+        chosen.or(looks.first()).map(|&(cell, _)| cell)
     }
 
     /// How good a cell looks to somebody who sees only some of what it does.

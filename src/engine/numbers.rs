@@ -58,14 +58,13 @@ impl Threats<'_, '_> {
     /// Explores until one of the numbers reaches its limit, the aim is decided or the budget is spent.
     fn explore(&mut self, known: &mut Known, limits: Numbers, order: u32, attacks: bool) -> Numbers {
         let key = self.numbers_key(order);
-        let links = match known.links.get(&key) {
-            Some(links) => Rc::clone(links),
-            None => {
-                let links: Rc<[Link]> =
-                    if attacks { self.attacks(known, order) } else { self.defences(known, order) }.into();
-                known.links.insert(key, Rc::clone(&links));
-                links
-            }
+        let links = if let Some(links) = known.links.get(&key) {
+            Rc::clone(links)
+        } else {
+            let links: Rc<[Link]> =
+                if attacks { self.attacks(known, order) } else { self.defences(known, order) }.into();
+            known.links.insert(key, Rc::clone(&links));
+            links
         };
         loop {
             let (best, here, second) = choose(known, &links);
@@ -126,7 +125,7 @@ impl Threats<'_, '_> {
         let attacker = self.board.law.side_of(self.board.next[self.board.turn]);
         let Some(answers) = self.answers(order) else {
             // The quiet move threatened nothing: any answer will do.
-            return vec![Link { cell: 0, order, key: self.stopped(known) }];
+            return vec![Link { cell: 0, order, key: stopped(known) }];
         };
         let mut links = Vec::with_capacity(answers.len());
         for cell in answers {
@@ -153,13 +152,13 @@ impl Threats<'_, '_> {
         known.numbers.entry(key).or_insert(first);
         Link { cell, order, key }
     }
+}
 
-    /// A position in which the attacker has failed.
-    fn stopped(&self, known: &mut Known) -> u64 {
-        let key = mix(u64::MAX);
-        known.numbers.insert(key, MISSED);
-        key
-    }
+/// The key of a position in which the attacker has failed.
+fn stopped(known: &mut Known) -> u64 {
+    let key = mix(u64::MAX);
+    known.numbers.insert(key, MISSED);
+    key
 }
 
 /// The move to explore next with its numbers, the numbers of the position, and the runner-up's `harm`.

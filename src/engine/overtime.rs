@@ -42,7 +42,7 @@ impl Board {
         match self.law.overtime {
             Overtime::None => false,
             Overtime::BreakLine => !self.breaking_cells().is_empty(),
-            Overtime::CaptureLine => lines.count_ones() == 1 && self.line_end().is_some(),
+            Overtime::CaptureLine => lines.is_power_of_two() && self.line_end().is_some(),
         }
     }
 
@@ -82,7 +82,7 @@ impl Board {
         let ends = [first.wrapping_sub(step), last.wrapping_add(step)];
         let held = |cell: Cell| self.stone(cell) == Some(self.turn);
         let free = ends.into_iter().find(|&cell| self.is_empty(cell))?;
-        (ends.into_iter().any(held)).then_some((free, line))
+        ends.into_iter().any(held).then_some((free, line))
     }
 
     /// The line that the colour to move takes by a stone here.

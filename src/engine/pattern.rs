@@ -4,6 +4,8 @@
 //! table serves every colour of a table of six. The ranks are found by dynamic programming over the codes: what one
 //! stone would make of a code is known from the codes that have one own stone more.
 
+#![expect(clippy::cast_possible_truncation, reason = "ranks, lengths and offsets are all below 32")]
+
 use crate::rules::{Captures, Options, Overline, SelfCapture};
 
 /// Bits of one neighbour.
@@ -91,6 +93,7 @@ impl Traits {
 }
 
 /// The parts of the options that shape patterns.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the options")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shape {
     line: usize,
@@ -137,10 +140,11 @@ impl Patterns {
     }
 
     /// Where the bits of the neighbour `offset` cells away stand in a code.
+    #[expect(clippy::cast_sign_loss, reason = "no offset reaches further than the radius")]
     pub(super) const fn shift(&self, offset: isize) -> u32 {
         let radius = self.radius.cast_signed();
         let place = if offset < 0 { offset + radius } else { offset + radius - 1 };
-        2 * place.unsigned_abs() as u32
+        2 * place as u32
     }
 
     fn at(&self, code: u32, offset: isize) -> u32 {
@@ -215,7 +219,7 @@ impl Patterns {
             for sign in [1, -1] {
                 if (1..=length).all(|n| self.at(code, sign * n) == OTHER) {
                     match self.at(code, sign * (length + 1)) {
-                        OWN => captured += length as u32,
+                        OWN => captured += length.unsigned_abs() as u32,
                         0 => attacks += 1,
                         _ => {}
                     }

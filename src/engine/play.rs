@@ -6,6 +6,7 @@ use super::pattern::kind;
 use crate::rules::{CaptureTie, DoubleThree, Overline, Overtime, Rules, SelfCapture};
 
 /// The options as the search asks for them.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the options")]
 #[derive(Clone, Debug)]
 pub(super) struct Law {
     pub(super) line: usize,
@@ -65,7 +66,7 @@ pub(super) enum Verdict {
 impl Verdict {
     /// Whether this side alone, or with others, has won while another has not.
     pub(super) fn is_win_of(self, side: usize, sides: usize) -> bool {
-        matches!(self, Self::Over(winners) if winners & 1 << side != 0 && winners.count_ones() < sides as u32)
+        matches!(self, Self::Over(winners) if winners & 1 << side != 0 && (winners.count_ones() as usize) < sides)
     }
 }
 
@@ -279,7 +280,8 @@ mod tests {
             })
             .collect();
         let pool = if beside.is_empty() || draw.is_multiple_of(16) { &free } else { &beside };
-        pool.get(draw as usize / 16 % pool.len().max(1)).copied()
+        let place = usize::try_from(draw / 16).unwrap_or(0) % pool.len().max(1);
+        pool.get(place).copied()
     }
 
     /// Everything that is kept up step by step is what a board built anew from the stones has.

@@ -87,6 +87,7 @@ impl Engine {
     }
 
     fn search(&mut self, board: &mut Board, pulse: &mut Pulse<'_>, legal: Vec<Cell>, threats: bool) -> Thought {
+        self.table.clear();
         let order = Order::new(board.grid.cells(), board.colours());
         let limits = self.limits;
         let mut search = Search {
@@ -160,6 +161,23 @@ impl Engine {
             overlooked.extend(new);
         }
         None
+    }
+
+    /// How many games of that many stones go on from a position; see [`Engine::perft`].
+    pub(super) fn leaves(board: &mut Board, stones: u32) -> u64 {
+        if stones == 0 || !board.is_open() {
+            return u64::from(stones == 0);
+        }
+        let cells: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
+        cells.into_iter().fold(0, |sum, cell| {
+            if !board.is_legal(cell) {
+                return sum;
+            }
+            board.make(cell);
+            let leaves = Self::leaves(board, stones - 1);
+            board.unmake();
+            sum + leaves
+        })
     }
 
     /// A stone of an opening whose colours are still to be chosen: the last one makes the chances as even as it can.

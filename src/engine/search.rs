@@ -264,26 +264,31 @@ fn result(winners: u8, side: usize, sides: usize, ply: usize) -> i32 {
 }
 
 /// The score of a win with that many stones from the root.
-const fn win_in(stones: usize) -> i32 {
-    WIN - stones as i32
+fn win_in(stones: usize) -> i32 {
+    WIN - plies(stones)
+}
+
+/// A ply as part of a score; no search is deeper than [`MAX_PLY`].
+fn plies(ply: usize) -> i32 {
+    i32::try_from(ply).unwrap_or(i32::MAX)
 }
 
 /// Wins are counted from the root in the search, and from the position in the table.
-const fn to_table(score: i32, ply: usize) -> i32 {
+fn to_table(score: i32, ply: usize) -> i32 {
     if score > WIN_FLOOR {
-        score + ply as i32
+        score + plies(ply)
     } else if score < -WIN_FLOOR {
-        score - ply as i32
+        score - plies(ply)
     } else {
         score
     }
 }
 
-const fn from_table(score: i32, ply: usize) -> i32 {
+fn from_table(score: i32, ply: usize) -> i32 {
     if score > WIN_FLOOR {
-        score - ply as i32
+        score - plies(ply)
     } else if score < -WIN_FLOOR {
-        score + ply as i32
+        score + plies(ply)
     } else {
         score
     }

@@ -76,6 +76,11 @@ pub(super) struct Attempts {
     entries: Vec<Attempt>,
 }
 
+/// Depths beyond a byte are as good as its largest.
+fn byte(n: u32) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
+
 /// One attack.
 #[derive(Clone, Copy, Debug, Default)]
 struct Attempt {
@@ -116,12 +121,12 @@ impl Attempts {
     /// Remembers that the attack failed.
     pub(super) fn fail(&mut self, key: u64, order: u32, depth: u32) {
         let place = self.place(key);
-        self.entries[place] = Attempt { key, order: order as u8, depth: depth as u8, winner: 0 };
+        self.entries[place] = Attempt { key, order: byte(order), depth: byte(depth), winner: 0 };
     }
 
     /// Remembers the move that won.
     pub(super) fn win(&mut self, key: u64, winner: Cell) {
         let place = self.place(key);
-        self.entries[place] = Attempt { key, order: 0, depth: 0, winner: winner as u16 };
+        self.entries[place] = Attempt { key, order: 0, depth: 0, winner: u16::try_from(winner).unwrap_or(0) };
     }
 }

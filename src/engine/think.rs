@@ -118,7 +118,7 @@ impl Engine {
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Thought> {
-        self.forget();
+        self.memory.clear();
         let mut pulse = Pulse::new(budget.nodes, stop);
         match position.phase() {
             Phase::Over(_) => None,
@@ -129,14 +129,15 @@ impl Engine {
 
     /// Looks for a forced win of the side to move and nothing else. Only for two sides of one colour each.
     pub fn prove(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Thought> {
-        self.forget();
+        self.memory.clear();
         let mut board = Board::of(position, &self.patterns).filter(|board| board.colours() == 2)?;
         let legal = Self::legal_cells(&board, position);
         self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &legal)
     }
 
-    fn forget(&mut self) {
-        self.table.clear();
-        self.memory.clear();
+    /// Counts the games of that many stones that go on from a position, by making and unmaking every one of them; openings
+    /// and the exceptions to the double three are left aside. What the board costs without any search.
+    pub fn perft(&self, position: &Position, stones: u32) -> u64 {
+        Board::of(position, &self.patterns).map_or(0, |mut board| Self::leaves(&mut board, stones))
     }
 }

@@ -34,7 +34,7 @@ pub(super) struct Cell {
 pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
     let mut all: Vec<(Point, Cell)> = Vec::with_capacity(scene.stones.len() + 16);
     for stone in &scene.stones {
-        let cell = Cell { stone: Some(scene.tint(stone.colour)), number: scene.number_on(stone), ..Cell::default() };
+        let cell = Cell { stone: Some(scene.tint(stone.colour)), number: scene.number_on(*stone), ..Cell::default() };
         all.push((stone.at, cell));
     }
     // One stone to a point, and a search by halves for the marks.

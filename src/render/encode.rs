@@ -23,9 +23,9 @@ impl Band {
     }
 }
 
-/// Level 6: levels above cost twice the time for two parts in a hundred of the bytes.
+/// Level 5: level 6 costs more time than its fewer bytes are worth.
 pub(super) fn compressor() -> Compress {
-    Compress::new(Compression::new(6), false)
+    Compress::new(Compression::new(5), false)
 }
 
 /// Compresses rows of palette entries.
@@ -59,7 +59,7 @@ pub(super) fn png<'a>(
     palette: &[Rgb],
     bands: impl Iterator<Item = &'a Band>,
 ) -> Result<Vec<u8>, RenderError> {
-    // Deflate with a window of 32 KiB, level 6, and the check bits.
+    // Deflate with a window of 32 KiB, the usual level, and the check bits.
     let mut stream = vec![0x78, 0x9c];
     let mut adler = 1;
     for band in bands {
@@ -86,9 +86,20 @@ const MODULUS: u32 = 65521;
 /// The checksum of zlib.
 fn adler32(bytes: &[u8]) -> u32 {
     let (mut a, mut b) = (1_u32, 0_u32);
-    // 5552 is the most sums that fit before the remainder must be taken (RFC 1950's sample code).
+    // 5552 is the most sums that fit before the remainder must be taken (RFC 1950's sample code); sixteen at a time
+    // because the compiler makes vector instructions of that.
     for part in bytes.chunks(5552) {
-        for &byte in part {
+        let (blocks, rest) = part.as_chunks::<16>();
+        for block in blocks {
+            let (mut sum, mut weighted) = (0_u32, 0_u32);
+            for (&byte, weight) in block.iter().zip((1..=16).rev()) {
+                sum += u32::from(byte);
+                weighted += u32::from(byte) * weight;
+            }
+            b += 16 * a + weighted;
+            a += sum;
+        }
+        for &byte in rest {
             a += u32::from(byte);
             b += a;
         }

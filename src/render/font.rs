@@ -4,7 +4,7 @@ use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 
 use super::mask::Mask;
 
-/// Inter SemiBold, a subset; the licence lies beside it.
+/// Inter, semi-bold, a subset; the licence lies beside it.
 const INTER: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
 /// The one font of all pictures.

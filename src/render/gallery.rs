@@ -246,8 +246,8 @@ fn keryo() -> Scene {
 
 fn names() -> Scene {
     let mut scene = fight();
-    scene.players[0].name = "象牙の狐 🦊".to_owned();
-    scene.players[1].name = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW".to_owned();
+    "象牙の狐 🦊".clone_into(&mut scene.players[0].name);
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW".clone_into(&mut scene.players[1].name);
     scene
 }
 

@@ -88,7 +88,11 @@ fn lines(canvas: &mut Canvas, plan: &Plan) {
     let half = (cell / 2) as i32;
     let endless = plan.grid == Grid::Endless;
     // A line ends in the middle of its last point at a border, and runs on where the window cuts the board.
-    let from = |edge: bool| if edge && !endless { half } else { if plan.coordinates { 0 } else { -(strip as i32) } };
+    let from = |edge: bool| match (edge && !endless, plan.coordinates) {
+        (true, _) => half,
+        (false, true) => 0,
+        (false, false) => -(strip as i32),
+    };
     let span = |low_edge: bool, high_edge: bool, count: u8| {
         let start = strip as i32 + from(low_edge);
         let end = strip as i32 + i32::from(count) * cell as i32 - from(high_edge);

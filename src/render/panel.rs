@@ -263,7 +263,7 @@ impl<'a> Panel<'a> {
         // More points than pixels say nothing more.
         let step = values.len().div_ceil(400).max(1);
         let mut kept: Vec<i32> = values.iter().copied().step_by(step).collect();
-        kept.extend(values.last().filter(|_| (values.len() - 1) % step != 0));
+        kept.extend(values.last().filter(|_| !(values.len() - 1).is_multiple_of(step)));
         let gaps = (kept.len() - 1).max(1) as f32;
         let at = |index: usize| (left + index as f32 / gaps * (right - left), y_of(kept[index]));
         for index in 1..kept.len() {

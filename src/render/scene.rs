@@ -194,7 +194,7 @@ impl Scene {
     }
 
     /// The number shown on a stone, if the style asks for one.
-    pub(super) fn number_on(&self, stone: &Stone) -> Option<u16> {
+    pub(super) fn number_on(&self, stone: Stone) -> Option<u16> {
         let number = stone.number?;
         match self.style.numbers {
             Numbers::None => None,

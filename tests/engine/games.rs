@@ -1,0 +1,156 @@
+//! Random positions, and what must hold in all of them.
+
+use tessera::engine::{Budget, Engine, Level, Limits};
+use tessera::rules::{Action, Point, Position, Preset, Rules};
+
+/// The next number of a small generator: the tests draw the same positions everywhere.
+pub fn draw(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*state >> 33).unwrap_or(0)
+}
+
+/// Every point of the board.
+pub fn points(rules: &Rules) -> impl Iterator<Item = Point> {
+    let reach = rules.size().reach();
+    (-reach..=reach).flat_map(move |y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
+}
+
+/// A random game of stones beside stones, until it is over or a colour is to be chosen.
+fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
+    let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
+    for _ in 0..longest {
+        let legal = position.legal_points();
+        let beside = |at: &&Point| {
+            let around = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
+            around
+                .into_iter()
+                .filter_map(|(x, y)| Point::new(at.x() + x, at.y() + y))
+                .any(|near| position.stone(near).is_some())
+        };
+        let near: Vec<Point> = legal.iter().filter(beside).copied().collect();
+        let pool = if near.is_empty() { legal } else { near };
+        if pool.is_empty() {
+            break;
+        }
+        let at = pool[draw(&mut state) % pool.len()];
+        if position.play(at).is_err() || position.outcome().is_some() {
+            break;
+        }
+        found.push(position.clone());
+    }
+    found
+}
+
+/// Positions of one random game, from stone number `from` on.
+pub fn positions(rules: &Rules, seed: u64, from: usize) -> Vec<Position> {
+    game(rules, seed, 60).into_iter().skip(from).step_by(3).collect()
+}
+
+/// Never an illegal move, and never a missed win with the next stone.
+fn check(preset: Preset, games: u64) {
+    let rules = preset.rules();
+    let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+    for seed in 0..games {
+        for position in game(&rules, seed, 80).iter().rev().step_by(7) {
+            let Some(seat) = position.to_act() else { continue };
+            let thought = engine.think(position, Budget { nodes: 30 }, seed, &mut || false);
+            let thought = thought.expect("a game that is not over has a move");
+            let mut after = position.clone();
+            assert!(after.apply(thought.best).is_ok(), "{preset:?} game {seed}: {:?} is not legal", thought.best);
+            let winning = position.legal_points().into_iter().any(|at| {
+                let mut after = position.clone();
+                after.play(at).is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
+            });
+            let wins = after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
+            assert_eq!(wins, winning, "{preset:?} game {seed}: {:?}", thought.best);
+        }
+    }
+}
+
+#[test]
+fn moves_are_legal_and_no_win_in_one_is_missed() {
+    for &preset in Preset::ALL {
+        check(preset, 4);
+    }
+}
+
+/// Ten thousand positions for each preset.
+#[test]
+#[ignore = "takes minutes; run it with --release and --ignored"]
+fn ten_thousand_positions_of_every_preset() {
+    for &preset in Preset::ALL {
+        check(preset, 1200);
+    }
+}
+
+#[test]
+fn the_same_arguments_give_the_same_thought() {
+    let rules = Preset::Standard.rules();
+    for position in positions(&rules, 7, 6).into_iter().take(4) {
+        let think = |engine: &mut Engine| engine.think(&position, Budget { nodes: 3000 }, 5, &mut || false);
+        let mut engine = Engine::new(&rules, Limits::default());
+        let first = think(&mut engine);
+        assert_eq!(first, think(&mut engine), "a second question");
+        assert_eq!(first, think(&mut Engine::new(&rules, Limits::default())), "another engine");
+    }
+}
+
+#[test]
+fn a_stop_and_an_empty_budget_still_give_a_move() {
+    let rules = Preset::Standard.rules();
+    for position in positions(&rules, 3, 4) {
+        for (nodes, stop) in [(0, false), (1, false), (u64::MAX, true)] {
+            let mut engine = Engine::new(&rules, Limits::default());
+            let thought = engine.think(&position, Budget { nodes }, 1, &mut || stop).expect("a move");
+            assert!(position.clone().apply(thought.best).is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let rules = Preset::Freestyle.rules();
+    let mut position = Position::new(rules);
+    for word in "K10 A1 L10 B1 M10 C1 N10 E1 O10".split(' ') {
+        position.play(rules.size().parse(word).expect("a point")).expect("legal");
+    }
+    let mut engine = Engine::new(&rules, Limits::default());
+    assert_eq!(engine.think(&position, Budget { nodes: 100 }, 1, &mut || false), None);
+    assert_eq!(engine.prove(&position, Budget { nodes: 100 }, &mut || false), None);
+}
+
+#[test]
+fn levels_are_one_to_ten_and_weak_ones_see_their_own_five() {
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    let rules = Preset::Standard.rules();
+    let mut position = Position::new(rules);
+    for word in "K10 A1 L10 B1 M10 C1 N10 E1".split(' ') {
+        position.play(rules.size().parse(word).expect("a point")).expect("legal");
+    }
+    for level in (1..=10).filter_map(Level::new) {
+        for seed in 0..20 {
+            let mut engine = Engine::new(&rules, Limits { level, table_bits: 8, ..Limits::default() });
+            let thought = engine.think(&position, Budget { nodes: 500 }, seed, &mut || false).expect("a move");
+            let mut after = position.clone();
+            after.apply(thought.best).expect("legal");
+            assert!(after.outcome().is_some(), "level {} seed {seed}: {:?}", level.number(), thought.best);
+        }
+    }
+}
+
+#[test]
+fn swap_openings_are_played_to_the_choice_and_beyond() {
+    for preset in [Preset::DPente, Preset::Swap2Pente] {
+        let rules = preset.rules();
+        for seed in 0..3 {
+            let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+            let (mut position, mut choices) = (Position::new(rules), 0);
+            for _ in 0..10 {
+                let thought = engine.think(&position, Budget { nodes: 600 }, seed, &mut || false).expect("a move");
+                choices += usize::from(matches!(thought.best, Action::Choose(_)));
+                position.apply(thought.best).expect("legal");
+            }
+            assert!(choices >= 1, "{preset:?} {seed}");
+        }
+    }
+}

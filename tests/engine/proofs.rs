@@ -1,0 +1,136 @@
+//! Every proof is replayed by a checker that knows only the rules: the defender tries every legal point, and the
+//! attacker answers with what the engine proves from there.
+
+use std::collections::HashMap;
+
+use tessera::engine::{Budget, Engine, Limits};
+use tessera::rules::{Action, Point, Position, Preset, Rules, Seat};
+
+use crate::games;
+
+/// Nodes for a proof, and for each question that the checker asks on the way.
+const NODES: u64 = 4000;
+
+/// Replays proofs; what was shown once is remembered by its stones.
+struct Checker {
+    engine: Engine,
+    seen: HashMap<String, bool>,
+    asked: u64,
+}
+
+/// A point where the side to move wins at once, found by trying every legal point.
+fn immediate(position: &Position, winner: Seat) -> Option<Point> {
+    position.legal_points().into_iter().find(|&at| {
+        let mut after = position.clone();
+        after.play(at).is_ok_and(|_| won(&after, winner))
+    })
+}
+
+fn won(position: &Position, winner: Seat) -> bool {
+    position.outcome().is_some_and(|outcome| outcome.winners() == [winner])
+}
+
+fn key(position: &Position) -> String {
+    let rules = position.rules();
+    let stones: String = games::points(rules)
+        .map(|at| position.stone(at).map_or('.', |c| if c.index() == 0 { 'O' } else { 'X' }))
+        .collect();
+    let taken: Vec<u16> = rules.each_colour().map(|colour| position.captured(colour)).collect();
+    format!("{stones} {taken:?} {:?}", position.to_act())
+}
+
+impl Checker {
+    fn new(rules: &Rules) -> Self {
+        Self { engine: Engine::new(rules, Limits::default()), seen: HashMap::new(), asked: 0 }
+    }
+
+    /// Whether the side to move wins with this first move, or with whatever the engine proves.
+    fn holds(&mut self, position: &Position, first: Option<Point>, depth: usize) -> bool {
+        let Some(winner) = position.to_act() else { return false };
+        if first.is_none() {
+            if immediate(position, winner).is_some() {
+                return true;
+            }
+            if let Some(&known) = self.seen.get(&key(position)) {
+                return known;
+            }
+        }
+        self.asked += 1;
+        let at = first.or_else(|| {
+            let thought = self.engine.prove(position, Budget { nodes: NODES * 4 }, &mut || false);
+            thought.and_then(|thought| if let Action::Place(at) = thought.best { Some(at) } else { None })
+        });
+        let holds = depth < 40 && at.is_some_and(|at| self.wins_by(position, at, winner, depth));
+        self.seen.insert(key(position), holds);
+        holds
+    }
+
+    fn wins_by(&mut self, position: &Position, at: Point, winner: Seat, depth: usize) -> bool {
+        let mut after = position.clone();
+        if after.play(at).is_err() {
+            return false;
+        }
+        if after.outcome().is_some() {
+            return won(&after, winner);
+        }
+        after.legal_points().into_iter().all(|answer| {
+            let mut next = after.clone();
+            next.play(answer).is_ok()
+                && (won(&next, winner) || (next.outcome().is_none() && self.holds(&next, None, depth + 1)))
+        })
+    }
+}
+
+/// Proves positions of random games and replays every proof; returns how many there were.
+fn check(preset: Preset, wanted: usize, seeds: std::ops::Range<u64>) -> usize {
+    let rules = preset.rules();
+    let mut engine = Engine::new(&rules, Limits::default());
+    let mut proofs: usize = 0;
+    for seed in seeds {
+        for position in games::positions(&rules, seed, 6) {
+            let Some(winner) = position.to_act() else { continue };
+            if immediate(&position, winner).is_some() {
+                continue;
+            }
+            let Some(thought) = engine.prove(&position, Budget { nodes: NODES }, &mut || false) else { continue };
+            let Action::Place(at) = thought.best else { continue };
+            assert!(thought.is_win() && thought.proof.is_some());
+            let mut checker = Checker::new(&rules);
+            assert!(
+                checker.holds(&position, Some(at), 0),
+                "{preset:?} seed {seed}: {} is no win",
+                rules.size().label(at)
+            );
+            proofs += 1;
+            if proofs.is_multiple_of(50) {
+                println!("{proofs} proofs hold");
+            }
+            if proofs >= wanted {
+                return proofs;
+            }
+        }
+    }
+    proofs
+}
+
+#[test]
+fn proofs_hold_in_every_two_sided_preset() {
+    for (preset, wanted) in [
+        (Preset::Standard, 3),
+        (Preset::Keryo, 1),
+        (Preset::Poof, 1),
+        (Preset::Boat, 1),
+        (Preset::Gomoku, 1),
+        (Preset::Complication, 1),
+    ] {
+        let proofs = check(preset, wanted, 0..200);
+        assert!(proofs >= wanted, "{preset:?}: only {proofs} proofs were there to check");
+    }
+}
+
+/// A thousand proofs take minutes.
+#[test]
+#[ignore = "takes minutes; run it with --release and --ignored"]
+fn a_thousand_proofs_hold() {
+    assert!(check(Preset::Standard, 1000, 0..100_000) >= 1000);
+}
