@@ -9,9 +9,7 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{
-    CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditAttachments, EditMessage,
-};
+use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditMessage};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
@@ -21,6 +19,7 @@ use tokio_util::task::TaskTracker;
 use super::asked::made_at;
 use super::custom_id::Press;
 use super::lateness::Lateness;
+use super::letter::{Letter, described};
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
 use super::text::{Words, plain_name};
@@ -238,14 +237,12 @@ impl Boards {
     }
 
     async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
-        let attachments = face.picture.iter().cloned();
-        let attachments = attachments.fold(EditAttachments::new(), |all, picture| all.add(picture.attachment()));
         let edit = EditMessage::new()
             .content(face.text.clone())
             .components(face.rows.clone())
-            .attachments(attachments)
+            .attachments(described(face.picture.as_ref()))
             .allowed_mentions(nobody());
-        self.wire.edit(board.channel, board.message, edit).await?;
+        self.wire.edit(board.channel, board.message, Letter::new(&edit, face.picture.clone())).await?;
         self.app.store().board_shown(stored.game.id(), stored.game.rev()).await?;
         Ok(())
     }
@@ -258,8 +255,8 @@ impl Boards {
             .allowed_mentions(self.called(stored))
             .nonce(Nonce::String(nonce(stored)))
             .enforce_nonce(true)
-            .add_files(face.picture.iter().cloned().map(Picture::attachment));
-        let message = self.wire.send(channel, message).await?;
+            .add_files(face.picture.iter().map(Picture::description));
+        let message = self.wire.send(channel, Letter::new(&message, face.picture.clone())).await?;
         let now = self.app.now();
         self.lateness.saw(made_at(message.get()), now);
         self.sight.follow(channel, message);

@@ -13,6 +13,7 @@ use super::asked::{Asked, made_at};
 use super::boards::{Boards, Why};
 use super::handlers;
 use super::lateness::Lateness;
+use super::letter::Letter;
 use super::notices::Notices;
 use super::reply::{Done, Reply, Then};
 use super::seen::Seen;
@@ -200,7 +201,7 @@ impl Bot {
         } else {
             CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
         };
-        self.wire.answer(asked.id, &asked.token, promise).await.is_ok()
+        self.wire.answer(asked.id, &asked.token, Letter::plain(&promise)).await.is_ok()
     }
 
     /// Gives the answer that was promised.

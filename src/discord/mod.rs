@@ -12,6 +12,7 @@ pub mod custom_id;
 mod gateway;
 mod handlers;
 mod lateness;
+mod letter;
 mod notices;
 pub mod permissions;
 mod reply;

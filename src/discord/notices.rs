@@ -10,6 +10,7 @@ use serenity::model::id::UserId;
 use super::asked::made_at;
 use super::custom_id::Press;
 use super::lateness::Lateness;
+use super::letter::Letter;
 use super::reply::nobody;
 use super::text::Words;
 use super::trouble::Trouble;
@@ -54,7 +55,7 @@ impl Notices {
             .allowed_mentions(nobody().users([UserId::new(challenge.terms.opponent.get())]))
             .nonce(Nonce::String(format!("c{:x}", challenge.id.get())))
             .enforce_nonce(true);
-        let message = self.wire.send(channel, message).await?;
+        let message = self.wire.send(channel, Letter::plain(&message)).await?;
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
@@ -81,7 +82,7 @@ impl Notices {
             .content(words.challenge(challenge))
             .components(buttons(&words, challenge))
             .allowed_mentions(nobody());
-        match self.wire.edit(posted.channel, posted.message, edit).await {
+        match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
             // Gone, out of reach, or never to be edited again: as up to date as it will be.
             Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Forbidden) => {
                 self.noted(challenge).await?;

@@ -2,10 +2,11 @@
 
 use serenity::builder::{
     AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditInteractionResponse,
 };
 
 use super::boards::Why;
+use super::letter::{Letter, described};
 use crate::app::Challenge;
 use crate::ids::{ChannelId, GameId, MessageId};
 
@@ -14,6 +15,9 @@ const LONGEST: usize = 2000;
 
 /// The longest description of a picture that Discord takes.
 const LONGEST_ALT: usize = 1024;
+
+/// The name of the one file that a message of ours has.
+const FILE: &str = "board.png";
 
 /// A picture with its description.
 #[derive(Clone, Debug)]
@@ -25,9 +29,14 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// As Discord takes it.
+    /// As the file that is sent.
     pub fn attachment(self) -> CreateAttachment {
-        CreateAttachment::bytes(self.png, "board.png").description(cut(&self.alt, LONGEST_ALT))
+        CreateAttachment::bytes(self.png, FILE)
+    }
+
+    /// As a form describes it.
+    pub fn description(&self) -> CreateAttachment {
+        CreateAttachment::bytes(Vec::new(), FILE).description(cut(&self.alt, LONGEST_ALT))
     }
 }
 
@@ -48,25 +57,31 @@ impl Sheet {
         Self { text: text.into(), ..Self::default() }
     }
 
-    fn message(self, ephemeral: bool) -> CreateInteractionResponseMessage {
+    /// As a new message, or in the place of one.
+    fn message(self, is_new: bool) -> Letter {
         let message = CreateInteractionResponseMessage::new()
             .content(cut(&self.text, LONGEST))
             .components(self.rows)
             .allowed_mentions(nobody());
-        let message = if ephemeral { message.ephemeral(true) } else { message };
-        match self.picture {
-            Some(picture) => message.add_file(picture.attachment()),
+        let message = match &self.picture {
+            Some(picture) => message.add_file(picture.description()),
             None => message,
-        }
+        };
+        let response = if is_new {
+            CreateInteractionResponse::Message(message.ephemeral(true))
+        } else {
+            CreateInteractionResponse::UpdateMessage(message)
+        };
+        Letter::new(&response, self.picture)
     }
 
-    fn edit(self) -> EditInteractionResponse {
-        let attachments = self.picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.attachment()));
-        EditInteractionResponse::new()
+    fn edit(self) -> Letter {
+        let edit = EditInteractionResponse::new()
             .content(cut(&self.text, LONGEST))
             .components(self.rows)
             .allowed_mentions(nobody())
-            .attachments(attachments)
+            .attachments(described(self.picture.as_ref()));
+        Letter::new(&edit, self.picture)
     }
 }
 
@@ -92,21 +107,22 @@ impl Reply {
     }
 
     /// As the first answer to an interaction.
-    pub fn response(self) -> CreateInteractionResponse {
-        match self {
-            Self::Say(sheet) => CreateInteractionResponse::Message(sheet.message(true)),
-            Self::Update(sheet) => CreateInteractionResponse::UpdateMessage(sheet.message(false)),
+    pub fn response(self) -> Letter {
+        let response = match self {
+            Self::Say(sheet) => return sheet.message(true),
+            Self::Update(sheet) => return sheet.message(false),
             Self::Silent => CreateInteractionResponse::Acknowledge,
             Self::Form(form) => CreateInteractionResponse::Modal(form),
             Self::Choices(choices) => {
                 let choices = choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value)).collect();
                 CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
             }
-        }
+        };
+        Letter::plain(&response)
     }
 
     /// As a change of an answer that was deferred; `None` where nothing is to be shown.
-    pub fn later(self) -> Option<EditInteractionResponse> {
+    pub fn later(self) -> Option<Letter> {
         match self {
             Self::Say(sheet) | Self::Update(sheet) => Some(sheet.edit()),
             Self::Silent | Self::Choices(_) | Self::Form(_) => None,

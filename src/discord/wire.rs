@@ -7,11 +7,11 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{Builder, CreateInteractionResponse, CreateMessage, EditInteractionResponse, EditMessage};
 use serenity::http::{Http, MessagePagination};
 use serenity::model::id::{ChannelId as Channel, InteractionId as Interaction, MessageId as Message};
 use tokio::time::{Instant, sleep, timeout};
 
+use super::letter::Letter;
 use super::trouble::Trouble;
 use crate::ids::{ChannelId, InteractionId, MessageId};
 
@@ -52,9 +52,9 @@ impl Wire {
     ///
     /// # Errors
     /// [`Trouble::Over`] if the answer came too late, and others.
-    pub async fn answer(&self, id: InteractionId, token: &str, answer: CreateInteractionResponse) -> Result<()> {
+    pub async fn answer(&self, id: InteractionId, token: &str, answer: Letter) -> Result<()> {
         let id = Interaction::new(id.get());
-        let tries = self.tries(|| answer.clone().execute(&self.http, (id, token)));
+        let tries = self.tries(|| self.http.create_interaction_response(id, token, &answer.form, answer.files.clone()));
         match timeout(ANSWER_WITHIN, tries).await {
             Ok(Err(Trouble::Answered)) => Ok(()),
             Ok(result) => result,
@@ -66,17 +66,19 @@ impl Wire {
     ///
     /// # Errors
     /// [`Trouble`].
-    pub async fn edit_answer(&self, token: &str, edit: EditInteractionResponse) -> Result<()> {
-        self.tries(|| edit.clone().execute(&self.http, token)).await.map(drop)
+    pub async fn edit_answer(&self, token: &str, edit: Letter) -> Result<()> {
+        self.tries(|| self.http.edit_original_interaction_response(token, &edit.form, edit.files.clone()))
+            .await
+            .map(drop)
     }
 
     /// Sends a message. It should carry a nonce, so that a second try does not send it twice.
     ///
     /// # Errors
     /// [`Trouble`].
-    pub async fn send(&self, channel: ChannelId, message: CreateMessage) -> Result<MessageId> {
+    pub async fn send(&self, channel: ChannelId, message: Letter) -> Result<MessageId> {
         let channel = Channel::new(channel.get());
-        let sent = self.tries(|| message.clone().execute(&self.http, (channel, None))).await?;
+        let sent = self.tries(|| self.http.send_message(channel, message.files.clone(), &message.form)).await?;
         Ok(MessageId::new(sent.id.get()))
     }
 
@@ -84,9 +86,9 @@ impl Wire {
     ///
     /// # Errors
     /// [`Trouble`].
-    pub async fn edit(&self, channel: ChannelId, message: MessageId, edit: EditMessage) -> Result<()> {
-        let place = (Channel::new(channel.get()), Message::new(message.get()), None);
-        self.tries(|| edit.clone().execute(&self.http, place)).await.map(drop)
+    pub async fn edit(&self, channel: ChannelId, message: MessageId, edit: Letter) -> Result<()> {
+        let (channel, message) = (Channel::new(channel.get()), Message::new(message.get()));
+        self.tries(|| self.http.edit_message(channel, message, &edit.form, edit.files.clone())).await.map(drop)
     }
 
     /// Deletes a message of ours. That it is gone is no trouble.

@@ -13,6 +13,7 @@ use tokio::time::sleep;
 use crate::app::{Act, ActRefusal, Error, StoreError, StoredGame};
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
+use crate::discord::letter::Letter;
 use crate::discord::reply::nobody;
 use crate::discord::text::Words;
 use crate::game::Command;
@@ -85,7 +86,7 @@ async fn refuse(bot: &Arc<Bot>, message: &Message, text: String) {
         .reference_message(reference)
         .allowed_mentions(nobody().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
-    match bot.wire.send(channel, reply).await {
+    match bot.wire.send(channel, Letter::plain(&reply)).await {
         Ok(sent) => {
             let bot = bot.clone();
             // Not among the tasks that a stop waits for: a refusal that stays does no harm.
