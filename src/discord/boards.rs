@@ -184,11 +184,8 @@ impl Boards {
         let current = stored.rendered == Some(stored.game.rev());
         let now = self.app.now();
         if why == Why::Wanted {
-            return match self.below(board).await {
-                0 if current => Way::Nothing,
-                0 => Way::Edit(board),
-                _ => Way::Anew(Some(board)),
-            };
+            // In place even where nothing has changed: that is how a board that was deleted is noticed.
+            return if self.below(board).await == 0 { Way::Edit(board) } else { Way::Anew(Some(board)) };
         }
         if current {
             return Way::Nothing;

@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 use super::bot::Bot;
 use super::commands::{self, Listed};
 use super::permissions::invite_url;
-use crate::ids::InteractionId;
+use crate::ids::{ChannelId, InteractionId, MessageId};
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
 const LISTED: &str = "commands.guild";
@@ -92,6 +92,10 @@ impl RawEventHandler for Gateway {
             Event::Ready(event) => self.ready(bot, &event.ready).await,
             Event::InteractionCreate(event) => bot.take(event.interaction),
             Event::MessageCreate(event) => bot.read(event.message),
+            Event::MessageDelete(event) => {
+                let channel = ChannelId::new(event.channel_id.get());
+                bot.sight.gone(channel, MessageId::new(event.message_id.get()));
+            }
             Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => Self::unreadable(bot, &event.value),
             _ => {}
         }

@@ -54,6 +54,17 @@ impl Sight {
         }
     }
 
+    /// A message is gone. Where it was the one followed, nothing is known any more.
+    pub fn gone(&self, channel: ChannelId, message: MessageId) {
+        let mut channels = lock(&self.channels);
+        if let Some(known) = channels.get_mut(&channel) {
+            known.last.retain(|&other| other != message);
+            if known.since == message {
+                channels.remove(&channel);
+            }
+        }
+    }
+
     /// How many messages stand below one, up to [`FAR`]; `None` if that is not known.
     pub fn below(&self, channel: ChannelId, message: MessageId) -> Option<usize> {
         let channels = lock(&self.channels);
@@ -103,6 +114,17 @@ mod tests {
         assert_eq!((below(10), below(28)), (Some(FAR), Some(1)));
         sight.follow_with(channel, MessageId::new(7), 3);
         assert_eq!(below(7), Some(3));
+    }
+
+    #[test]
+    fn what_is_gone_does_not_count() {
+        let (sight, channel) = (Sight::default(), ChannelId::new(1));
+        sight.follow(channel, MessageId::new(10));
+        sight.wrote(channel, MessageId::new(11));
+        sight.gone(channel, MessageId::new(11));
+        assert_eq!(sight.below(channel, MessageId::new(10)), Some(0));
+        sight.gone(channel, MessageId::new(10));
+        assert_eq!(sight.below(channel, MessageId::new(10)), None);
     }
 
     #[test]

@@ -255,7 +255,7 @@ mod tests {
         let faults = Faults::default();
         let messages = Requests::new("POST", "/channels/*/messages");
         faults.arm_request(messages, RequestFault::LostAnswer, When { after: 1, times: 2 });
-        let mut struck = |method: &str, path: &str| faults.on_request(method, path).is_some();
+        let struck = |method: &str, path: &str| faults.on_request(method, path).is_some();
         assert!(!struck("GET", "/channels/1/messages"));
         assert!(!struck("POST", "/channels/1/messages/2"));
         assert!(!struck("POST", "/channels/1/messages"));

@@ -45,7 +45,8 @@ async fn accepted_it_becomes_a_game() {
     // Somebody whose screen still shows the buttons presses one of them.
     let before = house.state(&ann).await;
     let old = house.post(&ann, &asked).await;
-    refused(ben.press(&old, "Accept").await, "has been accepted already: game 1");
+    // Accepting twice is no mistake, and no second game.
+    refused(ben.press(&old, "Accept").await, "Accepted.");
     refused(ben.press(&old, "Decline").await, "has been accepted already: game 1");
     refused(ann.press(&old, "Withdraw").await, "has been accepted already: game 1");
     assert_eq!(house.state(&ann).await, before);
@@ -158,11 +159,15 @@ fn public(person: &Person) -> Vec<u64> {
 async fn only_who_is_meant_is_pinged() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let (first, _) = house.begin(&ann, &ben, "standard").await;
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
     let pings = |person: &Person| person.inbox().iter().filter(|seen| mentions(seen, person)).count();
-    // `begin` has read the challenge, which pinged Ben; the board pings whoever opens.
-    assert_eq!(pings(&cleo), 0);
-    assert_eq!(pings(&ann), usize::from(first.id() == ann.id()));
-    assert_eq!(pings(&ben), usize::from(first.id() == ben.id()));
+    // `begin` has read the challenge, which pinged Ben. Both were here a moment ago: nobody needs to be called.
+    assert_eq!((pings(&ann), pings(&ben), pings(&cleo)), (0, 0, 0));
+    // Later the other one is somewhere else, and is called, once.
+    house.advance(5 * 60 * 1000);
+    said(one.run("/move", [("at", "K10")]).await);
+    board_with(two, "**K10**").await;
+    house.settled().await;
+    assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));
     house.close(&[&ann, &ben, &cleo]).await;
 }

@@ -92,8 +92,13 @@ impl House {
 
     /// Waits until the bot's connection hears what happens: it answers a command.
     async fn is_connected(&self) {
-        let ann = self.person(&self.names[0]);
-        wait("the bot answers", async || matches!(ann.run("/help", []).await, Ok(Reply::Message(_)))).await;
+        answers(&self.person(self.names.last().expect("somebody"))).await;
+    }
+
+    /// Waits until every board shows its game as it is.
+    pub async fn settled(&self) {
+        let settled = async || self.store().stale_games(10).await.is_ok_and(|games| games.is_empty());
+        wait("every board is up to date", settled).await;
     }
 
     /// Stops the bot as SIGTERM does.
@@ -206,6 +211,16 @@ impl House {
 /// Boards are public and change all the time; tests look at the newest one.
 fn is_board(seen: &Seen) -> bool {
     seen.shown().is_some_and(|shown| !shown.is_ephemeral() && !shown.attachments().is_empty())
+}
+
+/// Waits until the bot's connection hears this person. A command that it did not hear fails after three seconds, so
+/// another one is sent before.
+pub async fn answers(person: &Person) {
+    wait("the bot answers", async || {
+        let asked = timeout(Duration::from_millis(500), person.run("/help", []));
+        matches!(asked.await, Ok(Ok(Reply::Message(_))))
+    })
+    .await;
 }
 
 /// Waits until something is so.

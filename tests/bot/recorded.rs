@@ -8,7 +8,7 @@ use std::path::Path;
 use tessera::rules::{Colour, Point, Position, Size};
 use tessera::sandbox::people::Shown;
 
-use super::house::{House, board_with, boards, said, wait};
+use super::house::{House, board_with, boards, said};
 
 /// One line of the recorded games: the moves, the winner, the captured stones of each side.
 struct Recorded {
@@ -50,10 +50,10 @@ fn read_picture(png: &[u8]) -> impl Fn(Point) -> Option<Colour> {
     // The published look: cells of 50 pixels, 19 of them across, the board at the bottom.
     let cell = 50;
     let margin = (width - 18 * cell) / 2;
-    let beside = 12;
+    let (right, down) = (9, 4);
     move |point| {
-        let x = margin + usize::try_from(point.x() + 9).expect("on the board") * cell + beside;
-        let y = height - margin - usize::try_from(point.y() + 9).expect("on the board") * cell + beside;
+        let x = margin + usize::try_from(point.x() + 9).expect("on the board") * cell + right;
+        let y = height - margin - usize::try_from(point.y() + 9).expect("on the board") * cell + down;
         let at = (y * width + x) * channels;
         let (low, high) = pixels[at..at + 3].iter().fold((255, 0), |(low, high), &v| (v.min(low), v.max(high)));
         match (low, high) {
@@ -99,7 +99,6 @@ async fn a_real_game_from_the_first_stone_to_the_last() {
         assert_eq!(u16::from(position.captured(Colour::new(u8::try_from(colour).expect("two")))), taken);
         assert!(over.text().contains(&format!("{taken}/10")), "{}", over.text());
     }
-    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty()))
-        .await;
+    house.settled().await;
     house.close(&[&ann, &ben]).await;
 }

@@ -3,10 +3,11 @@
 use serde_json::json;
 use tessera::sandbox::people::Person;
 
-use super::house::{House, board, board_with, refused, said, wait};
+use super::house::{House, board, board_with, refused, said};
 
 /// `/move` with this point is refused in these words.
 async fn check(house: &House, person: &Person, at: &str, words: &str) {
+    house.settled().await;
     let (before, shown) = (house.state(person).await, board(person).map(|board| board.text()));
     refused(person.run("/move", [("at", at)]).await, words);
     assert_eq!(house.state(person).await, before, "{at}");
@@ -122,7 +123,6 @@ async fn names_full_of_markup_harm_nobody() {
     }
     let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
     assert!(!alt.contains(['\u{202e}', '\u{200b}']), "{alt:?}");
-    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty()))
-        .await;
+    house.settled().await;
     house.close(&[&ann, &ben]).await;
 }

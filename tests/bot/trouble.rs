@@ -4,7 +4,7 @@
 use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use tessera::sandbox::people::{Reply, admin};
 
-use super::house::{House, board, board_with, boards, read, refused, said, wait};
+use super::house::{House, board, board_with, boards, read, refused, said};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_board_comes_back() {
@@ -107,8 +107,7 @@ async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
         When { after: 1, times: 1 },
     );
     house.begin(&ann, &ben, "standard").await;
-    wait("nothing is left to do", async || house.store().stale_games(10).await.is_ok_and(|games| games.is_empty()))
-        .await;
+    house.settled().await;
     assert_eq!(faults.armed(), 0);
     assert_eq!(boards(&ann).len(), 1);
     house.close(&[&ann, &ben]).await;

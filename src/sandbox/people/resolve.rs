@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::sandbox::permissions::{in_channel, in_guild};
+use crate::sandbox::permissions::in_channel;
 use crate::sandbox::state::{Channel, Message, State};
 
 /// Collects objects by kind and id.
@@ -24,16 +24,15 @@ impl<'a> Resolved<'a> {
         let Some(user) = self.state.users.get(&id) else { return false };
         self.add("users", id, user.json());
         let guild = self.place.guild.and_then(|guild| self.state.guilds.get(&guild));
-        if let Some((guild, member)) = guild.and_then(|guild| Some((guild, guild.members.get(&id)?))) {
+        if let Some(member) = guild.and_then(|guild| guild.members.get(&id)) {
             let mut member = member.bare_json();
             // Partial members lack these two (Discord: "Resolved Data").
             if let Some(fields) = member.as_object_mut() {
                 fields.remove("deaf");
                 fields.remove("mute");
             }
-            let here = in_channel(self.state, self.place, id);
-            let permissions = if here == 0 { in_guild(guild, id) } else { here };
-            member["permissions"] = json!(permissions.to_string());
+            // Overwrites included: none at all for whom the channel is hidden from.
+            member["permissions"] = json!(in_channel(self.state, self.place, id).to_string());
             self.add("members", id, member);
         }
         true
