@@ -12,5 +12,6 @@ mod browser {
 
     mod channel;
     mod commands;
+    mod game;
     mod markdown;
 }

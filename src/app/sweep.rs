@@ -1,7 +1,7 @@
 //! What is due without anybody asking: challenges that ran out, messages that are behind.
 
 use super::App;
-use crate::ids::GameId;
+use crate::ids::{ChannelId, GameId, MessageId};
 use crate::store::{Challenge, Settled, Settlement, StoreError};
 
 /// How much one sweep takes on. The next one follows within seconds.
@@ -28,6 +28,14 @@ impl App {
     /// Failures of the store.
     pub async fn unshown_challenges(&self) -> Result<Vec<Challenge>, StoreError> {
         self.store.unshown_challenges(AT_A_TIME).await
+    }
+
+    /// Board messages that were replaced and are still there.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn leftovers(&self) -> Result<Vec<(ChannelId, MessageId)>, StoreError> {
+        self.store.leftovers(AT_A_TIME).await
     }
 
     /// Games whose board is behind or missing.

@@ -193,7 +193,7 @@ mod tests {
             ("level", "? level takes"),
             ("level 3", "= level 3"),
             ("go 5 K10 L10", "= "),
-            ("rules chess", "? no preset chess"),
+            ("rules chess", "? there is no preset \"chess\""),
             ("rules tournament", "= rules tournament"),
             ("go 5 K10 A1 L10", "? move 3, L10"),
         ] {

@@ -41,6 +41,8 @@ enum Verb {
     Rules(rules::Args),
     /// Draw a game as a picture, a replay or text
     Render(render::Args),
+    /// Play and prove on standard input and output, one line in, one line out
+    Engine(engine::Args),
     /// Draw every state in every theme into a folder
     Gallery(gallery::Args),
 }
@@ -61,6 +63,7 @@ impl Cli {
             Some(Verb::Replay(args)) => replay::run(args),
             Some(Verb::Rules(args)) => rules::run(args),
             Some(Verb::Render(args)) => render::run(args),
+            Some(Verb::Engine(args)) => engine::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
         }

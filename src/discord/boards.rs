@@ -26,7 +26,7 @@ use super::text::{Words, plain_name};
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Pictures, Posted, StoreError, StoredGame};
-use crate::ids::{GameId, Timestamp};
+use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
 const OLD: i64 = 50 * 60 * 1000;
@@ -161,7 +161,7 @@ impl Boards {
         let result = match way {
             Way::Nothing => Ok(()),
             Way::Edit(board) => match self.edit(&stored, board, &face).await {
-                Err(NotShown::Discord(Trouble::NoMessage)) => self.send(&stored, None, &face).await,
+                Err(NotShown::Discord(Trouble::NoMessage)) => self.send(&stored, Some(board), &face).await,
                 Err(NotShown::Discord(Trouble::TooOld)) => self.send(&stored, Some(board), &face).await,
                 result => result,
             },
@@ -261,12 +261,25 @@ impl Boards {
             .store()
             .board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev())
             .await?;
-        if let Some(old) = old.filter(|old| old.message != message)
-            && let Err(trouble) = self.wire.delete(old.channel, old.message).await
-        {
-            tracing::warn!(game.id = stored.game.id().get(), %trouble, "an old board could not be removed");
+        if let Some(old) = old.filter(|old| old.message != message) {
+            self.remove(old.channel, old.message).await?;
         }
         Ok(())
+    }
+
+    /// Removes a board that was sent anew. What fails in passing is left to the sweeper.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
+        match self.wire.delete(channel, message).await {
+            Err(trouble) if !trouble.is_lasting() => {
+                tracing::debug!(%trouble, "an old board could not be removed yet");
+                Ok(())
+            }
+            // Gone, or never to be reached again.
+            _ => self.app.store().leftover_gone(message).await,
+        }
     }
 
     /// Who is pinged: whoever must act, once per move, and not while they are looking.

@@ -34,6 +34,9 @@ async fn once(bot: &Bot) -> Result<(), StoreError> {
     for challenge in bot.app.unshown_challenges().await? {
         bot.notice(&challenge).await;
     }
+    for (channel, message) in bot.app.leftovers().await? {
+        bot.boards.remove(channel, message).await?;
+    }
     for game in bot.app.stale_games().await? {
         bot.boards.show(game, Why::Swept);
     }

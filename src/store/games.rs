@@ -88,6 +88,16 @@ impl Write for BoardPosted {
     type Done = ();
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO leftovers (message_id, channel_id)
+             SELECT board_message_id, board_channel_id FROM games
+             WHERE id = $1 AND board_message_id IS NOT NULL AND board_message_id <> $2
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(key(self.game.get()))
+        .bind(key(self.message.message.get()))
+        .execute(&mut *conn)
+        .await?;
         let done = sqlx::query(
             "UPDATE games SET board_channel_id = $2, board_message_id = $3, board_posted_at = $4,
                  rendered_rev = $5, lost_rev = NULL WHERE id = $1",
@@ -100,6 +110,21 @@ impl Write for BoardPosted {
         .execute(conn)
         .await?;
         one_game(self.game, done.rows_affected())
+    }
+}
+
+/// An old board message that is removed.
+pub(super) struct LeftoverGone {
+    pub(super) message: MessageId,
+}
+
+impl Write for LeftoverGone {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(key(self.message.get()));
+        gone.execute(conn).await?;
+        Ok(())
     }
 }
 
@@ -285,6 +310,16 @@ pub(super) async fn by_board(conn: &mut SqliteConnection, message: MessageId) ->
         Some(game) => load(conn, GameId::new(id(game))).await,
         None => Ok(None),
     }
+}
+
+pub(super) async fn leftovers(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
+    let rows: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT channel_id, message_id FROM leftovers ORDER BY message_id LIMIT $1")
+            .bind(i64::from(limit))
+            .fetch_all(conn)
+            .await?;
+    let named = |(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)));
+    Ok(rows.into_iter().map(named).collect())
 }
 
 pub(super) async fn stale(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<GameId>> {

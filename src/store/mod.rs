@@ -123,12 +123,21 @@ impl Store {
         self.writer.write(games::MakeRematch { of, seats, interaction, at }).await
     }
 
-    /// Notes the board message of a game and the revision that it shows.
+    /// Notes the board message of a game and the revision that it shows. The message that it replaces is to be removed
+    /// from then on; see [`Store::leftovers`].
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], or a failure.
     pub async fn board_posted(&self, game: GameId, message: Posted, shows: Rev) -> Result<()> {
         self.writer.write(games::BoardPosted { game, message, shows }).await
+    }
+
+    /// Notes that a message that was replaced is gone, or can never be removed.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn leftover_gone(&self, message: MessageId) -> Result<()> {
+        self.writer.write(games::LeftoverGone { message }).await
     }
 
     /// Notes that the board message shows this revision; an older one than is noted already changes nothing.
@@ -241,6 +250,14 @@ impl Store {
     /// Failures only.
     pub async fn stale_games(&self, limit: u32) -> Result<Vec<GameId>> {
         games::stale(&mut *self.readers.acquire().await?, limit).await
+    }
+
+    /// Board messages that were replaced and are still to be removed, oldest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn leftovers(&self, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
+        games::leftovers(&mut *self.readers.acquire().await?, limit).await
     }
 
     /// The challenge of that number.

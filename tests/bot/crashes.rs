@@ -134,7 +134,7 @@ async fn killed_after_the_commit_the_move_is_shown() {
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
     house.restart().await;
     board_with(two, "**K10**").await;
-    assert_eq!(boards(two).len(), 1, "one board");
+    wait("one board", async || boards(two).len() == 1).await;
     let answer = said(two.run("/move", [("at", "L9")]).await);
     assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
 }
@@ -154,7 +154,7 @@ async fn killed_after_the_answer_the_board_is_mended() {
     assert_eq!(on_disk(house.dir.path()).await, 1, "what was acknowledged is on disk");
     house.restart().await;
     board_with(two, "**K10**").await;
-    assert_eq!(boards(two).len(), 1, "one board");
+    wait("one board", async || boards(two).len() == 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -178,5 +178,5 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost() {
         }
     }
     board_with(&ann, "**G8**").await;
-    assert_eq!(boards(&ann).len(), 1, "one board");
+    wait("one board", async || boards(&ann).len() == 1).await;
 }

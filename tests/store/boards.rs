@@ -145,3 +145,18 @@ async fn the_last_pairing_is_found_whoever_sat_where() {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), two);
     }
 }
+
+#[tokio::test]
+async fn a_replaced_board_is_to_be_removed() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    let left = async || store.leftovers(10).await.expect("reads");
+    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    assert_eq!(left().await, [], "noted twice, it replaces nothing");
+    store.board_posted(id, posted(71, 6), Rev::START).await.expect("writes");
+    assert_eq!(left().await, [(posted(70, 5).channel, MessageId::new(70))]);
+    store.leftover_gone(MessageId::new(70)).await.expect("writes");
+    store.leftover_gone(MessageId::new(70)).await.expect("once more does no harm");
+    assert_eq!(left().await, []);
+}

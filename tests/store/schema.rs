@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::game::Rev;
-use tessera::ids::{ChallengeId, GameId};
+use tessera::ids::{ChallengeId, ChannelId, GameId, MessageId};
 use tessera::store::{ChallengeState, Scope, Store};
 
 use super::support::{ANN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
@@ -41,6 +41,7 @@ fn data(version: i64) -> &'static str {
              VALUES (100, 'pente', 1, 1600.5, 200.0, 0.06, 3);
              INSERT INTO meta (key, value) VALUES ('commands', 'abc');"
         }
+        4 => "INSERT INTO leftovers (message_id, channel_id) VALUES (77, 10);",
         other => panic!("step {other} has no data in this test: add it"),
     }
 }
@@ -54,6 +55,9 @@ async fn check_data(store: &Store, version: i64) {
             |id| async move { store.challenge_by_id(ChallengeId::new(id)).await.expect("reads").map(|c| c.state) };
         assert_eq!(state(1).await, Some(ChallengeState::Accepted(GameId::new(1))));
         assert_eq!(state(2).await, Some(ChallengeState::Pending));
+    }
+    if version >= 4 {
+        assert_eq!(store.leftovers(9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
     }
     if version >= 3 {
         let board = store.leaderboard(Scope::Guild(tessera::ids::GuildId::new(100)), "pente", 9).await.expect("reads");

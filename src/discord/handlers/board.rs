@@ -29,7 +29,8 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) ->
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
     }
     if is_last(bot, &stored) {
-        return Ok(Done::say(asked.words.board_here(&stored)));
+        // Shown all the same: somebody may have deleted it a moment ago.
+        return Ok(Done::say(asked.words.board_here(&stored)).then(Then::Show(stored.game.id(), Why::Wanted)));
     }
     Ok(Done::say(asked.words.board_brought()).then(Then::Show(stored.game.id(), Why::Wanted)))
 }
@@ -41,7 +42,8 @@ pub async fn bring_down(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled 
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
     }
     if is_last(bot, &stored) {
-        return Ok(tidy(asked, &stored, Done::say(asked.words.board_here(&stored))));
+        let here = Done::say(asked.words.board_here(&stored)).then(Then::Show(game, Why::Wanted));
+        return Ok(tidy(asked, &stored, here));
     }
     // The board itself is the answer.
     Ok(tidy(asked, &stored, Reply::Silent.into()).then(Then::Show(game, Why::Wanted)))

@@ -1,0 +1,107 @@
+//! What the README promises: one command, one page, and two people play a game of Pente to its end with the real bot, by
+//! clicking and typing only. Ann sits at a desk, Ben has a phone.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use super::driver::{Driver, Screen};
+use super::page::{Page, Shown};
+
+/// `tessera sandbox`, as a newcomer starts it.
+struct Newcomer {
+    child: Child,
+    url: String,
+}
+
+impl Newcomer {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+            .args(["sandbox", "--users", "Ann,Ben"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("one line");
+        let url =
+            line.split_whitespace().find(|word| word.starts_with("http://127.0.0.1:")).expect("an address").to_owned();
+        Self { child, url }
+    }
+}
+
+impl Drop for Newcomer {
+    fn drop(&mut self) {
+        // A failing test leaves no process behind.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The newest board, once it says this.
+async fn board(page: &Page, words: &str) -> Shown {
+    page.message(words, |message| !message.ephemeral && message.text.contains(words) && !message.pictures.is_empty())
+        .await
+}
+
+#[tokio::test]
+async fn two_people_play_a_game_to_its_end() {
+    let Some(driver) = Driver::start() else { return };
+    let newcomer = Newcomer::start();
+    let ann = driver.open(&newcomer.url, Screen::Desktop).await;
+    let ben = driver.open(&newcomer.url, Screen::Phone).await;
+    for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
+        page.be(name).await;
+        page.open_channel("pente").await;
+    }
+    ann.type_command("challenge", &[("opponent", "Ben"), ("preset", "standard")]).await;
+    let asked = ben.message_with("challenges you to a game of Pente").await;
+    assert!(asked.mentions_me, "Ben is called: {asked:?}");
+    ben.screenshot("game-challenge-390").await;
+    ben.press_on(&asked, "Accept").await;
+    let opened = board(&ann, "opens").await;
+    let (first, second) = if opened.content.contains("@Ann") { (&ann, &ben) } else { (&ben, &ann) };
+
+    // Two taps.
+    first.press("Play").await;
+    first.message_with("Pick a point").await;
+    ben.screenshot("game-pad-390").await;
+    first.press("K10").await;
+    board(second, "played K10").await;
+    // A tap and a form.
+    second.press("Play").await;
+    second.message_with("Pick a point").await;
+    second.press("Type").await;
+    second.fill_form(&[("Point", "a1")]).await;
+    // A command, its short form, a reply to the board.
+    board(first, "played A1").await;
+    first.type_command("move", &[("at", "K11")]).await;
+    board(second, "played K11").await;
+    second.type_command("m", &[("at", "A3")]).await;
+    let shown = board(first, "played A3").await;
+    first.reply(&shown, "k12").await;
+    let shown = board(second, "played K12").await;
+    assert!(shown.text.contains("Tria."), "{}", shown.text);
+    second.type_command("move", &[("at", "A5")]).await;
+    board(first, "played A5").await;
+    // A wrong one in between.
+    first.type_command("move", &[("at", "K12")]).await;
+    first.message("a refusal", |message| message.ephemeral && message.text.contains("is taken")).await;
+    first.type_command("move", &[("at", "K13")]).await;
+    let shown = board(second, "played K13").await;
+    assert!(shown.text.contains("Tessera!"), "{}", shown.text);
+    ann.screenshot("game-tessera-1280").await;
+    second.type_command("move", &[("at", "A7")]).await;
+    board(first, "played A7").await;
+    first.type_command("move", &[("at", "K14")]).await;
+    for page in [&ann, &ben] {
+        let over = board(page, "with a line from").await;
+        assert!(over.buttons.iter().any(|label| label == "Rematch"), "{:?}", over.buttons);
+    }
+    ann.screenshot("game-over-1280").await;
+    ben.screenshot("game-over-390").await;
+    ann.type_command("leaderboard", &[]).await;
+    let table = ann.message("the leaderboard", |message| message.text.contains("1 won, 0 lost")).await;
+    assert!(table.ephemeral && table.text.contains("@Ann") && table.text.contains("@Ben"), "{}", table.text);
+    ann.close().await;
+    ben.close().await;
+}
