@@ -188,14 +188,15 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
         }
     });
     futures_util::future::join_all(games).await;
-    let rate = (GAMES * MOVES) as f64 / started.elapsed().as_secs_f64();
+    let moves = u32::try_from(GAMES * MOVES).expect("a few thousand");
+    let rate = f64::from(moves) / started.elapsed().as_secs_f64();
     for person in people {
         person.inbox();
     }
     let started = Instant::now();
     let paced = (0..PACED).map(|n| {
         let (pair, n_move) = (&people[2 * (n % GAMES)..][..2], MOVES + n / GAMES);
-        let (mover, other, at) = (&pair[n_move % 2], &pair[1 - n_move % 2], &script[n_move]);
+        let (player, other, at) = (&pair[n_move % 2], &pair[1 - n_move % 2], &script[n_move]);
         async move {
             tokio::time::sleep_until((started + Duration::from_secs(1) / PACE * u32::try_from(n).unwrap_or(0)).into()).await;
             let sent = Instant::now();
@@ -207,7 +208,7 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
                 sent.elapsed()
             };
             let answered = async {
-                play(mover, at, playing).await;
+                play(player, at, playing).await;
                 sent.elapsed()
             };
             futures_util::future::join(answered, shown).await

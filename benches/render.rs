@@ -164,7 +164,7 @@ const SCALE: i32 = 2;
 fn naive(scene: &Scene) -> Vec<u8> {
     let font = FontRef::try_from_slice(include_bytes!("../assets/fonts/Inter-SemiBold.otf")).expect("a font");
     let (width, height) = (1024 * SCALE as u32, 1136 * SCALE as u32);
-    let grain = |x: u32, y: u32| ((x.wrapping_mul(2_654_435_761) >> 16 ^ y / 9) % 12) as u8;
+    let grain = |x: u32, y: u32| (((x.wrapping_mul(2_654_435_761) >> 16) ^ (y / 9)) % 12) as u8;
     let mut board = RgbaImage::from_fn(width, height, |x, y| {
         let g = grain(x, y);
         Rgba([232 - g, 194 - g, 140 - g, 255])
@@ -202,7 +202,7 @@ fn naive(scene: &Scene) -> Vec<u8> {
         draw_hollow_circle_mut(&mut board, (x, y), radius, Rgba([30, 20, 10, 255]));
     }
     for (index, player) in scene.players.iter().enumerate() {
-        let left = (98 + index as i32 * 506) * SCALE;
+        let left = (98 + i32::try_from(index).expect("two cards") * 506) * SCALE;
         let light = Rgba([250, 240, 226, 255]);
         draw_text_mut(&mut board, light, left, 18 * SCALE, 38.0 * SCALE as f32, &font, &player.name);
     }

@@ -163,5 +163,5 @@ fn ratios(games: &[Game], plies: usize, rules: Rules, ordinary: &Position) {
         assert_eq!(played.count(), 351);
     });
     let ratio = tried.as_secs_f64() / legal.as_secs_f64();
-    println!("legal points: {:?}, every point tried with the naive rules {tried:?}: {ratio:.0} times", legal);
+    println!("legal points: {legal:?}, every point tried with the naive rules {tried:?}: {ratio:.0} times");
 }

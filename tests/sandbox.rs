@@ -1,5 +1,7 @@
 //! The sandbox as a bot's library and a person's client meet it.
 
+#![expect(clippy::panic, reason = "a test that fails says what it saw instead")]
+
 #[path = "support/openapi.rs"]
 mod openapi;
 

@@ -53,7 +53,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("gif", &["render"]),
     ("ab_glyph", &["render"]),
     ("axum", &["sandbox", "web"]),
-    ("flate2", &["sandbox"]),
+    ("flate2", &["render", "sandbox"]),
     ("skillratings", &["rating"]),
     ("tokio", &["store", "app", "discord", "web", "sandbox", "cli"]),
     ("clap", &["config", "cli", "main"]),
@@ -113,19 +113,19 @@ impl Source {
 }
 
 fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    let mut folders = vec![root.join("src")];
+    let mut folders = vec![home.join("src")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("src can be read") {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let path = path.strip_prefix(root).expect("below the root").to_owned();
+                let path = path.strip_prefix(home).expect("below the root").to_owned();
                 let first = path.components().nth(1).expect("below src").as_os_str().to_string_lossy();
                 let room = first.trim_end_matches(".rs").to_owned();
-                found.push(Source { room, text: fs::read_to_string(root.join(&path)).expect("text"), path });
+                found.push(Source { room, text: fs::read_to_string(home.join(&path)).expect("text"), path });
             }
         }
     }

@@ -161,8 +161,9 @@ impl Boards {
         let result = match way {
             Way::Nothing => Ok(()),
             Way::Edit(board) => match self.edit(&stored, board, &face).await {
-                Err(NotShown::Discord(Trouble::NoMessage)) => self.send(&stored, Some(board), &face).await,
-                Err(NotShown::Discord(Trouble::TooOld)) => self.send(&stored, Some(board), &face).await,
+                Err(NotShown::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
+                    self.send(&stored, Some(board), &face).await
+                }
                 result => result,
             },
             Way::Anew(old) => self.send(&stored, old, &face).await,

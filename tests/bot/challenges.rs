@@ -1,15 +1,18 @@
 //! Challenges: asking, answering, taking back, running out, and every refusal.
 
-use tessera::sandbox::people::{Person, Seen, admin};
+use tessera::sandbox::people::{Person, Seen, Shown, admin};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
+
+/// A permission of Discord's, by its bit.
+const VIEW_CHANNEL: u64 = 1 << 10;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 fn mentions(seen: &Seen, person: &Person) -> bool {
-    let mentioned = |shown: &tessera::sandbox::people::Shown| {
+    let mentioned = |shown: &Shown| {
         let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
-        list.iter().any(|user| user["id"] == person.id().to_string())
+        list.iter().any(|user| user["id"].as_str().is_some_and(|id| id == person.id().to_string()))
     };
     matches!(seen, Seen::Message(shown) if mentioned(shown))
 }
@@ -138,7 +141,6 @@ async fn what_cannot_be_is_refused_with_the_way_out() {
     ann.go("#pente").expect("she sees it");
     // Somebody whom the channel is hidden from.
     let (pente, cleo) = (ann.channel(), house.person("Cleo"));
-    const VIEW_CHANNEL: u64 = 1 << 10;
     admin::overwrite(house.sandbox.world(), pente, cleo.id(), 0, VIEW_CHANNEL).expect("there is such a channel");
     check(&ann, "Cleo", "cannot see this channel").await;
     // One of the two is enough.
@@ -152,7 +154,7 @@ async fn what_cannot_be_is_refused_with_the_way_out() {
 }
 
 fn public(person: &Person) -> Vec<u64> {
-    person.messages().iter().filter(|message| !message.is_ephemeral()).map(|message| message.id()).collect()
+    person.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -96,7 +96,7 @@ async fn a_real_game_from_the_first_stone_to_the_last() {
     let winner = if recorded.winner == 1 { one } else { two };
     assert!(over.text().contains(&format!("{} won", winner.mention())), "{}", over.text());
     for (colour, taken) in recorded.captured.into_iter().enumerate() {
-        assert_eq!(u16::from(position.captured(Colour::new(u8::try_from(colour).expect("two")))), taken);
+        assert_eq!(position.captured(Colour::new(u8::try_from(colour).expect("two"))), taken);
         assert!(over.text().contains(&format!("{taken}/10")), "{}", over.text());
     }
     house.settled().await;

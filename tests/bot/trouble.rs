@@ -6,6 +6,10 @@ use tessera::sandbox::people::{Reply, admin};
 
 use super::house::{House, board, board_with, boards, read, refused, said};
 
+/// Permissions of Discord's, by their bits.
+const SEND_MESSAGES: u64 = 1 << 11;
+const ATTACH_FILES: u64 = 1 << 15;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_board_comes_back() {
     let house = House::open().await;
@@ -30,8 +34,6 @@ async fn a_right_that_is_missing_is_named() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     let (pente, bot) = (ann.channel(), house.sandbox.person("bot").expect("the bot").id());
-    const SEND_MESSAGES: u64 = 1 << 11;
-    const ATTACH_FILES: u64 = 1 << 15;
     admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES)
         .expect("there is such a channel");
     refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");

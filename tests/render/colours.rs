@@ -1,11 +1,11 @@
 //! Contrast and colour blindness in numbers.
 //!
-//! OKLab is Björn Ottosson's (2020); the dichromacies are the matrices of Machado, Oliveira and Fernandes (2009) at
+//! `OKLab` is Björn Ottosson's (2020); the dichromacies are the matrices of Machado, Oliveira and Fernandes (2009) at
 //! severity 1 in linear light; contrast is WCAG 2's ratio.
 
 use tessera::render::{Look, Rgb, Theme, Tint};
 
-/// Smallest distance in OKLab that two things must have.
+/// Smallest distance in `OKLab` that two things must have.
 const APART: f64 = 0.10;
 /// Smallest contrast of text (WCAG 2, level AA).
 const READABLE: f64 = 4.5;

@@ -8,7 +8,7 @@ use crate::support::decode;
 /// A small board whose first card carries the name.
 fn scene(name: &str) -> Scene {
     let mut scene = gallery::many(2, 9, 4);
-    scene.players[0].name = name.to_owned();
+    name.clone_into(&mut scene.players[0].name);
     scene
 }
 

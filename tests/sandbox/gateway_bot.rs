@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// GUILDS, GUILD_MESSAGES and DIRECT_MESSAGES.
+/// `GUILDS`, `GUILD_MESSAGES` and `DIRECT_MESSAGES`.
 pub const PLAIN: u64 = 1 | 1 << 9 | 1 << 12;
 
 /// A sandbox whose clock only moves when told.

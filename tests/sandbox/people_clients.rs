@@ -1,7 +1,7 @@
 //! What people do and see without the bot: messages, threads, direct channels, permissions.
 
 use serde_json::json;
-use tessera::sandbox::people::{Refused, Seen, admin};
+use tessera::sandbox::people::{Refused, Seen, Shown, admin};
 
 use super::gateway_bot::still_sandbox;
 
@@ -82,7 +82,7 @@ async fn people_open_threads() {
     ben.go("talk").expect("Ben sees it");
     ben.say("in it").expect("sent");
     let seen = ann.see(|seen| seen.shown().is_some_and(|shown| shown.content() == "in it")).await;
-    assert_eq!(seen.shown().map(|shown| shown.channel()), Some(thread));
+    assert_eq!(seen.shown().map(Shown::channel), Some(thread));
     let free = ann.open_thread("free", None).expect("opened");
     assert_ne!(free, thread);
 }
