@@ -1,8 +1,8 @@
 //! Interactions in, messages out; the only place that knows Discord, and every word that players read.
 //!
-//! An interaction becomes an [`asked::Asked`] and goes to its handler, which asks a use case and gives back a
-//! [`reply::Done`]: what the person sees, and what is to be done about the messages in the channel. [`bot::Bot`] sees to
-//! it that each is answered once and in time; [`boards::Boards`] paints.
+//! An interaction becomes an `asked::Asked` and goes to its handler, which asks a use case and gives back a
+//! `reply::Done`: what the person sees, and what is to be done about the messages in the channel. `bot::Bot` sees to
+//! it that each is answered once and in time; `boards::Boards` paints.
 
 mod asked;
 mod boards;

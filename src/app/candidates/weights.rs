@@ -1,7 +1,7 @@
 //! What the moves of people look like, in numbers.
 //!
 //! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
-//! the moves that were not made; the other quarter is covered as well. In hundredths. Indices follow [`super::Features`].
+//! the moves that were not made; the other quarter is covered as well. In hundredths. Indices follow `Features`.
 
 /// Weights of every feature.
 pub(super) struct Weights {

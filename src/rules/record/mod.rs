@@ -14,7 +14,7 @@
 //!
 //! `Variant` is a preset, `Options` what the table changed on top of it; both decide how the moves are read. `Result`
 //! holds the winning colours in turn order from 1, `0` for a draw and `*` for a game that runs; it stands again behind
-//! the last move. Moves are the words of [`super::replay`]. Every other tag is kept as it is.
+//! the last move. Moves are the words of [`super::replay()`]. Every other tag is kept as it is.
 //!
 //! The reader is tolerant: comments in braces or behind a semicolon, variations in brackets and numbers are skipped,
 //! tags may stand in any order, results may be `1-0`, `0-1` and `1/2-1/2`. It understands pente.org's records, whose

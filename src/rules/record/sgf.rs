@@ -1,4 +1,4 @@
-//! Records as SGF (FF[4]), for the many programs that show boards.
+//! Records as SGF (`FF[4]`), for the many programs that show boards.
 //!
 //! SGF knows two colours and numbers games; Gomoku and Renju are number 4, the nearest to Pente. Stones that are taken
 //! are removed by a set-up node, for no program knows Pente's captures.

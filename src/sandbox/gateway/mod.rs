@@ -1,6 +1,6 @@
 //! The gateway, version 10, in JSON (Discord: "Gateway").
 //!
-//! A [`socket`] is one connection, a [`session`] what survives it. Beyond Discord, there is a [`Hub`] through which a
+//! A `socket` is one connection, a `session` what survives it. Beyond Discord, there is a [`Hub`] through which a
 //! test breaks connections. Left out: the limit of one IDENTIFY in five seconds, ETF, zstd, and voice.
 
 mod code;

@@ -1,6 +1,6 @@
 //! The world's state: who and what there is, and the one guild it starts with.
 //!
-//! Types hold what rules depend on; their `json` functions (in [`view`]) make Discord's objects of them.
+//! Types hold what rules depend on; their `json` functions (in `view`) make Discord's objects of them.
 
 mod channel;
 mod guild;
