@@ -1,4 +1,4 @@
-//! What the process says to its host: one clear line where it cannot start, no token and no name in any log line.
+//! What the process says to its host: one clear line where it cannot start, and no token in any log line.
 
 use std::io::Read;
 use std::path::Path;
@@ -65,9 +65,9 @@ async fn a_second_instance_and_a_wrong_token_are_named() {
     sandbox.stop().await;
 }
 
-/// Every token and name that a log line could carry, at the level that says most.
+/// Every token that a log line could carry, at the level that says most.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_token_and_no_name_is_logged_at_any_level() {
+async fn no_token_is_logged_at_any_level() {
     let dir = tempfile::tempdir().expect("a directory");
     let names = ["Canaryann", "Canaryben"];
     let settings = sandbox::Settings { users: names.map(str::to_owned).to_vec(), ..sandbox::Settings::default() };
