@@ -57,6 +57,22 @@ id!(
     InteractionId
 );
 
+impl PlayerId {
+    /// The numbers that stand for people whose data was deleted: the ids that Discord would give out in the last
+    /// millisecond, in the year 2084, that its ids can hold.
+    const DELETED: u64 = (1 << 63) - (1 << 22);
+
+    /// The number that stands for the `n`th person whose data was deleted.
+    pub const fn deleted(n: u32) -> Self {
+        Self(Self::DELETED | (n as u64 & 0x3f_ffff))
+    }
+
+    /// Whether this stands for a person whose data was deleted. Nobody of that number can be mentioned or shown.
+    pub const fn is_deleted(self) -> bool {
+        self.0 >= Self::DELETED && self.0 < 1 << 63
+    }
+}
+
 /// A moment, in milliseconds since the Unix epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(i64);
@@ -81,5 +97,22 @@ impl Timestamp {
     #[must_use]
     pub const fn plus_millis(self, ms: i64) -> Self {
         Self(self.0.saturating_add(ms))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deleted_people_are_told_from_others() {
+        let check = |id: u64, expected: bool| assert_eq!(PlayerId::new(id).is_deleted(), expected, "{id}");
+        for id in [0, 1, 1_200_000_000_000_000_000, (1 << 63) - (1 << 22) - 1, 1 << 63, u64::MAX] {
+            check(id, false);
+        }
+        for n in [0, 1, 7, 0x3f_ffff] {
+            check(PlayerId::deleted(n).get(), true);
+        }
+        assert_ne!(PlayerId::deleted(1), PlayerId::deleted(2));
     }
 }

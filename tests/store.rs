@@ -7,6 +7,7 @@ mod store {
     mod boards;
     mod challenges;
     mod crash;
+    mod forget;
     mod opening;
     mod people;
     mod ratings;

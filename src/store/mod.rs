@@ -6,6 +6,7 @@
 
 mod append;
 mod challenges;
+mod forget;
 mod games;
 mod open;
 mod people;
@@ -183,6 +184,16 @@ impl Store {
             return Ok(());
         }
         self.writer.write(people::SawPlayer { player, name: name.to_owned(), at }).await
+    }
+
+    /// Forgets a person: their name, ratings and settings go, they resign their running games and take back their
+    /// challenges, and wherever else they stood there is a [number that stands for nobody](PlayerId::is_deleted), so
+    /// that the games of others stay legible. `None` if nothing is known of them.
+    ///
+    /// # Errors
+    /// Failures only; nothing has been forgotten then.
+    pub async fn forget(&self, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>> {
+        self.writer.write(forget::Forget { player, at }).await
     }
 
     /// Keeps a value under a key.

@@ -182,6 +182,17 @@ pub enum Rematch {
     Already(Box<StoredGame>),
 }
 
+/// What became of a person's data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forgotten {
+    /// The number in their place.
+    pub now: PlayerId,
+    /// The games that they had resigned by this.
+    pub resigned: Vec<GameId>,
+    /// How many games name the number now.
+    pub games: u64,
+}
+
 /// One line of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {

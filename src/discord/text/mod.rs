@@ -96,8 +96,10 @@ pub fn preset_of(rules: &Rules) -> Option<Preset> {
 }
 
 /// A person, as Discord shows them. Pings only where the message allows it.
+///
+/// Of somebody whose data was deleted Discord would show a number, which means nothing to anybody.
 pub fn mention(player: PlayerId) -> String {
-    format!("<@{player}>")
+    if player.is_deleted() { Words::default().say("deleted-player", &[]) } else { format!("<@{player}>") }
 }
 
 /// A channel, as a link.

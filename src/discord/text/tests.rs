@@ -73,4 +73,5 @@ fn links_and_times_are_written_as_discord_reads_them() {
     assert_eq!(link(None, channel, message), "https://discord.com/channels/@me/2/3");
     assert_eq!(relative(Timestamp::from_millis(1_999)), "<t:1:R>");
     assert_eq!(mention(PlayerId::new(5)), "<@5>");
+    assert_eq!(mention(PlayerId::deleted(1)), "somebody who left");
 }

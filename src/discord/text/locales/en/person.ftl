@@ -1,0 +1,2 @@
+# Somebody whose data was deleted, wherever a mention would stand.
+deleted-player = somebody who left

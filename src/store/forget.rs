@@ -1,0 +1,115 @@
+//! Forgetting a person, and leaving the games of the others legible.
+//!
+//! Every column that names a person stands in one of the lists below; a test reads the schema and fails on a column of
+//! which nobody has said what it holds.
+
+use sqlx::SqliteConnection;
+
+use super::rows::{id, key};
+use super::writer::Write;
+use super::{Append, Forgotten, Result, StoreError, games, people};
+use crate::game::Event;
+use crate::ids::{GameId, PlayerId, Timestamp};
+use crate::rules::Action;
+
+/// Rows that are about nobody else: `$1` is the person.
+const DELETED: &[&str] = &["DELETE FROM players WHERE id = $1", "DELETE FROM ratings WHERE player_id = $1"];
+
+/// Rows that others need too: `$1` is the person, `$2` the number that takes their place.
+const REPLACED: &[&str] = &[
+    "UPDATE game_events SET player_id = $2 WHERE player_id = $1",
+    "UPDATE challenges SET challenger_id = $2 WHERE challenger_id = $1",
+    "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
+    "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
+];
+
+/// Where the number of people who were forgotten is kept.
+const COUNT: &str = "forgotten";
+
+/// A person to be forgotten.
+pub(super) struct Forget {
+    pub(super) player: PlayerId,
+    pub(super) at: Timestamp,
+}
+
+impl Write for Forget {
+    type Done = Option<Forgotten>;
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Option<Forgotten>> {
+        let before = people::meta(conn, COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
+        let now = PlayerId::deleted(before + 1);
+        let resigned = self.resign(conn).await?;
+        let mut rows = self.withdraw(conn).await?;
+        for &sql in DELETED {
+            rows += sqlx::query(sql).bind(key(self.player.get())).execute(&mut *conn).await?.rows_affected();
+        }
+        for &sql in REPLACED {
+            rows += self.replace(conn, sql, now).await?;
+        }
+        let games = self.replace(conn, "UPDATE seats SET player_id = $2 WHERE player_id = $1", now).await?;
+        if rows + games == 0 {
+            return Ok(None);
+        }
+        people::SetMeta { key: COUNT.to_owned(), value: (before + 1).to_string() }.run(conn).await?;
+        Ok(Some(Forgotten { now, resigned, games }))
+    }
+}
+
+impl Forget {
+    /// Gives up the games that run: nobody would ever move in them again.
+    async fn resign(&self, conn: &mut SqliteConnection) -> Result<Vec<GameId>> {
+        let running: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE state = 'running' AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
+             ORDER BY id",
+        )
+        .bind(key(self.player.get()))
+        .fetch_all(&mut *conn)
+        .await?;
+        let mut resigned = Vec::new();
+        for game in running.into_iter().map(|game| GameId::new(id(game))) {
+            match self.resign_one(conn, game).await {
+                Ok(()) => resigned.push(game),
+                // A game that cannot be read cannot be given up; the person leaves it all the same.
+                Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
+                    tracing::warn!(game.id = game.get(), %error, "a game cannot be given up");
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(resigned)
+    }
+
+    async fn resign_one(&self, conn: &mut SqliteConnection, game: GameId) -> Result<()> {
+        let mut stored = games::require(conn, game).await?;
+        let seats: Vec<_> = stored.game.table().seats_of(self.player).collect();
+        for seat in seats {
+            let event = Event::Acted(Action::Resign(seat));
+            // In a game of several players this one may be out already.
+            if stored.game.is_over() || stored.game.apply(event).is_err() {
+                continue;
+            }
+            let on = crate::game::Rev::new(stored.game.rev().get() - 1);
+            Append { game, on, event, by: self.player, interaction: None, at: self.at }.run(conn).await?;
+        }
+        Ok(())
+    }
+
+    /// Settles the challenges that wait, so that their messages say so.
+    async fn withdraw(&self, conn: &mut SqliteConnection) -> Result<u64> {
+        let settled = sqlx::query(
+            "UPDATE challenges SET state = CASE WHEN challenger_id = $1 THEN 'withdrawn' ELSE 'declined' END,
+                 settled_at = $2
+             WHERE state = 'pending' AND (challenger_id = $1 OR opponent_id = $1)",
+        )
+        .bind(key(self.player.get()))
+        .bind(self.at.as_millis())
+        .execute(conn)
+        .await?;
+        Ok(settled.rows_affected())
+    }
+
+    async fn replace(&self, conn: &mut SqliteConnection, sql: &'static str, now: PlayerId) -> Result<u64> {
+        let done = sqlx::query(sql).bind(key(self.player.get())).bind(key(now.get())).execute(conn).await?;
+        Ok(done.rows_affected())
+    }
+}

@@ -1,0 +1,211 @@
+//! Forgetting a person: nothing of them is left, and everybody else's games are as they were.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use tessera::game::Rev;
+use tessera::ids::PlayerId;
+use tessera::store::{Challenge, ChallengeState, NewChallenge, Scope, Store};
+
+use super::support::{
+    BEN, CLEO, Fixture, HERE, append_on, appended, at, challenged, game_of, place, raw, resign, terms,
+};
+
+/// A number that nothing else in these tests has.
+const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);
+
+/// What each column holds, of those that a person could be in: `person`, or `-`. Whoever adds a column says it here,
+/// and, if it names a person, adds it to the lists in `src/store/forget.rs`.
+const COLUMNS: &[(&str, &str)] = &[
+    ("challenges.challenger_id", "person"),
+    ("challenges.channel_id", "-"),
+    ("challenges.expires_at", "-"),
+    ("challenges.game_id", "-"),
+    ("challenges.guild_id", "-"),
+    ("challenges.id", "-"),
+    ("challenges.interaction_id", "-"),
+    ("challenges.made_at", "-"),
+    ("challenges.message_channel_id", "-"),
+    ("challenges.message_id", "-"),
+    ("challenges.message_posted_at", "-"),
+    ("challenges.opponent_id", "person"),
+    ("challenges.rated", "-"),
+    ("challenges.rules", "-"),
+    ("challenges.settled_at", "-"),
+    ("challenges.settled_by", "-"),
+    ("challenges.shown_state", "-"),
+    ("challenges.state", "-"),
+    ("game_events.at", "-"),
+    ("game_events.event", "-"),
+    ("game_events.game_id", "-"),
+    ("game_events.interaction_id", "-"),
+    ("game_events.player_id", "person"),
+    ("game_events.rev", "-"),
+    ("games.board_channel_id", "-"),
+    ("games.board_message_id", "-"),
+    ("games.board_posted_at", "-"),
+    ("games.channel_id", "-"),
+    ("games.created_at", "-"),
+    ("games.family", "-"),
+    ("games.guild_id", "-"),
+    ("games.id", "-"),
+    ("games.interaction_id", "-"),
+    ("games.lost_rev", "-"),
+    ("games.rated", "-"),
+    ("games.rematch_of", "-"),
+    ("games.rendered_rev", "-"),
+    ("games.rev", "-"),
+    ("games.rules", "-"),
+    ("games.state", "-"),
+    ("games.updated_at", "-"),
+    ("leftovers.channel_id", "-"),
+    ("leftovers.message_id", "-"),
+    ("meta.key", "-"),
+    ("meta.value", "-"),
+    ("players.id", "person"),
+    ("players.name", "person"),
+    ("players.seen_at", "-"),
+    ("rating_changes.deviation_after", "-"),
+    ("rating_changes.deviation_before", "-"),
+    ("rating_changes.family", "-"),
+    ("rating_changes.game_id", "-"),
+    ("rating_changes.half_points", "-"),
+    ("rating_changes.id", "-"),
+    ("rating_changes.player_id", "person"),
+    ("rating_changes.rating_after", "-"),
+    ("rating_changes.rating_before", "-"),
+    ("rating_changes.scope", "-"),
+    ("rating_changes.volatility_after", "-"),
+    ("rating_changes.volatility_before", "-"),
+    ("ratings.deviation", "-"),
+    ("ratings.draws", "-"),
+    ("ratings.family", "-"),
+    ("ratings.losses", "-"),
+    ("ratings.player_id", "person"),
+    ("ratings.rating", "-"),
+    ("ratings.scope", "-"),
+    ("ratings.volatility", "-"),
+    ("ratings.wins", "-"),
+    ("seats.game_id", "-"),
+    ("seats.half_points", "-"),
+    ("seats.player_id", "person"),
+    ("seats.seat", "-"),
+];
+
+/// The columns of the schema.
+async fn columns(dir: &Path) -> Vec<(String, String)> {
+    sqlx::query_as(
+        "SELECT tables.name, columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
+         WHERE tables.schema = 'main' AND tables.name NOT LIKE 'sqlite%' AND tables.name <> '_sqlx_migrations'
+         ORDER BY 1, 2",
+    )
+    .fetch_all(&mut raw(dir).await)
+    .await
+    .expect("reads")
+}
+
+#[tokio::test]
+async fn of_every_column_is_known_whether_it_names_a_person() {
+    let Fixture { store: _store, dir } = Fixture::new().await;
+    let said: BTreeMap<&str, &str> = COLUMNS.iter().copied().collect();
+    let forget = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/forget.rs"));
+    let forget = forget.expect("the source");
+    let mut faults = Vec::new();
+    for (table, column) in columns(dir.path()).await {
+        let name = format!("{table}.{column}");
+        match said.get(name.as_str()) {
+            None => faults.push(format!("{name}: say in COLUMNS whether it names a person")),
+            Some(&"person") => {
+                let handled = forget.contains(&format!("DELETE FROM {table} "))
+                    || forget.contains(&format!("{table} SET {column}"));
+                if !handled {
+                    faults.push(format!("{name}: src/store/forget.rs leaves it as it is"));
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// Every cell of the database as text.
+async fn cells(dir: &Path) -> Vec<(String, String)> {
+    let mut conn = raw(dir).await;
+    let mut cells = Vec::new();
+    for (table, column) in columns(dir).await {
+        let sql = sqlx::AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table} WHERE {column} IS NOT NULL"));
+        let found: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut conn).await.expect("reads");
+        cells.extend(found.into_iter().map(|cell| (format!("{table}.{column}"), cell)));
+    }
+    cells
+}
+
+/// Terms between these two.
+fn between(number: u64, challenger: PlayerId, opponent: PlayerId) -> NewChallenge {
+    NewChallenge { challenger, opponent, ..terms(number) }
+}
+
+async fn state(store: &Store, challenge: &Challenge) -> ChallengeState {
+    store.challenge_by_id(challenge.id).await.expect("reads").expect("kept").state
+}
+
+#[tokio::test]
+async fn nothing_of_a_person_is_left_and_the_games_are_legible() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    store.saw_player(BEN, "Ben", at(1)).await.expect("writes");
+    let finished = game_of(store, between(1, DORA, BEN)).await.game.id();
+    appended(store, tessera::store::Append { by: DORA, ..append_on(finished, 0, place("K10")) }).await;
+    appended(store, append_on(finished, 1, resign(1))).await;
+    let running = game_of(store, between(2, BEN, DORA)).await.game.id();
+    let others = game_of(store, between(3, BEN, CLEO)).await.game.id();
+    let asks = challenged(store, between(4, DORA, CLEO)).await;
+    let asked = challenged(store, between(5, BEN, DORA)).await;
+    let bystanders = challenged(store, between(6, CLEO, BEN)).await;
+
+    let gone = store.forget(DORA, at(50)).await.expect("no failure").expect("known");
+    assert!(gone.now.is_deleted());
+    assert_eq!((gone.games, &gone.resigned[..]), (2, &[running][..]));
+    for (place, cell) in cells(fixture.dir.path()).await {
+        assert!(!cell.contains(&DORA.to_string()) && !cell.contains("Dora"), "{place}: {cell}");
+    }
+    let won = store.game(finished).await.expect("replays").expect("kept");
+    assert_eq!((won.game.table().players(), won.game.rev()), (&[gone.now, BEN][..], Rev::new(2)));
+    let given_up = store.game(running).await.expect("replays").expect("kept");
+    assert!(given_up.game.is_over());
+    assert_eq!(given_up.game.table().players(), [BEN, gone.now]);
+    let untouched = store.game(others).await.expect("replays").expect("kept");
+    assert_eq!((untouched.game.rev(), untouched.game.table().players()), (Rev::START, &[BEN, CLEO][..]));
+    assert_eq!(state(store, &asks).await, ChallengeState::Withdrawn);
+    assert_eq!(state(store, &asked).await, ChallengeState::Declined);
+    assert_eq!(state(store, &bystanders).await, ChallengeState::Pending);
+    let unshown = store.unshown_challenges(9).await.expect("reads");
+    assert!(unshown.iter().any(|challenge| challenge.id == asks.id), "the message is to be mended");
+    let board = store.leaderboard(Scope::Guild(HERE.guild.expect("a server")), "pente", 9).await.expect("reads");
+    assert_eq!(board.iter().map(|line| (line.player, line.wins, line.losses)).collect::<Vec<_>>(), [(BEN, 1, 1)]);
+    assert_eq!(store.names(&[BEN]).await.expect("reads")[&BEN], "Ben");
+}
+
+#[tokio::test]
+async fn who_comes_back_is_somebody_new() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    assert_eq!(store.forget(DORA, at(1)).await.expect("no failure"), None, "nothing was known");
+    let mut numbers = Vec::new();
+    for n in 1..=3 {
+        game_of(store, between(n, DORA, BEN)).await;
+        numbers.push(store.forget(DORA, at(9)).await.expect("no failure").expect("known").now);
+        assert_eq!(store.forget(DORA, at(10)).await.expect("no failure"), None, "it is done");
+    }
+    numbers.dedup();
+    assert_eq!(numbers.len(), 3, "{numbers:?}");
+    assert_eq!(store.running_of(BEN).await.expect("reads").len(), 0);
+    // The other one can go too.
+    let gone = store.forget(BEN, at(11)).await.expect("no failure").expect("known");
+    assert_eq!(gone.games, 3);
+    assert_eq!(
+        store.game(tessera::ids::GameId::new(1)).await.expect("replays").expect("kept").game.table().players(),
+        [numbers[0], gone.now]
+    );
+}
