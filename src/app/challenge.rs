@@ -1,8 +1,8 @@
 //! Asking somebody for a game.
 
 use super::{App, Error, Outcome};
+use crate::game::Terms;
 use crate::ids::{InteractionId, PlayerId};
-use crate::rules::Rules;
 use crate::store::{Challenge, Challenged, NewChallenge, Place};
 
 /// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
@@ -31,10 +31,8 @@ pub struct Ask {
     pub challenger: PlayerId,
     /// Who is asked.
     pub opponent: Invited,
-    /// The rules.
-    pub rules: Rules,
-    /// Whether it would count.
-    pub rated: bool,
+    /// What would be played.
+    pub terms: Terms,
     /// The interaction that carries the wish.
     pub interaction: InteractionId,
 }
@@ -74,8 +72,7 @@ impl App {
             place: ask.place,
             challenger: ask.challenger,
             opponent: ask.opponent.player,
-            rules: ask.rules,
-            rated: ask.rated,
+            game: ask.terms,
             interaction: ask.interaction,
             at,
             expires_at: at.plus_millis(TIME_TO_ANSWER),

@@ -62,8 +62,7 @@ impl App {
             challenger: by,
             // They played here a moment ago, so they are a person who sees the channel.
             opponent: Invited { player: opponent, bot: false, sees_channel: true },
-            rules: *last.game.table().rules(),
-            rated: last.game.table().rated(),
+            terms: *last.game.table().terms(),
             interaction,
         };
         match self.challenge(ask).await {

@@ -5,9 +5,11 @@
 
 mod command;
 mod table;
+mod terms;
 
 pub use command::{Command, Refusal, Request, decide};
 pub use table::{Rev, Table};
+pub use terms::Terms;
 
 use crate::ids::{GameId, PlayerId};
 use crate::rules::{self, Action, Illegal, Position, Seat};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Terms;
 use crate::ids::PlayerId;
 use crate::rules::{Rules, Seat};
 
@@ -39,25 +40,34 @@ impl fmt::Display for Rev {
 /// What was agreed before the first stone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    rules: Rules,
+    terms: Terms,
     players: Vec<PlayerId>,
-    rated: bool,
 }
 
 impl Table {
     /// Seats the players in turn order. `None` if their number is not the one that the rules ask for.
     pub fn new(rules: Rules, players: Vec<PlayerId>, rated: bool) -> Option<Self> {
-        (players.len() == usize::from(rules.players())).then_some(Self { rules, players, rated })
+        Self::of(Terms { rules, rated }, players)
+    }
+
+    /// Seats the players on these terms, in turn order. `None` if their number is not the one that the rules ask for.
+    pub fn of(terms: Terms, players: Vec<PlayerId>) -> Option<Self> {
+        (players.len() == usize::from(terms.rules.players())).then_some(Self { terms, players })
+    }
+
+    /// What was agreed.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     /// The rules.
     pub const fn rules(&self) -> &Rules {
-        &self.rules
+        &self.terms.rules
     }
 
     /// Whether the result changes ratings.
     pub const fn rated(&self) -> bool {
-        self.rated
+        self.terms.rated
     }
 
     /// The people in turn order.
@@ -67,7 +77,7 @@ impl Table {
 
     /// Every seat in turn order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.rules.players()).map(Seat::new)
+        (0..self.terms.rules.players()).map(Seat::new)
     }
 
     /// Who sits there.

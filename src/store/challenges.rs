@@ -83,8 +83,8 @@ impl MakeChallenge {
         .bind(key(terms.place.channel.get()))
         .bind(key(terms.challenger.get()))
         .bind(key(terms.opponent.get()))
-        .bind(text::rules(&terms.rules))
-        .bind(i64::from(terms.rated))
+        .bind(text::rules(&terms.game.rules))
+        .bind(i64::from(terms.game.rated))
         .bind(key(terms.interaction.get()))
         .bind(terms.at.as_millis())
         .bind(terms.expires_at.as_millis())
@@ -148,7 +148,7 @@ impl Settle {
         terms: &NewChallenge,
         seats: Vec<PlayerId>,
     ) -> Result<StoredGame> {
-        let table = Table::new(terms.rules, seats, terms.rated)
+        let table = Table::of(terms.game, seats)
             .ok_or_else(|| damaged("challenge", key(self.id.get()), "the rules ask for another number of seats"))?;
         let new = NewGame { place: terms.place, table, interaction: self.interaction, rematch_of: None, at: self.at };
         games::create(conn, new).await

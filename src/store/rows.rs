@@ -3,6 +3,7 @@
 use sqlx::FromRow;
 
 use super::{Challenge, ChallengeState, NewChallenge, Place, Posted, Result, StoreError, text};
+use crate::game::Terms;
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::rules::Rules;
 
@@ -104,8 +105,7 @@ impl ChallengeRow {
             place: place(self.guild_id, self.channel_id),
             challenger: PlayerId::new(id(self.challenger_id)),
             opponent: PlayerId::new(id(self.opponent_id)),
-            rules: text::read_rules(&self.rules).map_err(broken)?,
-            rated: self.rated != 0,
+            game: Terms { rules: text::read_rules(&self.rules).map_err(broken)?, rated: self.rated != 0 },
             interaction: InteractionId::new(id(self.interaction_id)),
             at: Timestamp::from_millis(self.made_at),
             expires_at: Timestamp::from_millis(self.expires_at),

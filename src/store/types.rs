@@ -1,8 +1,7 @@
 //! What goes into the store and what comes out, in the words of the game.
 
-use crate::game::{DoesNotReplay, Event, Game, Rev};
+use crate::game::{DoesNotReplay, Event, Game, Rev, Terms};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::rules::Rules;
 
 /// Where a game or a challenge lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,10 +90,8 @@ pub struct NewChallenge {
     pub challenger: PlayerId,
     /// Who is asked.
     pub opponent: PlayerId,
-    /// The rules of the game.
-    pub rules: Rules,
-    /// Whether the game would count.
-    pub rated: bool,
+    /// What would be played.
+    pub game: Terms,
     /// The interaction that asked for it: each is applied at most once.
     pub interaction: InteractionId,
     /// When it was made.

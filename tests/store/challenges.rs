@@ -5,7 +5,7 @@ use tessera::store::{
     Challenge, ChallengeState, Challenged, NewChallenge, Place, Settled, Settlement, Store, StoreError,
 };
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, challenged, game, interaction, posted, raw, terms};
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, posted, raw, terms};
 
 async fn count(fixture: &Fixture) -> i64 {
     let mut conn = raw(fixture.dir.path()).await;
@@ -25,7 +25,7 @@ async fn a_challenge_is_read_as_it_was_written() {
     let fixture = Fixture::new().await;
     let direct = Place { guild: None, channel: ChannelId::new(u64::MAX) };
     let made =
-        challenged(&fixture.store, NewChallenge { place: direct, opponent: CLEO, rated: false, ..terms(1) }).await;
+        challenged(&fixture.store, NewChallenge { place: direct, opponent: CLEO, game: casual(), ..terms(1) }).await;
     assert_eq!((made.state, made.message, made.shown), (ChallengeState::Pending, None, false));
     let fixture = fixture.reopened().await;
     let read = fixture.store.challenge_by_id(made.id).await.expect("reads").expect("exists");

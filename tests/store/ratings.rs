@@ -9,7 +9,9 @@ use tessera::rating::{self, Rating, Score};
 use tessera::rules::Action;
 use tessera::store::{Append, Appended, NewChallenge, Place, RatingChange, Scope, Store};
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game_of, place, raw, resign, terms};
+use super::support::{
+    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, place, raw, resign, terms,
+};
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
 const DIRECT: Place = Place { guild: None, channel: HERE.channel };
@@ -69,7 +71,7 @@ async fn direct_messages_count_globally_only() {
 #[tokio::test]
 async fn what_is_not_rated_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let id = game_of(&store, NewChallenge { rated: false, ..terms(1) }).await.game.id();
+    let id = game_of(&store, NewChallenge { game: casual(), ..terms(1) }).await.game.id();
     let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, resign(1))).await else { panic!("ends") };
     assert_eq!(changes, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());

@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
-use tessera::game::{Event, Rev};
+use tessera::game::{Event, Rev, Terms};
 use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use tessera::rules::{Action, Position, Preset, Rules, Seat, Size};
 use tessera::store::{
@@ -74,12 +74,16 @@ pub fn terms(number: u64) -> NewChallenge {
         place: HERE,
         challenger: ANN,
         opponent: BEN,
-        rules: standard(),
-        rated: true,
+        game: Terms { rules: standard(), rated: true },
         interaction: interaction(number),
         at: at(0),
         expires_at: at(1000),
     }
+}
+
+/// The standard game, not rated.
+pub fn casual() -> Terms {
+    Terms { rules: standard(), rated: false }
 }
 
 pub async fn challenged(store: &Store, terms: NewChallenge) -> Challenge {

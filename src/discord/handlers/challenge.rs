@@ -17,6 +17,7 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
+use crate::game::Terms;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::rules::{Preset, Rules};
 
@@ -54,7 +55,7 @@ async fn challenge_user(
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
     let Ok(rules) = Rules::new(preset.options()) else { return Ok(Done::say(asked.words.failed())) };
-    ask(bot, asked, opponent, rules, rated).await
+    ask(bot, asked, opponent, Terms { rules, rated }).await
 }
 
 fn not_a_member(asked: &Asked) -> String {
@@ -78,10 +79,10 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     }
     // They were checked when the first one was made.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };
-    ask(bot, asked, opponent, terms.rules, terms.rated).await
+    ask(bot, asked, opponent, terms.game).await
 }
 
-async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, rules: Rules, rated: bool) -> Handled {
+async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, terms: Terms) -> Handled {
     let words = &asked.words;
     if asked.place.guild.is_none() {
         return Ok(Done::say(words.challenge_in_dm()));
@@ -89,7 +90,7 @@ async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, rules: Rules, rat
     if !asked.missing.is_empty() {
         return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
     }
-    let ask = Ask { place: asked.place, challenger: asked.by, opponent, rules, rated, interaction: asked.id };
+    let ask = Ask { place: asked.place, challenger: asked.by, opponent, terms, interaction: asked.id };
     match bot.app.challenge(ask).await {
         Ok(challenge) => sent(bot, asked, challenge).await,
         Err(Error::Refused(refusal)) => Ok(Done::say(refused(words, asked.by, opponent.player, &refusal))),

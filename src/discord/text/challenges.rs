@@ -32,12 +32,12 @@ impl Words {
     }
 
     fn challenge_terms(&self, challenge: &Challenge) -> String {
-        let rules = &challenge.terms.rules;
+        let rules = &challenge.terms.game.rules;
         let preset = preset_of(rules);
         let gaps = [
             ("preset", text(self.preset(preset))),
             ("lines", number(rules.size().lines().into())),
-            ("rated", yes(challenge.terms.rated)),
+            ("rated", yes(challenge.terms.game.rated)),
             ("gist", text(self.gist(preset))),
         ];
         self.say("challenge-terms", &gaps)
