@@ -53,6 +53,10 @@ id!(
     GuildId
 );
 id!(
+    /// A role of a server, by Discord's id.
+    RoleId
+);
+id!(
     /// One use of a command or component, by Discord's id. Each is applied at most once.
     InteractionId
 );

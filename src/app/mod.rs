@@ -13,6 +13,7 @@ mod people;
 mod pictures;
 mod play;
 mod rematch;
+mod settings;
 mod sweep;
 mod turn;
 
@@ -33,6 +34,10 @@ pub use turn::{Turn, last_turn};
 pub use crate::rating::is_provisional;
 use crate::store::Store;
 // What the use cases give back is made of these.
+pub use crate::store::{
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
+    Reminders,
+};
 pub use crate::store::{
     Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
 };

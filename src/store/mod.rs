@@ -12,6 +12,7 @@ mod open;
 mod people;
 mod ratings;
 mod rows;
+mod settings;
 mod text;
 mod types;
 mod writer;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
+pub use settings::*;
 pub use types::*;
 pub use writer::Hooks;
 

@@ -8,8 +8,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::game::Rev;
-use tessera::ids::{ChallengeId, ChannelId, GameId, MessageId};
-use tessera::store::{ChallengeState, Scope, Store};
+use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
+use tessera::store::{BoardMode, ChallengeState, Confirm, Scope, Store};
 
 use super::support::{ANN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
 
@@ -42,6 +42,16 @@ fn data(version: i64) -> &'static str {
              INSERT INTO meta (key, value) VALUES ('commands', 'abc');"
         }
         4 => "INSERT INTO leftovers (message_id, channel_id) VALUES (77, 10);",
+        15 => {
+            "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme, announcements,
+                 selects, text_board, hidden, language)
+             VALUES (1, 'always', 'once', 0, 1, 'paper', 1, 0, 0, 0, 'de');
+             INSERT INTO guild_settings (guild_id, home, board_mode, candidates, rated, announcements, preset)
+             VALUES (100, 'thread', 'edit', 'neutral', 0, 1, 'tournament');
+             INSERT INTO guild_channels (guild_id, channel_id) VALUES (100, 10);
+             INSERT INTO guild_roles (guild_id, may, role_id) VALUES (100, 'play', 7);
+             INSERT INTO guild_locales (guild_id, locale) VALUES (100, 'fr');"
+        }
         other => panic!("step {other} has no data in this test: add it"),
     }
 }
@@ -56,11 +66,17 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(state(1).await, Some(ChallengeState::Accepted(GameId::new(1))));
         assert_eq!(state(2).await, Some(ChallengeState::Pending));
     }
+    if version >= 15 {
+        let settings = store.player_settings(ANN).await.expect("reads");
+        assert_eq!((settings.confirm, settings.language.as_deref()), (Confirm::Always, Some("de")));
+        let settings = store.guild_settings(GuildId::new(100)).await.expect("reads");
+        assert_eq!((settings.board_mode, settings.channels), (BoardMode::Edit, vec![ChannelId::new(10)]));
+    }
     if version >= 4 {
         assert_eq!(store.leftovers(9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
     }
     if version >= 3 {
-        let board = store.leaderboard(Scope::Guild(tessera::ids::GuildId::new(100)), "pente", 9).await.expect("reads");
+        let board = store.leaderboard(Scope::Guild(GuildId::new(100)), "pente", 9).await.expect("reads");
         assert_eq!((board[0].player, board[0].rating, board[0].wins), (ANN, 1600.5, 3));
         assert_eq!(store.meta("commands").await.expect("reads").as_deref(), Some("abc"));
         assert_eq!(store.names(&[ANN]).await.expect("reads")[&ANN], "Ann");
@@ -80,11 +96,12 @@ async fn open_file(path: &Path) -> SqliteConnection {
 #[tokio::test]
 async fn every_step_keeps_the_data_of_those_before_and_copies_them_first() {
     let steps = steps().await;
-    let newest = steps.iter().map(|step| step.version).max().expect("there are steps");
-    for version in 1..=newest {
+    let versions: Vec<i64> = steps.iter().map(|step| step.version).collect();
+    let newest = *versions.last().expect("there are steps");
+    for (seen, &version) in versions.iter().enumerate() {
         let dir = TempDir::new().expect("a directory");
         let mut conn = open_file(&dir.path().join("tessera.db")).await;
-        for step in 1..=version {
+        for &step in &versions[..=seen] {
             steps.run_to(step, &mut conn).await.expect("the step");
             sqlx::raw_sql(data(step)).execute(&mut conn).await.expect("the data");
         }

@@ -1,0 +1,47 @@
+//! What people and servers chose.
+
+use super::App;
+use crate::ids::{GuildId, PlayerId};
+use crate::store::{GuildSettings, PlayerChange, PlayerSettings, StoreError};
+
+impl App {
+    /// What a person chose; the defaults where they chose nothing.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
+        self.store.player_settings(player).await
+    }
+
+    /// Changes one thing that a person chose, and gives back all.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, StoreError> {
+        self.store.change_player(player, change).await
+    }
+
+    /// What a server's admins chose; the defaults where they chose nothing, and in direct messages.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn guild_settings(&self, guild: Option<GuildId>) -> Result<GuildSettings, StoreError> {
+        match guild {
+            Some(guild) => self.store.guild_settings(guild).await,
+            None => Ok(GuildSettings::default()),
+        }
+    }
+
+    /// The language for what everybody in a place reads: what the admins chose, or else what Discord names for the
+    /// server. `None` where neither is known.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, StoreError> {
+        let Some(guild) = guild else { return Ok(None) };
+        match self.store.guild_settings(guild).await?.language {
+            Some(language) => Ok(Some(language)),
+            None => self.store.guild_locale(guild).await,
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! What a server's admins chose.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{known, named};
+use crate::ids::{ChannelId, GuildId, RoleId};
+use crate::rules::Preset;
+use crate::store::rows::{id, key};
+use crate::store::writer::Write;
+use crate::store::{Result, Store};
+
+named! {
+    /// Where games of a server live.
+    Home {
+        /// In the channel of the challenge.
+        #[default]
+        Channel = "channel",
+        /// In a thread of their own, where the bot may open one.
+        Thread = "thread",
+    }
+}
+
+named! {
+    /// How the board message of a game is kept.
+    BoardMode {
+        /// Edited while everybody has it before their eyes, sent anew otherwise.
+        #[default]
+        Auto = "auto",
+        /// Edited in place, always.
+        Edit = "edit",
+        /// Sent anew at every move, the old one removed.
+        Repost = "repost",
+        /// Sent anew at every move, the old one left without buttons.
+        Archive = "archive",
+    }
+}
+
+named! {
+    /// How the points on the pad are chosen.
+    CandidateOrder {
+        /// By what is at stake on the board.
+        #[default]
+        Tactical = "tactical",
+        /// By nearness alone, in rated games: no hint at all.
+        Neutral = "neutral",
+    }
+}
+
+/// What a server's admins chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuildSettings {
+    /// The channels to play in; empty for all.
+    pub channels: Vec<ChannelId>,
+    /// The roles that may play; empty for everybody.
+    pub play_roles: Vec<RoleId>,
+    /// The roles that may administer, besides whoever manages the server.
+    pub admin_roles: Vec<RoleId>,
+    /// Where games live.
+    pub home: Home,
+    /// How board messages are kept.
+    pub board_mode: BoardMode,
+    /// How the points on the pad are chosen.
+    pub candidates: CandidateOrder,
+    /// Whether games can be rated.
+    pub rated: bool,
+    /// Whether boards tell of threats.
+    pub announcements: bool,
+    /// The rules where a challenge names none.
+    pub preset: Preset,
+    /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the server.
+    pub language: Option<String>,
+}
+
+impl Default for GuildSettings {
+    fn default() -> Self {
+        Self {
+            channels: Vec::new(),
+            play_roles: Vec::new(),
+            admin_roles: Vec::new(),
+            home: Home::default(),
+            board_mode: BoardMode::default(),
+            candidates: CandidateOrder::default(),
+            rated: true,
+            announcements: true,
+            preset: Preset::Standard,
+            language: None,
+        }
+    }
+}
+
+/// One thing chosen anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each stands for the field of that name")]
+pub enum GuildChange {
+    Channels(Vec<ChannelId>),
+    PlayRoles(Vec<RoleId>),
+    AdminRoles(Vec<RoleId>),
+    Home(Home),
+    BoardMode(BoardMode),
+    Candidates(CandidateOrder),
+    Rated(bool),
+    Announcements(bool),
+    Preset(Preset),
+    Language(Option<String>),
+}
+
+impl GuildSettings {
+    /// The settings with one thing changed.
+    #[must_use]
+    pub fn with(mut self, change: GuildChange) -> Self {
+        match change {
+            GuildChange::Channels(channels) => self.channels = channels,
+            GuildChange::PlayRoles(roles) => self.play_roles = roles,
+            GuildChange::AdminRoles(roles) => self.admin_roles = roles,
+            GuildChange::Home(home) => self.home = home,
+            GuildChange::BoardMode(mode) => self.board_mode = mode,
+            GuildChange::Candidates(order) => self.candidates = order,
+            GuildChange::Rated(on) => self.rated = on,
+            GuildChange::Announcements(on) => self.announcements = on,
+            GuildChange::Preset(preset) => self.preset = preset,
+            GuildChange::Language(language) => self.language = language,
+        }
+        self
+    }
+
+    /// Whether games may be played in a channel, or in a thread of it.
+    pub fn allows_channel(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
+        let listed = |channel| self.channels.contains(&channel);
+        self.channels.is_empty() || listed(channel) || parent.is_some_and(listed)
+    }
+
+    /// Whether somebody with these roles may play.
+    pub fn allows_roles(&self, roles: &[RoleId]) -> bool {
+        self.play_roles.is_empty() || roles.iter().any(|role| self.play_roles.contains(role))
+    }
+}
+
+impl Store {
+    /// What a server's admins chose.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings> {
+        read(&mut *self.readers.acquire().await?, guild).await
+    }
+
+    /// Changes one thing that a server's admins chose, and gives back all.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn change_guild(&self, guild: GuildId, change: GuildChange) -> Result<GuildSettings> {
+        self.writer.write(Change { guild, change }).await
+    }
+
+    /// The language that Discord last named for a server.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn guild_locale(&self, guild: GuildId) -> Result<Option<String>> {
+        Ok(sqlx::query_scalar("SELECT locale FROM guild_locales WHERE guild_id = $1")
+            .bind(key(guild.get()))
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    /// Notes the language that Discord names for a server.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn saw_guild_locale(&self, guild: GuildId, locale: &str) -> Result<()> {
+        if self.guild_locale(guild).await?.as_deref() == Some(locale) {
+            return Ok(());
+        }
+        self.writer.write(SawLocale { guild, locale: locale.to_owned() }).await
+    }
+}
+
+#[derive(FromRow)]
+struct Row {
+    home: String,
+    board_mode: String,
+    candidates: String,
+    rated: bool,
+    announcements: bool,
+    preset: String,
+    language: Option<String>,
+}
+
+async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettings> {
+    let row: Option<Row> = sqlx::query_as(
+        "SELECT home, board_mode, candidates, rated, announcements, preset, language
+         FROM guild_settings WHERE guild_id = $1",
+    )
+    .bind(key(guild.get()))
+    .fetch_optional(&mut *conn)
+    .await?;
+    // Lists are never without the row: both are written together.
+    let Some(row) = row else { return Ok(GuildSettings::default()) };
+    let channels: Vec<i64> =
+        sqlx::query_scalar("SELECT channel_id FROM guild_channels WHERE guild_id = $1 ORDER BY channel_id")
+            .bind(key(guild.get()))
+            .fetch_all(&mut *conn)
+            .await?;
+    Ok(GuildSettings {
+        channels: channels.into_iter().map(|channel| ChannelId::new(id(channel))).collect(),
+        play_roles: roles(conn, guild, "play").await?,
+        admin_roles: roles(conn, guild, "administer").await?,
+        home: known(Home::from_name(&row.home), "home"),
+        board_mode: known(BoardMode::from_name(&row.board_mode), "board_mode"),
+        candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
+        rated: row.rated,
+        announcements: row.announcements,
+        preset: Preset::from_name(&row.preset).unwrap_or(Preset::Standard),
+        language: row.language,
+    })
+}
+
+async fn roles(conn: &mut SqliteConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {
+    let roles: Vec<i64> =
+        sqlx::query_scalar("SELECT role_id FROM guild_roles WHERE guild_id = $1 AND may = $2 ORDER BY role_id")
+            .bind(key(guild.get()))
+            .bind(may)
+            .fetch_all(conn)
+            .await?;
+    Ok(roles.into_iter().map(|role| RoleId::new(id(role))).collect())
+}
+
+/// A change, read and written in one transaction.
+struct Change {
+    guild: GuildId,
+    change: GuildChange,
+}
+
+impl Write for Change {
+    type Done = GuildSettings;
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<GuildSettings> {
+        let settings = read(conn, self.guild).await?.with(self.change.clone());
+        sqlx::query(
+            "INSERT OR REPLACE INTO guild_settings
+                 (guild_id, home, board_mode, candidates, rated, announcements, preset, language)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(key(self.guild.get()))
+        .bind(settings.home.name())
+        .bind(settings.board_mode.name())
+        .bind(settings.candidates.name())
+        .bind(settings.rated)
+        .bind(settings.announcements)
+        .bind(settings.preset.name())
+        .bind(&settings.language)
+        .execute(&mut *conn)
+        .await?;
+        match &self.change {
+            GuildChange::Channels(channels) => self.write_channels(conn, channels).await?,
+            GuildChange::PlayRoles(roles) => self.write_roles(conn, "play", roles).await?,
+            GuildChange::AdminRoles(roles) => self.write_roles(conn, "administer", roles).await?,
+            _ => {}
+        }
+        read(conn, self.guild).await
+    }
+}
+
+impl Change {
+    async fn write_channels(&self, conn: &mut SqliteConnection, channels: &[ChannelId]) -> Result<()> {
+        sqlx::query("DELETE FROM guild_channels WHERE guild_id = $1")
+            .bind(key(self.guild.get()))
+            .execute(&mut *conn)
+            .await?;
+        for channel in channels {
+            sqlx::query("INSERT OR IGNORE INTO guild_channels (guild_id, channel_id) VALUES ($1, $2)")
+                .bind(key(self.guild.get()))
+                .bind(key(channel.get()))
+                .execute(&mut *conn)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn write_roles(&self, conn: &mut SqliteConnection, may: &str, roles: &[RoleId]) -> Result<()> {
+        sqlx::query("DELETE FROM guild_roles WHERE guild_id = $1 AND may = $2")
+            .bind(key(self.guild.get()))
+            .bind(may)
+            .execute(&mut *conn)
+            .await?;
+        for role in roles {
+            sqlx::query("INSERT OR IGNORE INTO guild_roles (guild_id, may, role_id) VALUES ($1, $2, $3)")
+                .bind(key(self.guild.get()))
+                .bind(may)
+                .bind(key(role.get()))
+                .execute(&mut *conn)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// Discord named a language for a server.
+struct SawLocale {
+    guild: GuildId,
+    locale: String,
+}
+
+impl Write for SawLocale {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query("INSERT OR REPLACE INTO guild_locales (guild_id, locale) VALUES ($1, $2)")
+            .bind(key(self.guild.get()))
+            .bind(&self.locale)
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
+}

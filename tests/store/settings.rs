@@ -1,0 +1,139 @@
+//! What people and servers chose: kept one by one, the default elsewhere.
+
+use tessera::ids::{ChannelId, GuildId, RoleId};
+use tessera::rules::Preset;
+use tessera::store::{
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
+    Reminders,
+};
+
+use super::support::{ANN, BEN, CLEO, Fixture};
+
+const HERE: GuildId = GuildId::new(100);
+const THERE: GuildId = GuildId::new(u64::MAX);
+
+/// Each change, after all those before it.
+#[tokio::test]
+async fn a_person_changes_one_thing_at_a_time() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let mut expected = PlayerSettings::default();
+    assert_eq!(store.player_settings(CLEO).await.expect("reads"), expected);
+    for change in [
+        PlayerChange::Confirm(Confirm::Always),
+        PlayerChange::Confirm(Confirm::Off),
+        PlayerChange::Reminders(Reminders::Once),
+        PlayerChange::LastMove(false),
+        PlayerChange::Coordinates(false),
+        PlayerChange::Theme(BoardTheme::ColourBlind),
+        PlayerChange::Announcements(false),
+        PlayerChange::Selects(true),
+        PlayerChange::TextBoard(true),
+        PlayerChange::Hidden(true),
+        PlayerChange::Language(Some("de".to_owned())),
+        PlayerChange::Language(None),
+        PlayerChange::Theme(BoardTheme::Contrast),
+    ] {
+        let before = expected.clone();
+        expected = expected.with(change.clone());
+        assert_ne!(before, expected, "{change:?}");
+        assert_eq!(store.change_player(CLEO, change.clone()).await.expect("writes"), expected, "{change:?}");
+        assert_eq!(store.player_settings(CLEO).await.expect("reads"), expected, "{change:?}");
+    }
+    for other in [ANN, BEN] {
+        assert_eq!(store.player_settings(other).await.expect("reads"), PlayerSettings::default());
+    }
+    let fixture = fixture.reopened().await;
+    assert_eq!(fixture.store.player_settings(CLEO).await.expect("reads"), expected);
+}
+
+#[tokio::test]
+async fn a_server_changes_one_thing_at_a_time() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let (channel, other, role) = (ChannelId::new(1), ChannelId::new(2), RoleId::new(7));
+    let mut expected = GuildSettings::default();
+    for change in [
+        GuildChange::Channels(vec![channel, other]),
+        GuildChange::Channels(vec![other]),
+        GuildChange::PlayRoles(vec![role]),
+        GuildChange::AdminRoles(vec![RoleId::new(5), role]),
+        GuildChange::Home(Home::Thread),
+        GuildChange::BoardMode(BoardMode::Archive),
+        GuildChange::Candidates(CandidateOrder::Neutral),
+        GuildChange::Rated(false),
+        GuildChange::Announcements(false),
+        GuildChange::Preset(Preset::Tournament),
+        GuildChange::Language(Some("pt-BR".to_owned())),
+        GuildChange::PlayRoles(Vec::new()),
+    ] {
+        let before = expected.clone();
+        expected = expected.with(change.clone());
+        assert_ne!(before, expected, "{change:?}");
+        assert_eq!(store.change_guild(THERE, change.clone()).await.expect("writes"), expected, "{change:?}");
+        assert_eq!(store.guild_settings(THERE).await.expect("reads"), expected, "{change:?}");
+    }
+    assert_eq!(store.guild_settings(HERE).await.expect("reads"), GuildSettings::default());
+    let fixture = fixture.reopened().await;
+    assert_eq!(fixture.store.guild_settings(THERE).await.expect("reads"), expected);
+}
+
+#[test]
+fn channels_and_roles_are_open_until_some_are_named() {
+    let (one, two, thread) = (ChannelId::new(1), ChannelId::new(2), ChannelId::new(3));
+    let (member, guest) = (RoleId::new(5), RoleId::new(6));
+    let open = GuildSettings::default();
+    assert!(open.allows_channel(one, None) && open.allows_roles(&[]));
+    let tamed = open.with(GuildChange::Channels(vec![one])).with(GuildChange::PlayRoles(vec![member]));
+    for (channel, parent, expected) in
+        [(one, None, true), (two, None, false), (thread, Some(one), true), (thread, Some(two), false)]
+    {
+        assert_eq!(tamed.allows_channel(channel, parent), expected, "{channel} in {parent:?}");
+    }
+    for (roles, expected) in [(&[][..], false), (&[guest], false), (&[guest, member], true)] {
+        assert_eq!(tamed.allows_roles(roles), expected, "{roles:?}");
+    }
+}
+
+#[tokio::test]
+async fn names_of_choices_are_read_as_they_are_written() {
+    fn check<T: Copy + PartialEq + std::fmt::Debug>(
+        all: &[T],
+        name: fn(T) -> &'static str,
+        read: fn(&str) -> Option<T>,
+    ) {
+        for &one in all {
+            assert_eq!(read(name(one)), Some(one));
+        }
+        assert_eq!(read("nonsense"), None);
+    }
+    check(Confirm::ALL, Confirm::name, Confirm::from_name);
+    check(Reminders::ALL, Reminders::name, Reminders::from_name);
+    check(BoardTheme::ALL, BoardTheme::name, BoardTheme::from_name);
+    check(Home::ALL, Home::name, Home::from_name);
+    check(BoardMode::ALL, BoardMode::name, BoardMode::from_name);
+    check(CandidateOrder::ALL, CandidateOrder::name, CandidateOrder::from_name);
+}
+
+#[tokio::test]
+async fn the_language_that_discord_names_is_kept() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    assert_eq!(store.guild_locale(HERE).await.expect("reads"), None);
+    for locale in ["fr", "fr", "de"] {
+        store.saw_guild_locale(HERE, locale).await.expect("writes");
+        assert_eq!(store.guild_locale(HERE).await.expect("reads").as_deref(), Some(locale));
+    }
+    assert_eq!(store.guild_locale(THERE).await.expect("reads"), None);
+}
+
+/// A word of a newer version is taken for the default and harms nobody.
+#[tokio::test]
+async fn an_unknown_word_is_the_default() {
+    let fixture = Fixture::new().await;
+    fixture.store.change_player(ANN, PlayerChange::LastMove(false)).await.expect("writes");
+    let mut conn = super::support::raw(fixture.dir.path()).await;
+    sqlx::query("UPDATE player_settings SET theme = 'neon'").execute(&mut conn).await.expect("writes");
+    let settings = fixture.store.player_settings(ANN).await.expect("reads");
+    assert_eq!((settings.theme, settings.last_move), (BoardTheme::Walnut, false));
+}
