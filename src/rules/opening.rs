@@ -177,16 +177,13 @@ impl Position {
             return if to_act_left { self.next_turn() } else { Vec::new() };
         };
         let is_left = |line: &Line| self.rules.side_of(line.colour) == leaving;
-        if !to_act_left && !trial.lines.iter().any(is_left) {
-            self.trial = Some(trial);
-            return Vec::new();
-        }
-        let slot = if to_act_left { self.next_slot() } else { self.turn };
         let lines: Vec<Line> = trial.lines.into_iter().filter(|line| !is_left(line)).collect();
-        if !lines.is_empty() {
-            self.try_lines(lines, slot);
-            return Vec::new();
+        if lines.is_empty() {
+            return if to_act_left { self.next_turn() } else { Vec::new() };
         }
-        if to_act_left { self.next_turn() } else { Vec::new() }
+        // Even where the same player answers the same lines: what opens a line for the one who left breaks them now.
+        let slot = if to_act_left { self.next_slot() } else { self.turn };
+        self.try_lines(lines, slot);
+        Vec::new()
     }
 }

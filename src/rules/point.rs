@@ -113,7 +113,10 @@ impl Size {
             Kind::Endless => "two offsets from the centre, right and up, such as 4,-3".to_owned(),
             Kind::Lines(lines) => {
                 let last = char::from(b'A' + lines - 1 + u8::from(lines > 8));
-                format!("a letter A to {last} without I and a number 1 to {lines}, such as K10")
+                format!(
+                    "a letter A to {last} without I and a number 1 to {lines}, such as {}",
+                    self.label(Point::CENTRE)
+                )
             }
         }
     }
@@ -186,6 +189,6 @@ pub enum PointError {
     #[error("that point is off the board")]
     OffBoard,
     /// Not a letter and a number.
-    #[error("expected a letter and a number, such as K10")]
+    #[error("that is no point")]
     Unreadable,
 }

@@ -119,12 +119,12 @@ impl Position {
 
     /// Stones credited to a colour.
     pub fn captured(&self, by: Colour) -> u16 {
-        self.ground.captured[by.index()]
+        self.ground.captured.get(by.index()).copied().unwrap_or_default()
     }
 
     /// Captures made by a colour: each pair or three counts one, and a whole line taken in overtime counts one.
     pub fn captures(&self, by: Colour) -> u16 {
-        self.ground.captures[by.index()]
+        self.ground.captures.get(by.index()).copied().unwrap_or_default()
     }
 
     /// Rows of exactly that many stones of a colour, as points matches count them at the end: a longer row is none.

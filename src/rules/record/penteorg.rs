@@ -2,14 +2,14 @@
 
 use super::Record;
 use super::read::{RecordError, Scanned, play};
-use crate::rules::{Action, Captures, Opening, Options, Phase, Position, Preset, Variant};
+use crate::rules::{Action, Captures, Colour, Opening, Options, Phase, Position, Preset, Variant};
 
 /// Reads a scanned record by pente.org's conventions.
 ///
 /// Its Pente is played with the tournament rule where it is rated and freely where it is not, and the record does not
 /// say which rule was on: the strictest opening that fits is taken.
 pub(super) fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
-    let name = scanned.tag("Game").unwrap_or_default();
+    let name = game(scanned).unwrap_or_default();
     let preset = preset(name).ok_or_else(|| RecordError::UnknownGame(name.chars().take(40).collect()))?;
     let swapped = scanned.tags.iter().any(|(name, value)| {
         name.to_ascii_lowercase().contains("swap") && value.trim().to_ascii_lowercase().starts_with(['y', 't', '1'])
@@ -28,6 +28,11 @@ pub(super) fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
     let mut record = record?;
     finish(&mut record, scanned.result.as_deref());
     Ok(record)
+}
+
+/// The name of the game, which older collections give in another tag.
+pub(super) fn game(scanned: &Scanned) -> Option<&str> {
+    scanned.tag("Game").or_else(|| scanned.tag("GameType"))
 }
 
 /// The preset of a game's name there: `Pente`, `Turn-based Keryo-Pente`, `Speed D-Pente`.
@@ -83,16 +88,19 @@ fn finish(record: &mut Record, result: Option<&str>) {
         return;
     }
     let loser = match result {
-        Some("1") => 1,
-        Some("2") => 0,
+        Some("1") => Colour::new(1),
+        Some("2") => Colour::new(0),
         Some("0") => {
             record.add(Action::Draw);
             return;
         }
         _ => return,
     };
-    // Results there name players, who sit where they sat when the game began.
-    record.add(Action::Resign(crate::rules::Seat::new(loser)));
+    // A swap there changes seats: player 1 of a record is who plays the first colour in the end.
+    let loser = record.position.seats_of(loser).next();
+    if let Some(seat) = loser {
+        record.add(Action::Resign(seat));
+    }
 }
 
 impl Record {

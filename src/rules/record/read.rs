@@ -77,7 +77,7 @@ pub fn records(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> 
 }
 
 fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
-    if scanned.tag("Variant").is_none() && scanned.tag("Game").is_some() {
+    if scanned.tag("Variant").is_none() && penteorg::game(scanned).is_some() {
         return penteorg::understood(scanned);
     }
     let name = scanned.tag("Variant").unwrap_or("standard");
@@ -136,13 +136,15 @@ fn scan(rest: &mut &str) -> Scanned {
                     continue;
                 }
                 let is_last = || matches!(rest.trim_start().chars().next(), None | Some('['));
-                if let Some(result) = as_result(token).filter(|result| result != token || result == "*" || is_last()) {
+                // Numbers count moves, and a question mark doubts one, but for the last.
+                let is_plain = |result: &str| token == "?" || (result == token && token != "*");
+                if let Some(result) = as_result(token).filter(|result| !is_plain(result) || is_last()) {
                     game.result = Some(result);
                     break;
                 }
-                let word = without_number(token);
+                let word = without_number(token).trim_end_matches(['!', '?']);
                 if !word.is_empty() && !word.starts_with('$') {
-                    game.words.push(word.trim_end_matches(['!', '?']).to_owned());
+                    game.words.push(word.to_owned());
                 }
             }
         }
@@ -221,7 +223,7 @@ fn as_result(token: &str) -> Option<String> {
         "1-0" => Some("1".to_owned()),
         "0-1" => Some("2".to_owned()),
         "1/2-1/2" | "0" | "0-0" => Some("0".to_owned()),
-        "*" => Some("*".to_owned()),
+        "*" | "?" => Some("*".to_owned()),
         _ => {
             let is_winner = |part: &str| matches!(part, "1" | "2" | "3" | "4" | "5" | "6");
             token.split(',').all(is_winner).then(|| token.to_owned())

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use super::Record;
-use crate::rules::{Action, Colour, Event, Point, Position, word};
+use crate::rules::{Action, Colour, Event, Point, Position, Seat, word};
 
 /// Why a game cannot be written as SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,9 +38,12 @@ impl Record {
             return Err(NoSgf::Endless);
         }
         let mut sgf = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{}]RU[{}]", rules.size(), escaped(&self.variant.to_string()));
-        for (name, property) in [("Player 1", 0), ("Player 2", 1)] {
-            if let Some(player) = self.tag(name).or_else(|| self.tag(&format!("{name} Name"))) {
-                let _ = write!(sgf, "P{}[{}]", letter(Colour::new(property), self), escaped(player));
+        for (name, number) in [("Player 1", 0), ("Player 2", 1)] {
+            // Our tags name seats, which a swap gives the other colour; pente.org's name colours.
+            let seated = self.tag(name).map(|player| (self.position.colour_of(Seat::new(number)), player));
+            let named = || self.tag(&format!("{name} Name")).map(|player| (Colour::new(number), player));
+            if let Some((colour, player)) = seated.or_else(named) {
+                let _ = write!(sgf, "P{}[{}]", letter(colour, self), escaped(player));
             }
         }
         if let Some(date) = self.tag("Date") {
