@@ -37,6 +37,8 @@ const FILES: &[&str] = &[
     "announcements",
     "endless",
     "scoring",
+    "presets",
+    "faults",
 ];
 
 #[test]

@@ -1,6 +1,7 @@
 //! Random rules, random games: the engine and the naive rules agree after every action.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tessera::rules::{
     Action, CaptureTie, Captures, Choice, Colour, DoubleThree, Event, Illegal, Opening, Options, Overline, Overtime,
@@ -55,15 +56,30 @@ fn random_games_of_random_rules_agree() {
 }
 
 #[test]
-#[ignore = "an hour: a million games, with a progress line"]
+#[ignore = "an hour: a million games, with a progress bar"]
 fn a_million_random_games_agree() {
-    for seed in GAMES..1_000_000 {
-        if seed % 1000 == 0 {
-            eprint!("\r{seed} games agree");
+    const MILLION: u64 = 1_000_000;
+    let next = AtomicU64::new(0);
+    let work = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= MILLION {
+                return;
+            }
+            if seed.is_multiple_of(1000) {
+                let done = (seed * 50 / MILLION) as usize;
+                eprint!("\r[{:<50}] {seed} games agree", "#".repeat(done));
+            }
+            play(seed);
         }
-        play(seed);
-    }
-    eprintln!();
+    };
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    eprintln!("\r[{}] {MILLION} games agree", "#".repeat(50));
 }
 
 fn merged(mut all: Seen, more: Seen) -> Seen {

@@ -620,9 +620,7 @@ impl Naive {
             return;
         };
         let rows: Vec<Row> = answer.rows.iter().filter(|row| self.team(row.0) != team).cloned().collect();
-        if !turn_lost && rows.len() == answer.rows.len() {
-            self.answer = Some(answer);
-        } else if !rows.is_empty() {
+        if !rows.is_empty() {
             let place = if turn_lost { self.next_place() } else { self.place };
             self.overtime(rows, place);
         } else if turn_lost {

@@ -40,6 +40,63 @@ fn options_are_written_as_they_are_read() {
     check("standard:self-capture=forbidden", "standard:self-capture=forbidden");
 }
 
+/// The table of the presets, every option of each.
+const PRESETS: &[(&str, &str)] = &[
+    ("standard", "19 2 none centre 5 wins 5 no no safe none allowed white"),
+    ("tournament", "19 2 none pro 5 wins 5 no no safe none allowed white"),
+    ("keryo", "19 2 none centre 5 wins 5 yes no safe none allowed white"),
+    ("freestyle", "19 2 none free 5 wins 5 no no safe none allowed white"),
+    ("five-in-a-row", "19 2 none free 5 wins not-counted no no safe none allowed white"),
+    ("no-captures", "19 2 none free 5 wins none no no safe none allowed white"),
+    ("ninuki-renju", "15 2 none centre 5 neutral 5 no no safe break-line first-player black"),
+    ("complication", "19 2 none centre 5 neutral 5 no no safe none all white"),
+    ("poof", "19 2 none pro 5 wins 5 no no poof none allowed white"),
+    ("boat", "19 2 none pro 5 wins 5 no no safe break-line allowed white"),
+    ("o-pente", "19 2 none pro 5 wins 5 yes no poof break-line allowed white"),
+    ("g-pente", "19 2 none g-pente 5 wins 5 no no safe none allowed white"),
+    ("d-pente", "19 2 none swap 5 wins 5 no no safe none allowed white"),
+    ("dk-pente", "19 2 none swap 5 wins 5 yes no safe none allowed white"),
+    ("swap2-pente", "19 2 none swap2 5 wins 5 no no safe none allowed white"),
+    ("swap2-keryo", "19 2 none swap2 5 wins 5 yes no safe none allowed white"),
+    ("gomoku", "19 2 none free 5 neutral none no no safe none allowed black"),
+    ("partners", "19 4 partners centre 5 wins 5 no no safe none allowed white"),
+    ("team", "19 4 2 centre 5 wins 5 no yes safe none allowed white"),
+    ("points", "19 2 none centre 5 wins 5 no no safe none allowed white"),
+    ("points-multi", "19 3 none centre 4 wins 4 no yes safe none allowed white"),
+    ("free-for-all", "19 3 none centre 5 wins 5 no yes safe none allowed white"),
+];
+
+#[test]
+fn presets_are_as_published() {
+    let names = [
+        "board",
+        "players",
+        "teams",
+        "opening",
+        "line",
+        "overline",
+        "captures",
+        "three",
+        "mixed",
+        "self-capture",
+        "overtime",
+        "double-three",
+        "first",
+    ];
+    assert_eq!(PRESETS.len(), Preset::ALL.len());
+    for (&(preset, row), &listed) in PRESETS.iter().zip(Preset::ALL) {
+        assert_eq!(preset, listed.name());
+        let values: Vec<&str> = row.split(' ').collect();
+        assert_eq!(values.len(), names.len());
+        let options: Vec<String> = names.iter().zip(values).map(|(name, value)| format!("{name}={value}")).collect();
+        // Built from two other presets, so that every option of the row is said and none is the preset's own.
+        for base in ["points-multi", "ninuki-renju"] {
+            let built = Variant::parse(&format!("{base}:{}", options.join(","))).unwrap();
+            assert_eq!(built.rules(), listed.rules(), "{preset} on {base}");
+        }
+    }
+}
+
 #[test]
 fn contradictions_name_both_options() {
     let off = "captures=none cannot go together: nothing is ever captured";
@@ -107,6 +164,10 @@ fn what_is_not_understood_is_named() {
             .starts_with("there is no option \"colour\"; there are: board, ")
     );
     refused("standard:board=10", "board cannot be \"10\"; it can be an odd number from 9 to 25, or endless");
+    for lines in ["7", "8", "24", "26", "255", "256", "-9", "x", ""] {
+        let text = format!("standard:board={lines}");
+        refused(&text, &format!("board cannot be \"{lines}\"; it can be an odd number from 9 to 25, or endless"));
+    }
     refused("standard:board=27", "board cannot be \"27\"; it can be an odd number from 9 to 25, or endless");
     refused(
         "standard:opening=wild",

@@ -215,6 +215,96 @@ fn points_are_read_as_they_are_written() {
 }
 
 #[test]
+fn what_is_no_point_is_refused_with_what_is_expected() {
+    use tessera::rules::PointError::{LetterI, OffBoard, Unreadable};
+    let check = |size: Size, text: &str, expected: Result<&str, tessera::rules::PointError>| {
+        let seen = size.parse(text).map(|at| size.label(at));
+        assert_eq!(seen.as_deref().map_err(|error| *error), expected, "{text:?} on {size}");
+    };
+    let nineteen = Size::STANDARD;
+    for text in ["K10", "k10", " K 10 ", "10K", "10 k", "\tk\u{a0}1 0"] {
+        check(nineteen, text, Ok("K10"));
+    }
+    for (text, label) in [("a1", "A1"), ("h8", "H8"), ("j9", "J9"), ("T19", "T19"), ("19t", "T19")] {
+        check(nineteen, text, Ok(label));
+    }
+    for text in ["I9", "i1", "9I", "I99"] {
+        check(nineteen, text, Err(LetterI));
+    }
+    for text in ["U1", "Z19", "A0", "A20", "K99999999999", "T20"] {
+        check(nineteen, text, Err(OffBoard));
+    }
+    for text in ["", "K", "10", "KK10", "K10K", "1K0", "K-1", "K+1", "K1.5", "4,-3", "É5", "resign", "K1０"] {
+        check(nineteen, text, Err(Unreadable));
+    }
+    let nine = Size::new(9).unwrap();
+    check(nine, "J9", Ok("J9"));
+    check(nine, "K1", Err(OffBoard));
+    check(nine, "A10", Err(OffBoard));
+    check(Size::new(25).unwrap(), "z25", Ok("Z25"));
+    for (text, label) in [("0,0", "0,0"), ("+4, -3", "4,-3"), ("-89,89", "-89,89")] {
+        check(Size::ENDLESS, text, Ok(label));
+    }
+    for text in ["90,0", "0,-90", "999999,0"] {
+        check(Size::ENDLESS, text, Err(OffBoard));
+    }
+    for text in ["K10", "4", "4,", ",4", "4,4,4", "--4,4", "4,x"] {
+        check(Size::ENDLESS, text, Err(Unreadable));
+    }
+    let letters = "a letter A to T without I and a number 1 to 19, such as K10";
+    assert_eq!(nineteen.expectation(), letters);
+    assert_eq!(nine.expectation(), "a letter A to J without I and a number 1 to 9, such as E5");
+    assert_eq!(Size::ENDLESS.expectation(), "two offsets from the centre, right and up, such as 4,-3");
+    let refused = tessera::rules::replay("standard K10 I9").unwrap_err().to_string();
+    assert_eq!(refused, format!("error at ply 2: \"I9\": columns skip the letter I; expected {letters}"));
+}
+
+#[test]
+fn taking_back_is_replaying_the_prefix() {
+    for text in ["d-pente", "swap2-pente", "partners:opening=swap2", "swap2-pente:board=endless,goal=1"] {
+        let rules = Variant::parse(text).unwrap().rules();
+        let mut taken_back = 0;
+        for seed in 600..640 {
+            let (actions, _) = random_game(rules, seed, 6);
+            let (mut position, mut kept) = (Position::new(rules), Vec::new());
+            for action in actions {
+                position.apply(action).unwrap();
+                if action == Action::TakeBack {
+                    taken_back += 1;
+                    kept.pop();
+                } else {
+                    kept.push(action);
+                }
+                let mut again = Position::new(rules);
+                for &action in &kept {
+                    again.apply(action).unwrap();
+                }
+                assert_eq!(position, again, "{text}: {kept:?}");
+            }
+        }
+        assert!(taken_back > 9, "{text}: {taken_back}");
+    }
+}
+
+#[test]
+fn a_game_goes_on_after_as_many_moves_as_there_are_points() {
+    let rules = Variant::parse("standard:goal=20").unwrap().rules();
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut position = Position::new(rules);
+    while position.plies() < 400 {
+        let legal = position.legal_points();
+        let mut after = position.clone();
+        after.push(legal[rng.usize(..legal.len())]).unwrap();
+        // Only moves that win nothing: the game is to last.
+        if !matches!(after.phase(), Phase::Over(_)) {
+            position = after;
+        }
+    }
+    assert!(matches!(position.phase(), Phase::Place { .. }));
+    assert!(position.plies() > 361 && all_points(&position).len() == 361);
+}
+
+#[test]
 fn no_draw_comes_of_counting_moves() {
     // Stones that were captured can be placed again: a small board sees more moves than it has points.
     let rules = Variant::parse("freestyle:board=9,captures=not-counted").unwrap().rules();

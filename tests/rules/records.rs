@@ -119,9 +119,15 @@ fn records_of_pente_org_are_understood() {
         "[Game \"D-Pente\"] [Player's Swapped? \"Yes\"] [Result \"1-0\"]",
         "1. K10 L9 2. N10 A1 3. A5",
         "d-pente",
-        // The first player plays the second colour now, and wins.
-        "plies=5 over=1 winners=2 way=resignation",
+        // A swap there changes seats: player 1 is who plays the first colour now.
+        "plies=5 over=1 winners=1 way=resignation",
     );
+    check("[GameType \"Pente\"]", "1. K10 L9 2. N10 ?", "tournament", "plies=3 over=0");
+    check("[Game \"Pente\"] [Result \"?\"]", "1. K10 L9? 2. N10", "tournament", "plies=3 over=0");
+    check("[Game \"Speed Pente\"]", "1. K10 L9 2. N10 0-0", "tournament", "plies=3 over=1 winners=0 way=agreement");
+    check("[Game \"DK-Pente\"] [Player's Swapped? \"No\"]", "1. K10 L9 2. N10 A1 3. A5", "dk-pente", "plies=5 over=0");
+    check("[Game \"Swap2-Keryo\"] [Result \"0-1\"]", "1. K10 L9 2. N10 A1", "swap2-keryo", "plies=4 over=1 winners=2");
+    check("[Game \"Gomoku\"]", "1. A1 L9", "gomoku", "plies=2 over=0");
     check(
         "[Game \"D-Pente\"] [Player's Swapped? \"No\"] [Result \"1-0\"]",
         "1. K10 L9 2. N10 A1 3. A5",
