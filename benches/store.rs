@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
-use tessera::game::{Event, Rev, Terms};
+use tessera::game::{Event, Rev, Terms, TimeControl};
 use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::rules::{Action, Position, Preset, Rules};
 use tessera::store::{Append, Appended, Challenged, NewChallenge, Place, Settled, Settlement, Store};
@@ -140,7 +140,7 @@ async fn game(store: &Store, number: u64) -> GameId {
         place: Place { guild: Some(GuildId::new(1)), channel: ChannelId::new(number) },
         challenger: one,
         opponent: two,
-        game: Terms { rules, rated: true },
+        game: Terms { rules, rated: true, control: TimeControl::Unlimited },
         interaction: InteractionId::new(1_000_000_000 + number),
         at,
         expires_at: at.plus_millis(1),

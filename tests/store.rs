@@ -14,5 +14,6 @@ mod store {
     mod schema;
     mod settings;
     mod support;
+    mod time;
     mod writer;
 }

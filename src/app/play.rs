@@ -1,8 +1,7 @@
 //! Doing something in a game: a stone, a choice, giving up.
 
-use super::turn::turn;
 use super::{App, Error, Outcome, Turn, last_turn};
-use crate::game::{Command, Game, Refusal, Request, Rev, decide};
+use crate::game::{Command, Event, Game, Refusal, Request, Rev, decide};
 use crate::ids::{GameId, InteractionId, PlayerId};
 use crate::rules::Action;
 use crate::store::{Append, Appended, RatingChange, StoredGame};
@@ -67,7 +66,8 @@ impl App {
     pub async fn act_in(&self, stored: StoredGame, act: Act) -> Outcome<Acted, ActRefusal> {
         let mut stored = Box::new(stored);
         for _ in 0..TRIES {
-            let request = Request { by: act.by, command: act.command, rev: act.rev };
+            let at = self.now();
+            let request = Request { by: act.by, command: act.command, rev: act.rev, at };
             let event = match decide(&stored.game, request) {
                 Ok(event) => event,
                 Err(_) if is_done(&stored.game, act) => return Ok(repeated(stored)),
@@ -79,7 +79,7 @@ impl App {
                 event,
                 by: act.by,
                 interaction: Some(act.interaction),
-                at: self.now(),
+                at,
             };
             match self.store.append(append).await? {
                 Appended::Done(game, ratings) => {
@@ -102,14 +102,15 @@ fn repeated(game: Box<StoredGame>) -> Acted {
 /// Whether the press was made for a state in which the person did exactly that: the second half of a double press.
 fn is_done(game: &Game, act: Act) -> bool {
     let (Command::Play(at), Some(rev)) = (act.command, act.rev) else { return false };
-    // Events and the actions of the rules run in step from the first on, as far as stones are concerned.
-    turn(game, rev.get() as usize).is_some_and(|done| done.by == act.by && done.action == Action::Place(at))
+    let mut played = game.since(rev).iter().filter(|(_, event)| matches!(event, Event::Acted(_)));
+    let first = played.next().filter(|_| !game.was_taken_back());
+    first.is_some_and(|&(seat, event)| event == Event::Acted(Action::Place(at)) && game.table().player(seat) == act.by)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Table};
+    use crate::game::Table;
     use crate::rules::{Point, Preset, Rules, Size};
 
     #[test]

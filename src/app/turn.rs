@@ -21,7 +21,7 @@ pub fn last_turn(game: &Game) -> Option<Turn> {
 }
 
 /// The thing that happened as number `index` from 0.
-pub(super) fn turn(game: &Game, index: usize) -> Option<Turn> {
+fn turn(game: &Game, index: usize) -> Option<Turn> {
     let (before, rest) = game.actions().split_at_checked(index)?;
     let action = *rest.first()?;
     let mut position = Position::new(*game.table().rules());

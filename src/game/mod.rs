@@ -3,16 +3,23 @@
 //! A [`Command`] goes in; an [`Event`] or a [`Refusal`] comes out. Events are what is stored: a game is its table and
 //! its events, and loading one replays them. Every event raises the revision by one, so a revision names a state.
 
+mod clock;
 mod command;
+mod control;
+mod offer;
 mod table;
 mod terms;
 
-pub use command::{Command, Refusal, Request, decide};
+pub use clock::{Clock, Reminder, Span, Stops};
+pub use command::{Command, Refusal, Request, decide, expire};
+pub use control::{ControlError, Period, TimeControl};
+pub use offer::{Offer, Standing, Wish};
 pub use table::{Rev, Table};
 pub use terms::Terms;
 
-use crate::ids::{GameId, PlayerId};
-use crate::rules::{self, Action, Illegal, Position, Seat};
+use crate::ids::{GameId, PlayerId, Timestamp};
+use crate::rules::{self, Action, Illegal, Phase, Position, Seat};
+use clock::Passing;
 
 /// Something that happened in a game, as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +27,16 @@ use crate::rules::{self, Action, Illegal, Position, Seat};
 pub enum Event {
     /// An action of the rules: a stone, a choice, a resignation.
     Acted(Action),
+    /// Somebody proposed something to all others. Where there are none, it happens at once.
+    Offered(Seat, Offer),
+    /// Somebody agreed to the offer that stands. If nobody else has to, it happens.
+    Agreed(Seat),
+    /// Somebody declined the offer that stands.
+    Declined(Seat),
+    /// Whoever made the offer that stands took it back.
+    Withdrawn(Seat),
+    /// Somebody ended the pause.
+    Resumed(Seat),
 }
 
 /// A game as its events made it.
@@ -28,8 +45,21 @@ pub struct Game {
     id: GameId,
     table: Table,
     position: Position,
+    /// What the board shows, in order; taking back shortens it.
     actions: Vec<Action>,
+    /// Who did each of them.
+    actors: Vec<Seat>,
+    /// Everything that happened, with whoever did it.
+    log: Vec<(Seat, Event)>,
     rev: Rev,
+    /// The revision that changed the board last.
+    touched: Rev,
+    /// When the last event happened.
+    at: Timestamp,
+    clock: Clock,
+    standing: Option<Standing>,
+    /// Whose wish was declined in this very position.
+    turned_down: Vec<(PlayerId, Wish)>,
 }
 
 /// Stored events that do not replay: a failure, never a player's doing.
@@ -44,36 +74,51 @@ pub struct DoesNotReplay {
     pub reason: Illegal,
 }
 
+/// Making and changing a game.
 impl Game {
-    /// A game before its first event.
+    /// A game before its first event, for which time does not matter.
     pub fn new(id: GameId, table: Table) -> Self {
-        let position = Position::new(*table.rules());
-        Self { id, table, position, actions: Vec::new(), rev: Rev::START }
+        Self::begin(id, table, Timestamp::from_millis(0), Stops::default())
     }
 
-    /// Rebuilds a game from its stored events.
+    /// A game before its first event, which began at a moment.
+    pub fn begin(id: GameId, table: Table, at: Timestamp, stops: Stops) -> Self {
+        let position = Position::new(*table.rules());
+        let clock = Clock::new(table.control(), table.players().len(), at, stops);
+        Self {
+            id,
+            table,
+            position,
+            actions: Vec::new(),
+            actors: Vec::new(),
+            log: Vec::new(),
+            rev: Rev::START,
+            touched: Rev::START,
+            at,
+            clock,
+            standing: None,
+            turned_down: Vec::new(),
+        }
+    }
+
+    /// Rebuilds a game from its stored events, for which time does not matter.
     ///
     /// # Errors
     /// [`DoesNotReplay`] for the first event that the rules refuse.
     pub fn replay(id: GameId, table: Table, events: impl IntoIterator<Item = Event>) -> Result<Self, DoesNotReplay> {
         let mut game = Self::new(id, table);
         for event in events {
-            game.advance(event)?;
+            game.advance(event, game.at)?;
         }
         Ok(game)
     }
 
-    /// Takes one more event in and says what it did on the board.
+    /// Takes one more event in, at the moment of the one before, and says what it did on the board.
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
     pub fn apply(&mut self, event: Event) -> Result<Vec<rules::Event>, DoesNotReplay> {
-        let rev = self.rev.next();
-        let Event::Acted(action) = event;
-        let happened = self.position.apply(action).map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
-        self.actions.push(action);
-        self.rev = rev;
-        Ok(happened)
+        self.take(event, self.at, Position::apply)
     }
 
     /// Takes one more event in without finding out what there is to tell, which costs many times the stone itself: the
@@ -81,19 +126,178 @@ impl Game {
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
-    pub fn advance(&mut self, event: Event) -> Result<(), DoesNotReplay> {
+    pub fn advance(&mut self, event: Event, at: Timestamp) -> Result<(), DoesNotReplay> {
+        self.take(event, at, quietly).map(drop)
+    }
+
+    fn take(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<rules::Event>, DoesNotReplay> {
         let rev = self.rev.next();
-        let Event::Acted(action) = event;
-        match action {
-            Action::Place(at) => self.position.push(at),
-            other => self.position.apply(other).map(drop),
-        }
-        .map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
-        self.actions.push(action);
+        let taken = match event {
+            Event::Acted(action) => self.acted(action, at, act),
+            Event::Offered(by, offer) => self.offered(by, offer, at, act),
+            Event::Agreed(by) => self.agreed(by, at, act),
+            Event::Declined(by) => self.declined(by),
+            Event::Withdrawn(by) => self.withdrawn(by),
+            Event::Resumed(by) => self.resumed(by, at),
+        };
+        let (by, happened) = taken.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
+        self.log.push((by, event));
         self.rev = rev;
+        self.at = at;
+        Ok(happened)
+    }
+}
+
+/// How an action changes a position.
+type Act = fn(&mut Position, Action) -> Result<Vec<rules::Event>, Illegal>;
+
+/// Does an action without finding out what there is to tell of a stone.
+fn quietly(position: &mut Position, action: Action) -> Result<Vec<rules::Event>, Illegal> {
+    match action {
+        Action::Place(at) => position.push(at).map(|()| Vec::new()),
+        other => position.apply(other),
+    }
+}
+
+/// Who did it, and what there is to tell.
+type Taken = Result<(Seat, Vec<rules::Event>), Illegal>;
+
+/// The events one by one. Each either happens whole or leaves the game as it was.
+impl Game {
+    fn acted(&mut self, action: Action, at: Timestamp, act: Act) -> Taken {
+        let acting = self.position.to_act().ok_or(Illegal::Over)?;
+        let by = match action {
+            Action::Resign(seat) | Action::TimeOut(seat) => seat,
+            _ => acting,
+        };
+        if self.clock.is_paused() && !matches!(action, Action::Resign(_) | Action::Draw) {
+            return Err(Illegal::NotNow);
+        }
+        let happened = act(&mut self.position, action)?;
+        self.actions.push(action);
+        self.actors.push(by);
+        let how = self.passing(acting, action);
+        if let Some(how) = how {
+            self.clock.pass(acting, self.table.player(acting), how, at);
+        }
+        let is_answer = matches!(action, Action::Place(_) | Action::Choose(_) | Action::TakeBack);
+        self.standing.take_if(|standing| {
+            let own = is_answer && self.table.player(standing.by) == self.table.player(by);
+            !own || matches!(standing.offer, Offer::TakeBack { .. })
+        });
+        self.turned_down.clear();
+        self.touched = self.rev.next();
+        Ok((by, happened))
+    }
+
+    /// What an action did to the turn of the seat that was to act; `None` if that turn goes on as it was.
+    fn passing(&self, acting: Seat, action: Action) -> Option<Passing> {
+        match action {
+            Action::Resign(_) | Action::TimeOut(_) | Action::Draw => {
+                (self.position.to_act() != Some(acting)).then_some(Passing::Broken)
+            }
+            Action::Place(_) | Action::Choose(_) | Action::TakeBack => {
+                let same_seat = self.position.to_act() == Some(acting);
+                let in_group = matches!(self.position.phase(), Phase::Place { may_take_back: true, .. });
+                let goes_on = same_seat && (in_group || !matches!(action, Action::Place(_)));
+                Some(if goes_on { Passing::Continues } else { Passing::Completed })
+            }
+        }
+    }
+
+    fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp, act: Act) -> Taken {
+        let fits = match offer {
+            Offer::Draw => true,
+            Offer::TakeBack { keep } => (keep as usize) < self.actions.len(),
+            Offer::Pause => !self.clock.is_paused(),
+        };
+        if self.standing.is_some() || self.is_over() || !self.position.is_playing(by) || !fits {
+            return Err(Illegal::NotNow);
+        }
+        if self.others(self.table.player(by)).next().is_none() {
+            return self.happen(offer, at, act).map(|happened| (by, happened));
+        }
+        self.standing = Some(Standing { offer, by, rev: self.rev.next(), agreed: Vec::new() });
+        Ok((by, Vec::new()))
+    }
+
+    fn agreed(&mut self, by: Seat, at: Timestamp, act: Act) -> Taken {
+        let player = self.table.player(by);
+        let asked = self.asked();
+        if !asked.contains(&player) {
+            return Err(Illegal::NotNow);
+        }
+        let standing = self.standing.as_mut().ok_or(Illegal::NotNow)?;
+        if asked.len() > 1 {
+            standing.agreed.push(player);
+            return Ok((by, Vec::new()));
+        }
+        let offer = standing.offer;
+        let happened = self.happen(offer, at, act)?;
+        Ok((by, happened))
+    }
+
+    /// Does what all have agreed to.
+    fn happen(&mut self, offer: Offer, at: Timestamp, act: Act) -> Result<Vec<rules::Event>, Illegal> {
+        let happened = match offer {
+            Offer::Draw => {
+                let (_, happened) = self.acted(Action::Draw, at, act)?;
+                happened
+            }
+            Offer::TakeBack { keep } => {
+                self.go_back(keep as usize, at)?;
+                Vec::new()
+            }
+            Offer::Pause => {
+                self.clock.pause(at);
+                Vec::new()
+            }
+        };
+        self.standing = None;
+        Ok(happened)
+    }
+
+    fn go_back(&mut self, keep: usize, at: Timestamp) -> Result<(), Illegal> {
+        let acting = self.position.to_act().ok_or(Illegal::Over)?;
+        let mut position = Position::new(*self.table.rules());
+        for &action in &self.actions[..keep] {
+            quietly(&mut position, action)?;
+        }
+        self.position = position;
+        self.actions.truncate(keep);
+        self.actors.truncate(keep);
+        // A pause goes on, and the clock with it once it ends.
+        self.clock.pass(acting, self.table.player(acting), Passing::Broken, at);
+        self.turned_down.clear();
+        self.touched = self.rev.next();
         Ok(())
     }
 
+    fn declined(&mut self, by: Seat) -> Taken {
+        if !self.asked().contains(&self.table.player(by)) {
+            return Err(Illegal::NotNow);
+        }
+        let standing = self.standing.take().ok_or(Illegal::NotNow)?;
+        self.turned_down.push((self.table.player(standing.by), standing.offer.wish()));
+        Ok((by, Vec::new()))
+    }
+
+    fn withdrawn(&mut self, by: Seat) -> Taken {
+        let own = |standing: &mut Standing| self.table.player(standing.by) == self.table.player(by);
+        self.standing.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
+    }
+
+    fn resumed(&mut self, by: Seat, at: Timestamp) -> Taken {
+        if !self.clock.is_paused() || !self.position.is_playing(by) {
+            return Err(Illegal::NotNow);
+        }
+        self.clock.resume(at);
+        Ok((by, Vec::new()))
+    }
+}
+
+/// Looking at a game.
+impl Game {
     /// The number that the database gave it.
     pub const fn id(&self) -> GameId {
         self.id
@@ -109,7 +313,7 @@ impl Game {
         &self.position
     }
 
-    /// Everything that the rules know of, in order.
+    /// Everything that the rules know of, in order, without what was taken back.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
@@ -117,6 +321,49 @@ impl Game {
     /// How many events have happened.
     pub const fn rev(&self) -> Rev {
         self.rev
+    }
+
+    /// The revision that changed the board last: what was meant for it is still meant for now.
+    pub const fn touched(&self) -> Rev {
+        self.touched
+    }
+
+    /// Whether the last thing that changed the board was taking moves back.
+    pub fn was_taken_back(&self) -> bool {
+        let last = self.touched.get().checked_sub(1).and_then(|index| self.log.get(index as usize));
+        last.is_some_and(|(_, event)| !matches!(event, Event::Acted(_)))
+    }
+
+    /// What happened from a revision on, with whoever did it.
+    pub fn since(&self, rev: Rev) -> &[(Seat, Event)] {
+        self.log.get(rev.get() as usize..).unwrap_or_default()
+    }
+
+    /// The clocks.
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// When whoever must act runs out of time; `None` without a clock, in a pause, and when the game is over.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let seat = self.position.to_act()?;
+        self.clock.deadline(seat, self.table.player(seat))
+    }
+
+    /// Whether whoever must act has run out of time.
+    pub fn is_late(&self, now: Timestamp) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// When the game ends by itself if nobody acts; `None` as in [`Game::deadline`].
+    pub fn ends_at(&self) -> Option<Timestamp> {
+        Some(self.deadline()?.plus_millis(self.table.control().grace()))
+    }
+
+    /// What whoever must act is told during this turn, in order.
+    pub fn reminders(&self) -> Vec<(Timestamp, Reminder)> {
+        let Some(seat) = self.position.to_act() else { return Vec::new() };
+        self.clock.reminders(seat, self.table.player(seat))
     }
 
     /// The person who must act; `None` when the game is over.
@@ -157,7 +404,7 @@ mod tests {
     }
 
     fn request(by: u64, command: Command, rev: Option<Rev>) -> Request {
-        Request { by: PlayerId::new(by), command, rev }
+        Request { by: PlayerId::new(by), command, rev, at: Timestamp::from_millis(0) }
     }
 
     /// What is refused, and that a refusal changes nothing.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Terms;
+use super::{Terms, TimeControl};
 use crate::ids::PlayerId;
 use crate::rules::{Rules, Seat};
 
@@ -47,7 +47,7 @@ pub struct Table {
 impl Table {
     /// Seats the players in turn order. `None` if their number is not the one that the rules ask for.
     pub fn new(rules: Rules, players: Vec<PlayerId>, rated: bool) -> Option<Self> {
-        Self::of(Terms { rules, rated }, players)
+        Self::of(Terms { rules, rated, control: TimeControl::Unlimited }, players)
     }
 
     /// Seats the players on these terms, in turn order. `None` if their number is not the one that the rules ask for.
@@ -68,6 +68,16 @@ impl Table {
     /// Whether the result changes ratings.
     pub const fn rated(&self) -> bool {
         self.terms.rated
+    }
+
+    /// How much time the players have.
+    pub const fn control(&self) -> TimeControl {
+        self.terms.control
+    }
+
+    /// Whether one person plays all sides.
+    pub fn is_practice(&self) -> bool {
+        self.players.iter().all(|&player| player == self.players[0])
     }
 
     /// The people in turn order.

@@ -1,5 +1,6 @@
 //! What people agree on before they sit down: by a challenge, in a lobby, for a rematch.
 
+use super::TimeControl;
 use crate::rules::Rules;
 
 /// Everything about a game but who plays it and where.
@@ -9,4 +10,6 @@ pub struct Terms {
     pub rules: Rules,
     /// Whether the result changes ratings.
     pub rated: bool,
+    /// How much time the players have.
+    pub control: TimeControl,
 }

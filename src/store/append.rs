@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::writer::Write;
-use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, text};
+use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, text, time};
 use crate::ids::{GameId, InteractionId};
 
 impl Write for Append {
@@ -21,9 +21,10 @@ impl Write for Append {
         if stored.game.rev() != self.on {
             return Ok(Appended::Behind(Box::new(stored)));
         }
-        stored.game.advance(self.event)?;
+        stored.game.advance(self.event, self.at)?;
         stored.updated_at = self.at;
         self.insert(conn, &stored).await?;
+        time::note_clock(conn, &stored.game, self.at).await?;
         let changes = if stored.game.is_over() { ratings::conclude(conn, &stored).await? } else { Vec::new() };
         Ok(Appended::Done(Box::new(stored), changes))
     }

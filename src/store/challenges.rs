@@ -76,8 +76,9 @@ impl MakeChallenge {
         let terms = &self.terms;
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO challenges
-                 (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+                 (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at,
+                  control)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id",
         )
         .bind(terms.place.guild.map(|guild| key(guild.get())))
         .bind(key(terms.place.channel.get()))
@@ -88,6 +89,7 @@ impl MakeChallenge {
         .bind(key(terms.interaction.get()))
         .bind(terms.at.as_millis())
         .bind(terms.expires_at.as_millis())
+        .bind(terms.game.control.to_string())
         .fetch_one(conn)
         .await?;
         Ok(Challenge {
@@ -200,8 +202,8 @@ impl Write for ChallengeShown {
 
 pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
     let row: Option<ChallengeRow> = sqlx::query_as(
-        "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at,
-             state, game_id, shown_state, message_channel_id, message_id, message_posted_at
+        "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, control, interaction_id, made_at,
+             expires_at, state, game_id, shown_state, message_channel_id, message_id, message_posted_at
          FROM challenges WHERE id = $1",
     )
     .bind(key(challenge.get()))

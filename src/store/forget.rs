@@ -20,6 +20,8 @@ const REPLACED: &[&str] = &[
     "UPDATE game_events SET player_id = $2 WHERE player_id = $1",
     "UPDATE challenges SET challenger_id = $2 WHERE challenger_id = $1",
     "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
+    // Clocks of running games are worked out from it.
+    "UPDATE vacations SET player_id = $2 WHERE player_id = $1",
     "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
 ];
 

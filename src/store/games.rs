@@ -3,8 +3,8 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{GameRow, damaged, id, key};
-use super::{Place, Posted, Rematch, Result, StoreError, StoredGame, text, writer::Write};
-use crate::game::{Game, Rev, Table};
+use super::{Place, Posted, Rematch, Result, StoreError, StoredGame, text, time, writer::Write};
+use crate::game::{Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::rating;
 
@@ -22,8 +22,8 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     let NewGame { place, table, interaction, rematch_of, at } = new;
     let game: i64 = sqlx::query_scalar(
         "INSERT INTO games
-             (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id",
+             (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) RETURNING id",
     )
     .bind(place.guild.map(|guild| key(guild.get())))
     .bind(key(place.channel.get()))
@@ -33,6 +33,7 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     .bind(interaction.map(|interaction| key(interaction.get())))
     .bind(rematch_of.map(|game| key(game.get())))
     .bind(at.as_millis())
+    .bind(table.control().to_string())
     .fetch_one(&mut *conn)
     .await?;
     for (seat, player) in (0_i64..).zip(table.players()) {
@@ -43,8 +44,18 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
             .execute(&mut *conn)
             .await?;
     }
-    let game = Game::new(GameId::new(id(game)), table);
+    let stops = stops(conn, &table, at).await?;
+    let game = Game::begin(GameId::new(id(game)), table, at, stops);
+    time::note_clock(conn, &game, at).await?;
     Ok(StoredGame { game, place, board: None, rendered: None, created_at: at, updated_at: at, rematch: None })
+}
+
+/// When the clocks of a table stood still since a moment; nobody asks where there are none.
+async fn stops(conn: &mut SqliteConnection, table: &Table, since: Timestamp) -> Result<Stops> {
+    match table.control() {
+        TimeControl::Unlimited => Ok(Stops::default()),
+        _ => time::stops(conn, since, table.players()).await,
+    }
 }
 
 /// A request for a rematch.
@@ -63,8 +74,7 @@ impl Write for MakeRematch {
         if let Some(rematch) = before.rematch {
             return Ok(Rematch::Already(Box::new(require(conn, rematch).await?)));
         }
-        let old = before.game.table();
-        let table = Table::new(*old.rules(), self.seats.clone(), old.rated())
+        let table = Table::of(*before.game.table().terms(), self.seats.clone())
             .ok_or_else(|| damaged("game", key(self.of.get()), "the rematch has another number of seats"))?;
         let new = NewGame {
             place: before.place,
@@ -184,7 +194,7 @@ pub(super) async fn require(conn: &mut SqliteConnection, game: GameId) -> Result
 pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Option<StoredGame>> {
     let row: Option<GameRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, rules, rated, rev, rendered_rev, board_channel_id, board_message_id,
-             board_posted_at, created_at, updated_at,
+             board_posted_at, created_at, updated_at, control,
              (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
          FROM games WHERE id = $1",
     )
@@ -196,28 +206,34 @@ pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Op
         .bind(row.id)
         .fetch_all(&mut *conn)
         .await?;
-    let events: Vec<(i64, String)> =
-        sqlx::query_as("SELECT rev, event FROM game_events WHERE game_id = $1 AND rev <= $2 ORDER BY rev")
+    let events: Vec<(i64, String, i64)> =
+        sqlx::query_as("SELECT rev, event, at FROM game_events WHERE game_id = $1 AND rev <= $2 ORDER BY rev")
             .bind(row.id)
             .bind(row.rev)
-            .fetch_all(conn)
+            .fetch_all(&mut *conn)
             .await?;
-    replay(&row, &players, &events).map(Some)
+    let table = table(&row, &players)?;
+    let created_at = Timestamp::from_millis(row.created_at);
+    let stops = stops(conn, &table, created_at).await?;
+    replay(&row, Game::begin(GameId::new(id(row.id)), table, created_at, stops), &events).map(Some)
 }
 
-fn replay(row: &GameRow, players: &[i64], events: &[(i64, String)]) -> Result<StoredGame> {
-    let broken = |reason: String| damaged("game", row.id, reason);
+/// Who plays what, as a row says.
+fn table(row: &GameRow, players: &[i64]) -> Result<Table> {
     let players = players.iter().map(|&key| PlayerId::new(id(key))).collect();
-    let rules = row.rules()?;
-    let table = Table::new(rules, players, row.rated())
-        .ok_or_else(|| broken("the rules ask for another number of seats".to_owned()))?;
-    let mut game = Game::new(GameId::new(id(row.id)), table);
-    for (rev, word) in events {
+    let terms = Terms { rules: row.rules()?, rated: row.rated(), control: row.control()? };
+    Table::of(terms, players).ok_or_else(|| damaged("game", row.id, "the rules ask for another number of seats"))
+}
+
+fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Result<StoredGame> {
+    let broken = |reason: String| damaged("game", row.id, reason);
+    let size = game.table().rules().size();
+    for (rev, word, at) in events {
         if *rev != i64::from(game.rev().next().get()) {
             return Err(broken(format!("event {} is missing", game.rev().next())));
         }
-        let event = text::read_event(rules.size(), word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
-        game.advance(event)?;
+        let event = text::read_event(size, word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
+        game.advance(event, Timestamp::from_millis(*at))?;
     }
     if i64::from(game.rev().get()) != row.rev {
         return Err(broken(format!("event {} is missing", game.rev().next())));

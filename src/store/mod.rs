@@ -14,6 +14,7 @@ mod ratings;
 mod rows;
 mod settings;
 mod text;
+mod time;
 mod types;
 mod writer;
 
@@ -24,6 +25,7 @@ use std::sync::Arc;
 use sqlx::SqlitePool;
 
 pub use settings::*;
+pub use time::{About, Note, Vacation, Vacationed};
 pub use types::*;
 pub use writer::Hooks;
 

@@ -25,6 +25,9 @@ const fn scope_key(scope: Scope) -> i64 {
 /// Gives back the changes of the server's, or of the global ones in direct messages.
 pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Vec<RatingChange>> {
     let game = &stored.game;
+    if game.table().is_practice() {
+        return Ok(Vec::new());
+    }
     let winners = game.position().outcome().map_or(&[][..], |outcome| outcome.winners());
     let mut results = Vec::new();
     for (seat, &player) in game.table().seats().zip(game.table().players()) {

@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use super::{Challenge, ChallengeState, NewChallenge, Place, Posted, Result, StoreError, text};
-use crate::game::Terms;
+use crate::game::{Terms, TimeControl};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::rules::Rules;
 
@@ -45,6 +45,7 @@ pub(super) struct GameRow {
     board_posted_at: Option<i64>,
     pub(super) created_at: i64,
     pub(super) updated_at: i64,
+    control: String,
     rematch_id: Option<i64>,
 }
 
@@ -55,6 +56,10 @@ impl GameRow {
 
     pub(super) fn rules(&self) -> Result<Rules> {
         text::read_rules(&self.rules).map_err(|reason| damaged("game", self.id, reason))
+    }
+
+    pub(super) fn control(&self) -> Result<TimeControl> {
+        text::read_control(&self.control).map_err(|reason| damaged("game", self.id, reason))
     }
 
     pub(super) const fn rated(&self) -> bool {
@@ -79,6 +84,7 @@ pub(super) struct ChallengeRow {
     opponent_id: i64,
     rules: String,
     rated: i64,
+    control: String,
     interaction_id: i64,
     made_at: i64,
     expires_at: i64,
@@ -105,7 +111,11 @@ impl ChallengeRow {
             place: place(self.guild_id, self.channel_id),
             challenger: PlayerId::new(id(self.challenger_id)),
             opponent: PlayerId::new(id(self.opponent_id)),
-            game: Terms { rules: text::read_rules(&self.rules).map_err(broken)?, rated: self.rated != 0 },
+            game: Terms {
+                rules: text::read_rules(&self.rules).map_err(broken)?,
+                rated: self.rated != 0,
+                control: text::read_control(&self.control).map_err(broken)?,
+            },
             interaction: InteractionId::new(id(self.interaction_id)),
             at: Timestamp::from_millis(self.made_at),
             expires_at: Timestamp::from_millis(self.expires_at),

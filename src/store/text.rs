@@ -2,10 +2,11 @@
 //!
 //! Rules are a [`Variant`], such as `standard` or `gomoku:board=15`. An event is one of `K10` (a stone; `4,-3` on the
 //! endless board), `first`, `second` or `more` (the answer in a swap opening), `takeback`, `resign 2`, `timeout 2`
-//! (seats count from 1), `draw`. Unlike the words that people may write, these mean the same whatever the position and
+//! (seats count from 1), `draw`. Besides what the rules know there are `offer draw 1`, `offer pause 1`, `offer takeback:12 1`
+//! (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1` and `resume 2`. Unlike the words that people may write, these mean the same whatever the position and
 //! however the colours are shown. What was written once is read for ever: words are added, never changed.
 
-use crate::game::Event;
+use crate::game::{Event, Offer, TimeControl};
 use crate::rules::{Action, Choice, Preset, Rules, Seat, Size, Variant};
 
 /// The text of rules: the preset that is nearest, and how they differ from it.
@@ -20,9 +21,27 @@ pub(super) fn read_rules(text: &str) -> Result<Rules, String> {
     Variant::parse(text).map(|variant| variant.rules()).map_err(|error| error.to_string())
 }
 
+/// The time control of a text.
+pub(super) fn read_control(text: &str) -> Result<TimeControl, String> {
+    text.parse::<TimeControl>().map_err(|error| error.to_string())
+}
+
 /// The text of an event on a board of this size.
 pub(super) fn event(size: Size, event: Event) -> String {
-    let Event::Acted(action) = event;
+    let number = |seat: Seat| seat.index() + 1;
+    match event {
+        Event::Acted(action) => acted(size, action),
+        Event::Offered(seat, Offer::Draw) => format!("offer draw {}", number(seat)),
+        Event::Offered(seat, Offer::Pause) => format!("offer pause {}", number(seat)),
+        Event::Offered(seat, Offer::TakeBack { keep }) => format!("offer takeback:{keep} {}", number(seat)),
+        Event::Agreed(seat) => format!("agree {}", number(seat)),
+        Event::Declined(seat) => format!("decline {}", number(seat)),
+        Event::Withdrawn(seat) => format!("withdraw {}", number(seat)),
+        Event::Resumed(seat) => format!("resume {}", number(seat)),
+    }
+}
+
+fn acted(size: Size, action: Action) -> String {
     match action {
         Action::Place(at) => size.label(at),
         Action::Choose(Choice::First) => "first".to_owned(),
@@ -37,20 +56,36 @@ pub(super) fn event(size: Size, event: Event) -> String {
 
 /// The event of a text on a board of this size.
 pub(super) fn read_event(size: Size, text: &str) -> Result<Event, String> {
-    let action = match text.split_once(' ') {
-        Some(("resign", seat)) => Action::Resign(read_seat(seat)?),
-        Some(("timeout", seat)) => Action::TimeOut(read_seat(seat)?),
-        Some(_) => return Err(format!("unknown event `{text}`")),
-        None => match text {
-            "first" => Action::Choose(Choice::First),
-            "second" => Action::Choose(Choice::Second),
-            "more" => Action::Choose(Choice::More),
-            "takeback" => Action::TakeBack,
-            "draw" => Action::Draw,
-            point => Action::Place(size.parse(point).map_err(|reason| format!("unknown event `{text}`: {reason}"))?),
-        },
+    let words: Vec<&str> = text.split(' ').collect();
+    let action = match *words.as_slice() {
+        ["resign", seat] => Action::Resign(read_seat(seat)?),
+        ["timeout", seat] => Action::TimeOut(read_seat(seat)?),
+        ["offer", offer, seat] => return Ok(Event::Offered(read_seat(seat)?, read_offer(offer)?)),
+        ["agree", seat] => return Ok(Event::Agreed(read_seat(seat)?)),
+        ["decline", seat] => return Ok(Event::Declined(read_seat(seat)?)),
+        ["withdraw", seat] => return Ok(Event::Withdrawn(read_seat(seat)?)),
+        ["resume", seat] => return Ok(Event::Resumed(read_seat(seat)?)),
+        ["first"] => Action::Choose(Choice::First),
+        ["second"] => Action::Choose(Choice::Second),
+        ["more"] => Action::Choose(Choice::More),
+        ["takeback"] => Action::TakeBack,
+        ["draw"] => Action::Draw,
+        [point] => Action::Place(size.parse(point).map_err(|reason| format!("unknown event `{text}`: {reason}"))?),
+        _ => return Err(format!("unknown event `{text}`")),
     };
     Ok(Event::Acted(action))
+}
+
+fn read_offer(text: &str) -> Result<Offer, String> {
+    match text.split_once(':') {
+        None if text == "draw" => Ok(Offer::Draw),
+        None if text == "pause" => Ok(Offer::Pause),
+        Some(("takeback", keep)) => match keep.parse::<u32>() {
+            Ok(keep) => Ok(Offer::TakeBack { keep }),
+            Err(_) => Err(format!("unknown offer `{text}`")),
+        },
+        _ => Err(format!("unknown offer `{text}`")),
+    }
 }
 
 fn read_seat(number: &str) -> Result<Seat, String> {
@@ -90,10 +125,41 @@ mod tests {
     }
 
     #[test]
+    fn what_people_agree_on_is_written_as_it_is_read() {
+        let seat = Seat::new(1);
+        for (word, expected) in [
+            ("offer draw 2", Event::Offered(seat, Offer::Draw)),
+            ("offer pause 2", Event::Offered(seat, Offer::Pause)),
+            ("offer takeback:12 2", Event::Offered(seat, Offer::TakeBack { keep: 12 })),
+            ("agree 2", Event::Agreed(seat)),
+            ("decline 2", Event::Declined(seat)),
+            ("withdraw 2", Event::Withdrawn(seat)),
+            ("resume 2", Event::Resumed(seat)),
+        ] {
+            assert_eq!(read_event(Size::STANDARD, word), Ok(expected), "{word}");
+            assert_eq!(event(Size::STANDARD, expected), word);
+        }
+    }
+
+    #[test]
     fn damaged_events_are_named() {
-        for word in
-            ["", "resign", "resign 0", "resign 7", "resign one", "timeout -1", "K99", "I9", "offer draw", " K10 x"]
-        {
+        for word in [
+            "",
+            "resign",
+            "resign 0",
+            "resign 7",
+            "resign one",
+            "timeout -1",
+            "K99",
+            "I9",
+            "offer draw",
+            "offer chess 1",
+            "offer takeback 1",
+            "offer takeback:-1 1",
+            "agree",
+            "agree 2 3",
+            " K10 x",
+        ] {
             let reason = read_event(Size::STANDARD, word).expect_err(word);
             assert!(reason.starts_with("unknown "), "{word}: {reason}");
         }

@@ -42,6 +42,12 @@ fn data(version: i64) -> &'static str {
              INSERT INTO meta (key, value) VALUES ('commands', 'abc');"
         }
         4 => "INSERT INTO leftovers (message_id, channel_id) VALUES (77, 10);",
+        5 => {
+            "UPDATE games SET control = '3d', deadline = 259200006 WHERE id = 1;
+             INSERT INTO downtimes (began, ended) VALUES (7, 9);
+             INSERT INTO vacations (id, player_id, began, ended, interaction_id) VALUES (1, 1, 10, 20, 54);
+             INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ('half', 1, 2, 10);"
+        }
         15 => {
             "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme, announcements,
                  selects, text_board, hidden, language)
@@ -74,6 +80,11 @@ async fn check_data(store: &Store, version: i64) {
     }
     if version >= 4 {
         assert_eq!(store.leftovers(9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
+    }
+    if version >= 5 {
+        // Two moments of downtime and ten of vacation.
+        assert_eq!(game.game.deadline(), Some(at(259_200_018)));
+        assert_eq!(store.due_notes(9).await.expect("reads").len(), 1);
     }
     if version >= 3 {
         let board = store.leaderboard(Scope::Guild(GuildId::new(100)), "pente", 9).await.expect("reads");
@@ -233,6 +244,12 @@ async fn nothing_frequent_reads_whole_tables() {
         "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE shown_state IS DISTINCT FROM state ORDER BY id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= 5
              ORDER BY expires_at, id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE deadline <= 5 ORDER BY deadline, id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE remind_at <= 5 ORDER BY remind_at, id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
+             AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= 5 AND late_shown = 0))
+             ORDER BY deadline, id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM notes WHERE state = 'due' ORDER BY id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT min(expires_at) FROM challenges WHERE state = 'pending'",
         "EXPLAIN QUERY PLAN SELECT count(*) FROM challenges WHERE challenger_id = 1 AND state = 'pending'",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE channel_id = 1 AND state = 'running' ORDER BY id",

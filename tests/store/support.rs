@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
-use tessera::game::{Event, Rev, Terms};
+use tessera::game::{Event, Rev, Terms, TimeControl};
 use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use tessera::rules::{Action, Position, Preset, Rules, Seat, Size};
 use tessera::store::{
@@ -74,7 +74,7 @@ pub fn terms(number: u64) -> NewChallenge {
         place: HERE,
         challenger: ANN,
         opponent: BEN,
-        game: Terms { rules: standard(), rated: true },
+        game: Terms { rules: standard(), rated: true, control: TimeControl::Unlimited },
         interaction: interaction(number),
         at: at(0),
         expires_at: at(1000),
@@ -83,7 +83,7 @@ pub fn terms(number: u64) -> NewChallenge {
 
 /// The standard game, not rated.
 pub fn casual() -> Terms {
-    Terms { rules: standard(), rated: false }
+    Terms { rules: standard(), rated: false, control: TimeControl::Unlimited }
 }
 
 pub async fn challenged(store: &Store, terms: NewChallenge) -> Challenge {

@@ -17,7 +17,7 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
-use crate::game::Terms;
+use crate::game::{Terms, TimeControl};
 use crate::ids::{ChallengeId, PlayerId};
 use crate::rules::{Preset, Rules};
 
@@ -55,7 +55,7 @@ async fn challenge_user(
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
     let Ok(rules) = Rules::new(preset.options()) else { return Ok(Done::say(asked.words.failed())) };
-    ask(bot, asked, opponent, Terms { rules, rated }).await
+    ask(bot, asked, opponent, Terms { rules, rated, control: TimeControl::Unlimited }).await
 }
 
 fn not_a_member(asked: &Asked) -> String {

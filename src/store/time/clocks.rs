@@ -1,0 +1,152 @@
+//! When clocks stood still, and what follows from it for the rows of games.
+
+use sqlx::SqliteConnection;
+
+use crate::game::{Game, Span, Stops};
+use crate::ids::{GameId, PlayerId, Timestamp};
+use crate::store::rows::{id, key};
+use crate::store::writer::Write;
+use crate::store::{Result, StoredGame, games};
+
+/// The key of the moment at which the bot was last seen to run.
+const ALIVE: &str = "time.alive";
+
+/// When clocks stood still, or will, since a moment.
+pub(in crate::store) async fn stops(
+    conn: &mut SqliteConnection,
+    since: Timestamp,
+    players: &[PlayerId],
+) -> Result<Stops> {
+    let all: Vec<(i64, i64)> = sqlx::query_as("SELECT began, ended FROM downtimes WHERE ended > $1 ORDER BY began")
+        .bind(since.as_millis())
+        .fetch_all(&mut *conn)
+        .await?;
+    let mut stops = Stops { all: all.into_iter().map(span).collect(), people: Vec::new() };
+    let mut asked: Vec<PlayerId> = Vec::new();
+    for &player in players {
+        if asked.contains(&player) {
+            continue;
+        }
+        asked.push(player);
+        let own: Vec<(i64, i64)> =
+            sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
+                .bind(key(player.get()))
+                .bind(since.as_millis())
+                .fetch_all(&mut *conn)
+                .await?;
+        stops.people.extend(own.into_iter().map(|row| (player, span(row))));
+    }
+    Ok(stops)
+}
+
+pub(super) const fn span((from, until): (i64, i64)) -> Span {
+    Span { from: Timestamp::from_millis(from), until: Timestamp::from_millis(until) }
+}
+
+/// Writes what follows from a game's clocks into its row. What was to be said until now counts as said.
+pub(in crate::store) async fn note_clock(conn: &mut SqliteConnection, game: &Game, now: Timestamp) -> Result<()> {
+    let next = game.reminders().into_iter().map(|(at, _)| at).find(|&at| at > now);
+    sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4 WHERE id = $1")
+        .bind(key(game.id().get()))
+        .bind(i64::from(game.touched().get()))
+        .bind(game.deadline().map(Timestamp::as_millis))
+        .bind(next.map(Timestamp::as_millis))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The bot runs at this moment.
+pub(super) struct Beat {
+    pub(super) at: Timestamp,
+}
+
+impl Write for Beat {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        )
+        .bind(ALIVE)
+        .bind(self.at.as_millis().to_string())
+        .execute(conn)
+        .await?;
+        Ok(())
+    }
+}
+
+/// The bot starts: since it was last seen no clock has run.
+pub(super) struct Wake {
+    pub(super) at: Timestamp,
+}
+
+impl Write for Wake {
+    type Done = i64;
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<i64> {
+        let alive: Option<String> =
+            sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(ALIVE).fetch_optional(&mut *conn).await?;
+        let alive = alive.and_then(|ms| ms.parse::<i64>().ok());
+        Beat { at: self.at }.run(conn).await?;
+        // A clock that was set back is no downtime.
+        let Some(alive) = alive.filter(|&alive| alive < self.at.as_millis()) else { return Ok(0) };
+        sqlx::query("INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(alive)
+            .bind(self.at.as_millis())
+            .execute(&mut *conn)
+            .await?;
+        let running =
+            sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL").fetch_all(&mut *conn).await?;
+        for stored in games::load_all(conn, running).await? {
+            // As if nothing had been due meanwhile: what was, is due from now on.
+            note_clock(conn, &stored.game, Timestamp::from_millis(alive)).await?;
+        }
+        Ok(self.at.as_millis() - alive)
+    }
+}
+
+/// The board message of a game shows this of its clock.
+pub(super) struct ClockShown {
+    pub(super) game: GameId,
+    pub(super) deadline: Option<Timestamp>,
+    pub(super) late: bool,
+}
+
+impl Write for ClockShown {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")
+            .bind(key(self.game.get()))
+            .bind(self.deadline.map(Timestamp::as_millis))
+            .bind(i64::from(self.late))
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Games in which somebody is late, longest first.
+pub(super) async fn late(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
+    let games = sqlx::query_scalar("SELECT id FROM games WHERE deadline <= $1 ORDER BY deadline, id LIMIT $2")
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(&mut *conn)
+        .await?;
+    games::load_all(conn, games).await
+}
+
+/// Games whose board shows another time than it should. Discord counts in seconds, and people in minutes.
+pub(super) async fn misshown(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+    let games: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
+             AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= $1 AND late_shown = 0))
+         ORDER BY deadline, id LIMIT $2",
+    )
+    .bind(now.as_millis())
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+}

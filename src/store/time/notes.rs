@@ -1,0 +1,159 @@
+//! What is to be said once in a channel, and whether it was.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::clocks::note_clock;
+use super::{About, Note};
+use crate::game::{Reminder, Rev};
+use crate::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
+use crate::store::rows::{damaged, id, key};
+use crate::store::writer::Write;
+use crate::store::{Result, games};
+
+/// Finds out what there is to be said about the turn of a game, and keeps it to be said.
+pub(super) struct Remind {
+    pub(super) game: GameId,
+    pub(super) now: Timestamp,
+}
+
+impl Write for Remind {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        let stored = games::require(conn, self.game).await?;
+        // Of several that were missed, the last says it all.
+        let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= self.now);
+        if let Some((_, reminder)) = due {
+            sqlx::query(
+                "INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            )
+            .bind(word(reminder))
+            .bind(key(self.game.get()))
+            .bind(i64::from(stored.game.touched().get()))
+            .bind(key(stored.board.map_or(stored.place.channel, |board| board.channel).get()))
+            .execute(&mut *conn)
+            .await?;
+        }
+        note_clock(conn, &stored.game, self.now).await
+    }
+}
+
+const fn word(reminder: Reminder) -> &'static str {
+    match reminder {
+        Reminder::Half => "half",
+        Reminder::TwelveHours => "12h",
+        Reminder::TwoHours => "2h",
+        Reminder::Late => "late",
+    }
+}
+
+fn read_word(word: &str) -> Option<Reminder> {
+    [Reminder::Half, Reminder::TwelveHours, Reminder::TwoHours, Reminder::Late]
+        .into_iter()
+        .find(|&reminder| self::word(reminder) == word)
+}
+
+/// A note was sent as this message, or never will be.
+pub(super) struct NoteSent {
+    pub(super) note: u64,
+    pub(super) message: Option<MessageId>,
+}
+
+impl Write for NoteSent {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query(
+            "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
+        )
+        .bind(key(self.note))
+        .bind(self.message.map(|message| key(message.get())))
+        .execute(conn)
+        .await?;
+        Ok(())
+    }
+}
+
+/// Games about whose turn there is something to be said.
+pub(super) async fn to_remind(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+    let games: Vec<i64> =
+        sqlx::query_scalar("SELECT id FROM games WHERE remind_at <= $1 ORDER BY remind_at, id LIMIT $2")
+            .bind(now.as_millis())
+            .bind(i64::from(limit))
+            .fetch_all(conn)
+            .await?;
+    Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+}
+
+#[derive(FromRow)]
+struct NoteRow {
+    id: i64,
+    kind: String,
+    game_id: Option<i64>,
+    turn: Option<i64>,
+    player_id: Option<i64>,
+    until: Option<i64>,
+    channel_id: i64,
+    message_id: Option<i64>,
+}
+
+impl NoteRow {
+    fn read(self) -> Result<Note> {
+        let broken = || damaged("note", self.id, format!("unknown kind `{}`", self.kind));
+        let about = match (self.game_id, self.turn, self.player_id, self.until) {
+            (Some(game), Some(turn), ..) => About::Turn {
+                game: GameId::new(id(game)),
+                turn: Rev::new(u32::try_from(turn).map_err(|_| broken())?),
+                reminder: read_word(&self.kind).ok_or_else(broken)?,
+            },
+            (_, _, Some(player), Some(until)) => {
+                About::Vacation { player: PlayerId::new(id(player)), until: Timestamp::from_millis(until) }
+            }
+            _ => return Err(broken()),
+        };
+        Ok(Note {
+            id: id(self.id),
+            about,
+            channel: ChannelId::new(id(self.channel_id)),
+            message: self.message_id.map(|message| MessageId::new(id(message))),
+        })
+    }
+}
+
+/// What is to be said, oldest first.
+pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
+    let rows: Vec<NoteRow> = sqlx::query_as(
+        "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, channel_id, message_id
+         FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
+         WHERE state = 'due' ORDER BY notes.id LIMIT $1",
+    )
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(NoteRow::read).collect()
+}
+
+/// What was said about turns that are over.
+pub(super) async fn past_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
+    let rows: Vec<NoteRow> = sqlx::query_as(
+        "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id, message_id
+         FROM notes JOIN games ON games.id = notes.game_id
+         WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL AND notes.turn <> games.touched
+         ORDER BY notes.id LIMIT $1",
+    )
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(NoteRow::read).collect()
+}
+
+/// Whether something else was said about this turn before.
+pub(super) async fn was_noted(conn: &mut SqliteConnection, game: GameId, turn: Rev) -> Result<bool> {
+    let said: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
+            .bind(key(game.get()))
+            .bind(i64::from(turn.get()))
+            .fetch_one(conn)
+            .await?;
+    Ok(said > 0)
+}

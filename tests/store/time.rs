@@ -1,0 +1,125 @@
+//! Time on disk: deadlines, downtime, vacations, and what is said once.
+
+use tessera::game::{Reminder, Rev, TimeControl};
+use tessera::ids::{MessageId, Timestamp};
+use tessera::store::{About, NewChallenge, StoredGame, Vacationed};
+
+use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, seen, terms};
+
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
+
+fn timed(number: u64, control: &str) -> NewChallenge {
+    let mut timed = terms(number);
+    timed.game.control = control.parse().expect(control);
+    timed
+}
+
+/// Ann has moved at the moment 1; Ben has three days from there.
+async fn begun(fixture: &Fixture, number: u64) -> StoredGame {
+    let game = game_of(&fixture.store, timed(number, "3d")).await;
+    appended(&fixture.store, append_on(game.game.id(), 0, place("K10"))).await
+}
+
+#[tokio::test]
+async fn the_time_control_and_the_clocks_survive() {
+    let fixture = Fixture::new().await;
+    let id = begun(&fixture, 1).await.game.id();
+    let before = seen(&fixture.store, id).await;
+    let fixture = fixture.reopened().await;
+    assert_eq!(seen(&fixture.store, id).await, before);
+    let stored = fixture.store.game(id).await.expect("reads").expect("kept");
+    assert_eq!(stored.game.table().control(), "3d".parse::<TimeControl>().expect("a control"));
+    assert_eq!(stored.game.deadline(), Some(at(1 + 3 * DAY)));
+}
+
+#[tokio::test]
+async fn downtime_puts_every_deadline_off() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
+    assert_eq!(store.wake(at(HOUR)).await.expect("writes"), 0, "the first start ever");
+    store.beat(at(2 * HOUR)).await.expect("writes");
+    assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), 3 * HOUR);
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
+    assert!(store.late_games(at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(), "the column too");
+    assert_eq!(store.late_games(at(3 * DAY + 4 * HOUR), 9).await.expect("reads").len(), 1);
+    // A clock that was set back is no downtime, and neither is none.
+    assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
+    assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
+}
+
+#[tokio::test]
+async fn who_was_late_before_the_bot_went_down_stays_late() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    store.beat(at(4 * DAY)).await.expect("writes");
+    store.wake(at(9 * DAY)).await.expect("writes");
+    let late = store.late_games(at(9 * DAY), 9).await.expect("reads");
+    assert_eq!(late.iter().map(|stored| stored.game.id()).collect::<Vec<_>>(), [id]);
+}
+
+#[tokio::test]
+async fn a_note_is_made_once_for_each_turn() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let half = at(2 + 3 * DAY / 2);
+    assert!(store.games_to_remind(at(HOUR), 9).await.expect("reads").is_empty());
+    assert_eq!(store.games_to_remind(half, 9).await.expect("reads"), [id]);
+    for _ in 0..2 {
+        store.remind(id, half).await.expect("writes");
+    }
+    assert!(store.games_to_remind(half, 9).await.expect("reads").is_empty());
+    let notes = store.due_notes(9).await.expect("reads");
+    assert_eq!(notes.len(), 1);
+    assert_eq!(notes[0].about, About::Turn { game: id, turn: Rev::new(1), reminder: Reminder::Half });
+    assert!(!store.was_noted(id, Rev::new(1)).await.expect("reads"));
+    store.note_sent(notes[0].id, Some(MessageId::new(5))).await.expect("writes");
+    assert!(store.was_noted(id, Rev::new(1)).await.expect("reads"));
+    // What was missed is said once, and the last says it all.
+    store.remind(id, at(1 + 3 * DAY - HOUR)).await.expect("writes");
+    let notes = store.due_notes(9).await.expect("reads");
+    assert!(matches!(notes[..], [note] if matches!(note.about, About::Turn { reminder: Reminder::TwoHours, .. })));
+    store.note_sent(notes[0].id, None).await.expect("writes");
+    assert!(store.past_notes(9).await.expect("reads").is_empty());
+    appended(store, append_on(id, 1, place("L9"))).await;
+    let past = store.past_notes(9).await.expect("reads");
+    assert_eq!(past.iter().map(|note| note.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
+}
+
+#[tokio::test]
+async fn vacations_stop_the_clocks_of_one_person() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let live = game_of(store, timed(2, "10+5")).await;
+    let rules = [30 * DAY, 365 * DAY];
+    let take = async |player, number, when: i64, days: i64| {
+        store.take_vacation(player, interaction(number), at(when), days * DAY, rules).await.expect("no failure")
+    };
+    let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
+    let Vacationed::Done(vacation) = take(ANN, 10, HOUR, 5).await else { panic!("granted") };
+    assert_eq!((vacation.left, vacation.games.len()), (25 * DAY, 1), "live games have none");
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY)), "it is Ben's clock that runs");
+    let Vacationed::Done(_) = take(BEN, 11, HOUR, 5).await else { panic!("granted") };
+    assert_eq!(deadline().await, Some(at(1 + 8 * DAY)));
+    let before = seen(store, id).await;
+    assert!(matches!(take(BEN, 12, 2 * HOUR, 1).await, Vacationed::Running(_)));
+    assert!(matches!(take(BEN, 11, 2 * HOUR, 5).await, Vacationed::Done(_)), "the same press again");
+    assert_eq!(seen(store, id).await, before);
+    assert!(store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
+    assert!(!store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
+    assert_eq!(deadline().await, Some(at(1 + 4 * DAY)));
+    assert!(matches!(take(BEN, 13, 2 * DAY, 30).await, Vacationed::TooLong { left } if left == 29 * DAY));
+    assert!(matches!(take(BEN, 14, 370 * DAY, 30).await, Vacationed::Done(_)), "next year");
+    let announced = store.due_notes(9).await.expect("reads");
+    let whose: Vec<_> = announced
+        .iter()
+        .map(|note| match note.about {
+            About::Vacation { player, .. } => player,
+            other @ About::Turn { .. } => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(whose, [ANN, BEN, BEN]);
+    assert_eq!(live.game.deadline().map(Timestamp::as_millis), Some(10 * 60 * 1000));
+}
