@@ -9,8 +9,8 @@ use super::board::Board;
 use super::pattern::{Patterns, kind, rank};
 use crate::rules::Position;
 
-/// Features of one colour: eight ranks, four kinds of cell, and ten steps on the way to the capture goal.
-pub const FEATURES: usize = 22;
+/// Features of one colour: nine ranks, four kinds of cell, and ten steps on the way to the capture goal.
+pub const FEATURES: usize = 23;
 
 /// Weights of the colour to move, then of the other one; in hundredths of a unit of the logistic curve.
 pub type Weights = [[i32; FEATURES]; 2];
@@ -25,8 +25,8 @@ const KINDS: [u32; 4] = [kind::CAPTURE, kind::ATTACK, kind::FOUR, kind::FORK];
 /// colour's fitted weights, smoothed to a convex curve: a position in which the own last pair can be taken is proved
 /// won and never evaluated, so that the fit sees only those in which it cannot.
 pub const FITTED: Weights = [
-    [0, 0, 0, 0, 3, 6, 7, 0, 26, 5, 4, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85, 100],
-    [0, 0, 0, 0, -4, -4, -14, 0, -23, -3, -10, -14, -4, -7, -11, -15, -27, -42, -66, -95, -115, -140],
+    [0, 0, 0, 0, 3, 6, 7, 0, 90, 26, 5, 4, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85, 100],
+    [0, 0, 0, 0, -4, -4, -14, 0, -70, -23, -3, -10, -14, -4, -7, -11, -15, -27, -42, -66, -95, -115, -140],
 ];
 
 /// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
@@ -41,14 +41,14 @@ pub fn counters(position: &Position) -> Option<[[i32; FEATURES]; 2]> {
 pub(super) fn features(board: &Board, colour: usize) -> [i32; FEATURES] {
     let mut found = [0; FEATURES];
     let view = board.view(colour);
-    found[..8].copy_from_slice(&view.ranks[1..=rank::FOUR_OPEN as usize]);
-    for (place, bit) in found[8..12].iter_mut().zip(KINDS) {
+    found[..9].copy_from_slice(&view.ranks[1..=rank::FIVE as usize]);
+    for (place, bit) in found[9..13].iter_mut().zip(KINDS) {
         *place = view.cells(bit).count();
     }
     if let Some(goal) = board.law.goal {
         let tenths = board.taken[board.law.side_of(colour)] * 10 / goal;
         if tenths > 0 {
-            found[11 + tenths.min(10) as usize] = 1;
+            found[12 + tenths.min(10) as usize] = 1;
         }
     }
     found

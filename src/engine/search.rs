@@ -169,7 +169,7 @@ impl Search<'_, '_> {
     fn best_of(&mut self, moves: &[Cell], depth: i32, ply: usize, alpha: &mut i32, beta: i32) -> Option<Rated> {
         let mut best: Option<Rated> = None;
         for (n, &cell) in moves.iter().enumerate() {
-            let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FOUR | kind::CAPTURE) == 0;
+            let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0;
             let reduction = if calm && depth >= 3 && n >= 4 { 1 + i32::from(n >= 12) } else { 0 };
             let score = self.child(cell, depth, ply, (*alpha, beta), n, reduction.min(depth - 1));
             if best.is_none_or(|best| score > best.score) {
@@ -208,7 +208,7 @@ impl Search<'_, '_> {
     /// A threat search for the colour to move: small at a leaf, larger inside the tree.
     fn attack(&mut self, place: usize) -> bool {
         let view = self.board.view(self.board.turn);
-        if view.cells(kind::FOUR).is_empty() && view.cells(kind::CAPTURE).is_empty() {
+        if [kind::FIVE, kind::FOUR, kind::CAPTURE].into_iter().all(|bit| view.cells(bit).is_empty()) {
             return false;
         }
         let whole = self.pulse.narrow(THREAT_NODES[place]);

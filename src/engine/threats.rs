@@ -167,9 +167,9 @@ impl<'s, 'p> Threats<'s, 'p> {
         let mut answers = threats;
         let mut more = kind::CAPTURE;
         if !self.board.law.is_plain() {
-            more |= kind::ATTACK | kind::POOF | kind::FOUR;
+            more |= kind::ATTACK | kind::POOF | kind::FOUR | kind::FIVE;
         }
-        for bit in [kind::CAPTURE, kind::ATTACK, kind::POOF, kind::FOUR] {
+        for bit in [kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF, kind::FOUR] {
             if more & bit != 0 {
                 answers.extend(view.cells(bit).iter());
             }
@@ -204,7 +204,7 @@ impl<'s, 'p> Threats<'s, 'p> {
         threat?;
         let mut answers: Vec<Cell> = self.zone[mark..].iter().copied().rev().collect();
         let view = self.board.view(self.board.turn);
-        for bit in [kind::CAPTURE, kind::FOUR] {
+        for bit in [kind::FIVE, kind::CAPTURE, kind::FOUR] {
             answers.extend(view.cells(bit).iter());
         }
         answers.extend(&self.overlooked);
@@ -232,6 +232,8 @@ impl<'s, 'p> Threats<'s, 'p> {
             let view = self.board.view(me);
             let near_goal = self.board.reaches_goal(self.board.law.side_of(me), 8);
             for (bit, wanted) in [
+                // A line that can be broken must be broken at once.
+                (kind::FIVE, !self.board.law.is_plain()),
                 (kind::FOUR, true),
                 (kind::CAPTURE, true),
                 (kind::ATTACK, order > 1 || near_goal),
@@ -245,7 +247,7 @@ impl<'s, 'p> Threats<'s, 'p> {
         }
         let view = self.board.view(me);
         found.sort_by_key(|&cell| {
-            let forcing = view.kinds(cell) & (kind::FOUR | kind::CAPTURE) != 0;
+            let forcing = view.kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) != 0;
             (hint != Some(cell), !forcing, -view.worth(cell), cell)
         });
         (found, pressed)
