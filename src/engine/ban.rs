@@ -5,7 +5,7 @@
 
 use super::board::Board;
 use super::grid::Cell;
-use super::pattern::kind;
+use super::pattern::{kind, rank};
 use crate::rules::DoubleThree;
 
 impl Board {
@@ -31,9 +31,8 @@ impl Board {
 
     /// A quick look: captures may open further threes, so a capturing move is always looked at closely.
     fn may_be_double(&self, cell: Cell) -> bool {
-        let view = self.view(self.turn);
-        let threes = view.axes(cell).iter().filter(|traits| traits.rank() >= super::pattern::rank::THREE).count();
-        threes > 1 || view.kinds(cell) & kind::CAPTURE != 0
+        let threes = self.axes(self.turn, cell).iter().filter(|traits| traits.rank >= rank::THREE).count();
+        threes > 1 || self.view(self.turn).kinds(cell) & kind::CAPTURE != 0
     }
 
     /// Whether a stone here forms two threes that can both become open fours, and does not win.

@@ -1,15 +1,16 @@
 //! The engine's own board: stones, and for every colour what a stone on each empty cell would do.
 //!
-//! Every colour has a [`View`]: per cell and axis the code of the neighbours, kept up by exclusive or when a stone
-//! comes or goes, and from it the [`Traits`] of the cell, sums over all cells for the evaluation, and the sets of
-//! cells that the search asks for. What a move does by the rules is in `play`.
+//! Per cell and axis a code of the neighbours is kept up by exclusive or when a stone comes or goes; a table turns it
+//! into a class of [`Traits`]. From the classes every colour has a [`View`]: the kinds and the worth of the cells, the
+//! sum for the evaluation, and the sets of cells that the search asks for. What a move does by the rules is in `play`.
 
 use std::sync::Arc;
 
-use super::cells::Cells;
+use super::facts::Tables;
 use super::grid::{Cell, Grid};
-use super::pattern::{OTHER, OWN, Patterns, Traits, WALL, kind, rank};
+use super::pattern::{Class, OTHER, OWN, Traits, WALL};
 use super::play::{Law, Undo, Verdict};
+use super::view::View;
 use crate::rules::{Colour, Phase, Point, Position, Rules};
 
 /// Colours at most.
@@ -27,116 +28,12 @@ const FURTHEST: i8 = 120;
 /// A cell of the frame.
 const FRAME: u8 = 7;
 
-/// What a stone on an empty cell is worth for the order of moves, by rank.
-const WORTH: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
-
-/// The board from the side of one colour.
+/// The codes of all cells and axes, seen by one colour; where two play, the other's classes come with them.
 #[derive(Clone, Debug)]
-pub(super) struct View {
+struct Plane {
     codes: Vec<u32>,
-    traits: Vec<Traits>,
-    kinds: Vec<u8>,
-    worth: Vec<i32>,
-    sets: [Cells; kind::COUNT],
-    /// Pairs of empty cell and axis, by rank.
-    pub(super) ranks: [i32; rank::COUNT],
-}
-
-impl View {
-    fn new(cells: usize) -> Self {
-        Self {
-            codes: vec![0; cells * 4],
-            traits: vec![Traits::default(); cells * 4],
-            kinds: vec![0; cells],
-            worth: vec![0; cells],
-            sets: std::array::from_fn(|_| Cells::new(cells)),
-            ranks: [0; rank::COUNT],
-        }
-    }
-
-    /// What the cell is good for, over all axes; 0 where a stone stands.
-    pub(super) fn kinds(&self, cell: Cell) -> u32 {
-        self.kinds[cell].into()
-    }
-
-    /// What the cell is worth for the order of moves.
-    pub(super) fn worth(&self, cell: Cell) -> i32 {
-        self.worth[cell]
-    }
-
-    /// The cells of a kind, one bit of [`kind`].
-    pub(super) fn cells(&self, kind: u32) -> &Cells {
-        &self.sets[kind.trailing_zeros() as usize]
-    }
-
-    /// Stones that a stone here would capture.
-    pub(super) fn captured(&self, cell: Cell) -> u32 {
-        self.axes(cell).iter().map(|traits| traits.captured()).sum()
-    }
-
-    /// The traits of a cell on the four axes.
-    pub(super) fn axes(&self, cell: Cell) -> &[Traits] {
-        &self.traits[cell * 4..cell * 4 + 4]
-    }
-
-    fn set_kinds(&mut self, cell: Cell, kinds: u32) {
-        let mut changed = kinds ^ u32::from(self.kinds[cell]);
-        while changed != 0 {
-            self.sets[changed.trailing_zeros() as usize].flip(cell);
-            changed &= changed - 1;
-        }
-        self.kinds[cell] = (kinds & 0xff) as u8;
-    }
-
-    /// The kinds of a cell from its four axes.
-    fn gather(&self, cell: Cell) -> u32 {
-        let axes = self.axes(cell);
-        let kinds = axes.iter().fold(0, |kinds, traits| kinds | traits.kinds());
-        let strong: u32 = axes.iter().map(|traits| traits.strong()).sum();
-        if strong > 1 { kinds | kind::FORK } else { kinds }
-    }
-
-    /// Replaces the traits of an empty cell on one axis.
-    fn change(&mut self, cell: Cell, axis: usize, new: Traits) {
-        let place = &mut self.traits[cell * 4 + axis];
-        let old = *place;
-        if old == new {
-            return;
-        }
-        *place = new;
-        self.ranks[old.rank() as usize] -= 1;
-        self.ranks[new.rank() as usize] += 1;
-        self.worth[cell] += worth(new) - worth(old);
-        if old.kinds() != new.kinds() || old.strong() != new.strong() {
-            self.set_kinds(cell, self.gather(cell));
-        }
-    }
-
-    /// The cell is empty again: counts what it offers.
-    fn open(&mut self, cell: Cell, patterns: &Patterns) {
-        self.worth[cell] = 0;
-        for axis in 0..4 {
-            let traits = patterns.of(self.codes[cell * 4 + axis]);
-            self.traits[cell * 4 + axis] = traits;
-            self.ranks[traits.rank() as usize] += 1;
-            self.worth[cell] += worth(traits);
-        }
-        self.set_kinds(cell, self.gather(cell));
-    }
-
-    /// The cell is taken: it offers nothing more.
-    fn close(&mut self, cell: Cell) {
-        for axis in 0..4 {
-            self.ranks[self.traits[cell * 4 + axis].rank() as usize] -= 1;
-        }
-        self.set_kinds(cell, 0);
-    }
-}
-
-fn worth(traits: Traits) -> i32 {
-    let count = |n: u32| n.cast_signed();
-    WORTH[traits.rank() as usize] + 16 * count(traits.captured()) + 8 * count(traits.attacks())
-        - 6 * count(traits.exposed())
+    /// The class for the plane's colour, and in the upper byte the class for the other one of two.
+    classes: Vec<u16>,
 }
 
 /// The engine's board.
@@ -144,9 +41,11 @@ fn worth(traits: Traits) -> i32 {
 pub(super) struct Board {
     pub(super) grid: Grid,
     pub(super) law: Arc<Law>,
-    patterns: Arc<Patterns>,
+    tables: Arc<Tables>,
     steps: [usize; 4],
     stones: Vec<u8>,
+    /// One for two colours, else one for each.
+    planes: Vec<Plane>,
     views: Vec<View>,
     keys: Arc<[u64]>,
     pub(super) hash: u64,
@@ -166,7 +65,7 @@ pub(super) struct Board {
 
 impl Board {
     /// An empty board that goes `reach` lines each way.
-    pub(super) fn new(rules: &Rules, patterns: &Arc<Patterns>, reach: i8) -> Self {
+    pub(super) fn new(rules: &Rules, tables: &Arc<Tables>, reach: i8) -> Self {
         let grid = Grid::new(reach);
         let colours = usize::from(rules.colours());
         let mut next = [0; COLOURS];
@@ -176,9 +75,13 @@ impl Board {
         let mut board = Self {
             grid,
             law: Arc::new(Law::new(rules)),
-            patterns: Arc::clone(patterns),
+            tables: Arc::clone(tables),
             steps: grid.axes(),
             stones: vec![FRAME; grid.cells()],
+            planes: vec![
+                Plane { codes: vec![0; grid.cells() * 4], classes: vec![0; grid.cells() * 4] };
+                if colours == 2 { 1 } else { colours }
+            ],
             views: (0..colours).map(|_| View::new(grid.cells())).collect(),
             keys: (0..(grid.cells() * colours) as u64).map(mix).collect(),
             hash: 0,
@@ -199,17 +102,17 @@ impl Board {
     }
 
     /// The board of a position that waits for a stone; `None` where it waits for something else.
-    pub(super) fn of(position: &Position, patterns: &Arc<Patterns>) -> Option<Self> {
+    pub(super) fn of(position: &Position, tables: &Arc<Tables>) -> Option<Self> {
         let Phase::Place { colour, .. } = position.phase() else { return None };
-        let mut board = Self::stones_of(position, patterns);
+        let mut board = Self::stones_of(position, tables);
         board.turn = colour.index();
         Some(board)
     }
 
     /// The stones and captures of a position, whatever it waits for.
-    pub(super) fn stones_of(position: &Position, patterns: &Arc<Patterns>) -> Self {
+    pub(super) fn stones_of(position: &Position, tables: &Arc<Tables>) -> Self {
         let rules = position.rules();
-        let mut board = Self::new(rules, patterns, reach(position));
+        let mut board = Self::new(rules, tables, reach(position));
         for colour in rules.each_colour() {
             board.next[colour.index()] = next_colour(position, colour);
         }
@@ -229,21 +132,49 @@ impl Board {
 
     /// What the walls do to every code, and then what every cell offers.
     fn open_all(&mut self) {
-        let radius = self.patterns.radius().cast_signed();
+        let radius = self.tables.patterns.radius().cast_signed();
         for cell in self.grid.all() {
             for (axis, step) in self.steps.into_iter().enumerate() {
                 for offset in (-radius..=radius).filter(|&offset| offset != 0) {
                     if self.stones[cell.wrapping_add_signed(offset * step.cast_signed())] == FRAME {
-                        for view in &mut self.views {
-                            view.codes[cell * 4 + axis] ^= WALL << self.patterns.shift(offset);
+                        for plane in &mut self.planes {
+                            plane.codes[cell * 4 + axis] ^= WALL << self.tables.patterns.shift(offset);
                         }
                     }
                 }
             }
-            for view in &mut self.views {
-                view.open(cell, &self.patterns);
+            self.open(cell);
+        }
+    }
+
+    /// The cell has become empty: looks up what it offers to everybody.
+    fn open(&mut self, cell: Cell) {
+        for plane in &mut self.planes {
+            for place in cell * 4..cell * 4 + 4 {
+                plane.classes[place] = self.tables.patterns.classes(plane.codes[place]);
             }
         }
+        for colour in 0..self.views.len() {
+            let axes = self.classes(colour, cell);
+            self.views[colour].open(cell, axes.map(|class| self.tables.fact(class)));
+        }
+    }
+
+    /// The classes of a cell's axes for a colour.
+    fn classes(&self, colour: usize, cell: Cell) -> [Class; 4] {
+        let (plane, byte) = if self.planes.len() == 1 { (0, colour) } else { (colour, 0) };
+        let classes = &self.planes[plane].classes[cell * 4..cell * 4 + 4];
+        std::array::from_fn(|axis| classes[axis].to_le_bytes()[byte])
+    }
+
+    /// What a stone of the colour on the empty cell would do on the four axes.
+    pub(super) fn axes(&self, colour: usize, cell: Cell) -> [Traits; 4] {
+        self.classes(colour, cell).map(|class| self.tables.traits(class))
+    }
+
+    /// Stones that a stone of the colour here would capture.
+    pub(super) fn captured(&self, colour: usize, cell: Cell) -> u32 {
+        self.axes(colour, cell).iter().map(|traits| u32::from(traits.captured)).sum()
     }
 
     /// The board from the side of a colour.
@@ -282,8 +213,9 @@ impl Board {
         self.stones[cell] = STONES[colour];
         self.empty -= 1;
         self.hash ^= self.stone_key(cell, colour);
-        for view in &mut self.views {
-            view.close(cell);
+        for colour in 0..self.views.len() {
+            let axes = self.classes(colour, cell);
+            self.views[colour].close(cell, axes.map(|class| self.tables.fact(class)));
         }
         self.spread(cell, colour);
     }
@@ -294,9 +226,7 @@ impl Board {
         self.empty += 1;
         self.hash ^= self.stone_key(cell, colour);
         self.spread(cell, colour);
-        for view in &mut self.views {
-            view.open(cell, &self.patterns);
-        }
+        self.open(cell);
     }
 
     fn stone_key(&self, cell: Cell, colour: usize) -> u64 {
@@ -305,19 +235,40 @@ impl Board {
 
     /// A stone came to or went from the cell: tells all neighbours on all axes.
     fn spread(&mut self, cell: Cell, colour: usize) {
-        let radius = self.patterns.radius().cast_signed();
-        for (owner, view) in self.views.iter_mut().enumerate() {
+        if self.tables.patterns.radius() == 4 {
+            self.spread_to::<4>(cell, colour);
+        } else {
+            self.spread_to::<5>(cell, colour);
+        }
+    }
+
+    /// The same for codes that reach so far: a constant, so that the loop is laid out flat.
+    fn spread_to<const RADIUS: usize>(&mut self, cell: Cell, colour: usize) {
+        let two = self.planes.len() == 1;
+        for (owner, plane) in self.planes.iter_mut().enumerate() {
             let bits = if owner == colour { OWN } else { OTHER };
             for (axis, step) in self.steps.into_iter().enumerate() {
-                for offset in 1..=radius {
-                    for offset in [-offset, offset] {
-                        let neighbour = cell.wrapping_add_signed(offset * step.cast_signed());
-                        let code = &mut view.codes[neighbour * 4 + axis];
-                        *code ^= bits << self.patterns.shift(-offset);
-                        if self.stones[neighbour] == EMPTY {
-                            let traits = self.patterns.of(*code);
-                            view.change(neighbour, axis, traits);
-                        }
+                for n in 0..2 * RADIUS {
+                    // The n-th neighbour sees the cell where its own code has the place that is n from the other end.
+                    let far = if n < RADIUS { n } else { n + 1 };
+                    let neighbour = cell + far * step - RADIUS * step;
+                    let place = neighbour * 4 + axis;
+                    let code = &mut plane.codes[place];
+                    *code ^= bits << (2 * (2 * RADIUS - 1 - n));
+                    if self.stones[neighbour] != EMPTY {
+                        continue;
+                    }
+                    let (new, old) = (self.tables.patterns.classes(*code), plane.classes[place]);
+                    if new == old {
+                        continue;
+                    }
+                    plane.classes[place] = new;
+                    let ([own, other], [old_own, old_other]) = (new.to_le_bytes(), old.to_le_bytes());
+                    if own != old_own {
+                        self.views[owner].change(neighbour, self.tables.fact(old_own), self.tables.fact(own));
+                    }
+                    if two && other != old_other {
+                        self.views[1].change(neighbour, self.tables.fact(old_other), self.tables.fact(other));
                     }
                 }
             }

@@ -6,11 +6,21 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::pattern::{Patterns, kind, rank};
+use super::facts::Tables;
+use super::pattern::{Traits, kind};
 use crate::rules::Position;
 
-/// Features of one colour: nine ranks, four kinds of cell, and ten steps on the way to the capture goal.
-pub const FEATURES: usize = 23;
+/// Features of one colour: ten ranks, each with and without own stones exposed, stones captured and captures prepared,
+/// forks, ten steps on the way to the capture goal, and the move itself.
+pub const FEATURES: usize = 34;
+
+/// Where the features stand that are not ranks.
+const CAPTURED: usize = 20;
+const ATTACKS: usize = 21;
+const FORKS: usize = 22;
+/// Before the first step: the steps begin at one.
+const STEPS: usize = 22;
+const MOVE: usize = 33;
 
 /// Weights of the colour to move, then of the other one; in hundredths of a unit of the logistic curve.
 pub type Weights = [[i32; FEATURES]; 2];
@@ -18,47 +28,65 @@ pub type Weights = [[i32; FEATURES]; 2];
 /// Winning scores lie above this; an evaluation never does.
 pub const CEILING: i32 = 20_000;
 
-/// Kinds of cell that are counted, besides the ranks.
-const KINDS: [u32; 4] = [kind::CAPTURE, kind::ATTACK, kind::FOUR, kind::FORK];
-
 /// The weights that the engine plays with: ranks and kinds as fitted on 260 games. Captured stones follow the other
 /// colour's fitted weights, smoothed to a convex curve: a position in which the own last pair can be taken is proved
 /// won and never evaluated, so that the fit sees only those in which it cannot.
 pub const FITTED: Weights = [
-    [0, 0, 0, 0, 3, 6, 7, 0, 90, 26, 5, 4, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85, 100],
-    [0, 0, 0, 0, -4, -4, -14, 0, -70, -23, -3, -10, -14, -4, -7, -11, -15, -27, -42, -66, -95, -115, -140],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 6, 11, 11, 4, 4, 90, 90, 13, 5, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85, 100, 0],
+    [
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -4, -4, -4, -4, -24, -24, -10, -10, -70, -70, -11, -3, -14, -4, -7, -11, -15,
+        -27, -42, -66, -95, -115, -140, 0,
+    ],
 ];
+
+/// What an axis of a cell adds to the evaluation.
+pub(super) fn of_traits(traits: Traits, weights: &[i32; FEATURES]) -> i32 {
+    let rank = 2 * usize::from(traits.rank) + usize::from(traits.exposed > 0);
+    weights[rank] + i32::from(traits.captured) * weights[CAPTURED] + i32::from(traits.attacks) * weights[ATTACKS]
+}
 
 /// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
 /// of two colours.
 pub fn counters(position: &Position) -> Option<[[i32; FEATURES]; 2]> {
-    let patterns = Arc::new(Patterns::new(position.rules().options()));
-    let board = Board::of(position, &patterns).filter(|board| board.colours() == 2)?;
-    Some([features(&board, board.turn), features(&board, board.next[board.turn])])
+    let tables = Arc::new(Tables::new(position.rules().options(), &FITTED));
+    let board = Board::of(position, &tables).filter(|board| board.colours() == 2)?;
+    let mut found = [features(&board, board.turn), features(&board, board.next[board.turn])];
+    found[0][MOVE] = 1;
+    Some(found)
 }
 
 /// The counters of one colour in the order of the weights.
-pub(super) fn features(board: &Board, colour: usize) -> [i32; FEATURES] {
+fn features(board: &Board, colour: usize) -> [i32; FEATURES] {
     let mut found = [0; FEATURES];
-    let view = board.view(colour);
-    found[..9].copy_from_slice(&view.ranks[1..=rank::FIVE as usize]);
-    for (place, bit) in found[9..13].iter_mut().zip(KINDS) {
-        *place = view.cells(bit).count();
-    }
-    if let Some(goal) = board.law.goal {
-        let tenths = board.taken[board.law.side_of(colour)] * 10 / goal;
-        if tenths > 0 {
-            found[12 + tenths.min(10) as usize] = 1;
+    for cell in board.grid.all().filter(|&cell| board.is_empty(cell)) {
+        for traits in board.axes(colour, cell) {
+            found[2 * usize::from(traits.rank) + usize::from(traits.exposed > 0)] += 1;
+            found[CAPTURED] += i32::from(traits.captured);
+            found[ATTACKS] += i32::from(traits.attacks);
         }
+    }
+    found[FORKS] = board.view(colour).cells(kind::FORK).count();
+    if let Some(step) = step(board, colour) {
+        found[step] = 1;
     }
     found
 }
 
+/// The feature of the captured stones of a colour's side.
+fn step(board: &Board, colour: usize) -> Option<usize> {
+    let tenths = board.taken[board.law.side_of(colour)] * 10 / board.law.goal?;
+    (tenths > 0).then_some(STEPS + tenths.min(10) as usize)
+}
+
+/// What a colour adds to the evaluation: `place` 0 where it is to move, else 1.
+pub(super) fn share(board: &Board, colour: usize, place: usize, weights: &Weights) -> i32 {
+    let (view, weights) = (board.view(colour), &weights[place]);
+    let steps = step(board, colour).map_or(0, |step| weights[step]);
+    view.value[place] + view.cells(kind::FORK).count() * weights[FORKS] + steps
+}
+
 /// The value of the position for the colour to move.
 pub(super) fn evaluate(board: &Board, weights: &Weights) -> i32 {
-    let other = board.next[board.turn];
-    let sum = |colour: usize, weights: &[i32; FEATURES]| -> i32 {
-        features(board, colour).iter().zip(weights).map(|(count, weight)| count * weight).sum()
-    };
-    (sum(board.turn, &weights[0]) + sum(other, &weights[1])).clamp(-CEILING, CEILING)
+    let sum = share(board, board.turn, 0, weights) + share(board, board.next[board.turn], 1, weights);
+    (sum + weights[0][MOVE]).clamp(-CEILING, CEILING)
 }

@@ -167,11 +167,8 @@ impl<'s, 'p> Many<'s, 'p> {
     /// The evaluation for the colour that searches: the own side against the strongest of the others.
     fn value(&self) -> i32 {
         let side = self.board.law.side_of(self.me);
-        let sum = |colour: usize, weights: &[i32; eval::FEATURES]| -> i32 {
-            eval::features(self.board, colour).iter().zip(weights).map(|(count, weight)| count * weight).sum()
-        };
         let others = (0..self.board.colours()).filter(|&colour| self.board.law.side_of(colour) != side);
-        let worst = others.map(|colour| sum(colour, &self.weights[1])).min().unwrap_or(0);
-        (sum(self.me, &self.weights[0]) + worst).clamp(-eval::CEILING, eval::CEILING)
+        let worst = others.map(|colour| eval::share(self.board, colour, 1, self.weights)).min().unwrap_or(0);
+        (eval::share(self.board, self.me, 0, self.weights) + worst).clamp(-eval::CEILING, eval::CEILING)
     }
 }

@@ -16,6 +16,7 @@ mod capture;
 mod cells;
 mod confirm;
 pub mod eval;
+mod facts;
 mod grid;
 mod level;
 mod many;
@@ -31,6 +32,7 @@ mod search;
 mod table;
 mod think;
 mod threats;
+mod view;
 
 pub use level::Level;
 pub use think::{Budget, Engine, Limits, Proof, Thought};

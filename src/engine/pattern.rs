@@ -6,6 +6,8 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "ranks, lengths and offsets are all below 32")]
 
+use std::collections::HashMap;
+
 use crate::rules::{Captures, Options, Overline, SelfCapture};
 
 /// Bits of one neighbour.
@@ -20,76 +22,64 @@ pub(super) mod rank {
     /// Ranks in all.
     pub const COUNT: usize = 10;
     /// A three that can become one four.
-    pub const THREE: u32 = 5;
+    pub const THREE: u8 = 5;
     /// A three that can become a four with two winning points.
-    pub const THREE_OPEN: u32 = 6;
+    pub const THREE_OPEN: u8 = 6;
     /// A four: one point wins.
-    pub const FOUR: u32 = 7;
+    pub const FOUR: u8 = 7;
     /// A four with two winning points.
-    pub const FOUR_OPEN: u32 = 8;
+    pub const FOUR_OPEN: u8 = 8;
     /// A winning line.
-    pub const FIVE: u32 = 9;
+    pub const FIVE: u8 = 9;
 }
 
-/// What a cell is good for, as bits; each bit has a set of cells on the board.
+/// What a cell is good for, as bits, four apart so that the axes can be counted below each; every kind has a set of
+/// cells on the board.
 pub(super) mod kind {
     /// A winning line.
     pub const FIVE: u32 = 1;
     /// A four, open or not.
-    pub const FOUR: u32 = 1 << 1;
+    pub const FOUR: u32 = 1 << 4;
     /// A four with two winning points.
-    pub const FOUR_OPEN: u32 = 1 << 2;
+    pub const FOUR_OPEN: u32 = 1 << 8;
     /// An open three.
-    pub const THREE_OPEN: u32 = 1 << 3;
+    pub const THREE_OPEN: u32 = 1 << 12;
     /// Captures something.
-    pub const CAPTURE: u32 = 1 << 4;
+    pub const CAPTURE: u32 = 1 << 16;
     /// Makes a capture possible: one bracket of a pair whose other end is empty.
-    pub const ATTACK: u32 = 1 << 5;
+    pub const ATTACK: u32 = 1 << 20;
     /// Moves into a bracket where stones are captured in doing so.
-    pub const POOF: u32 = 1 << 6;
+    pub const POOF: u32 = 1 << 24;
     /// Open threes or better on two axes at once. Not a property of one axis: the board finds it.
-    pub const FORK: u32 = 1 << 7;
+    pub const FORK: u32 = 1 << 28;
     /// Kinds in all.
     pub const COUNT: usize = 8;
+
+    /// The number of a kind, from 0.
+    pub const fn index(kind: u32) -> usize {
+        kind.trailing_zeros() as usize / 4
+    }
+
+    /// The kinds of a cell from how many of its axes have each; [`FORK`] takes two.
+    pub const fn of(counts: u32) -> u32 {
+        let twice = counts >> 1 | counts >> 2;
+        ((counts | twice) & 0x0111_1111) | (twice & FORK)
+    }
 }
 
 /// What a stone would do on one axis.
-///
-/// Bits 0–7 kinds, 8–11 rank, 12–14 stones captured, 15–16 captures prepared, 17–18 own groups exposed, 28 whether
-/// it is an open three or better; the last so placed that four of them can be added.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Traits(pub u32);
-
-impl Traits {
-    /// The kinds of this axis.
-    pub(super) const fn kinds(self) -> u32 {
-        self.0 & 0xff
-    }
-
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Traits {
+    /// How many times the axis has each kind, 0 or 1; an open three or better counts for [`kind::FORK`].
+    pub(super) kinds: u32,
     /// See [`rank`].
-    pub(super) const fn rank(self) -> u32 {
-        (self.0 >> 8) & 0xf
-    }
-
+    pub(super) rank: u8,
     /// Stones that would be captured.
-    pub(super) const fn captured(self) -> u32 {
-        (self.0 >> 12) & 7
-    }
-
+    pub(super) captured: u8,
     /// Captures that would become possible.
-    pub(super) const fn attacks(self) -> u32 {
-        (self.0 >> 15) & 3
-    }
-
+    pub(super) attacks: u8,
     /// Own groups that could be captured afterwards.
-    pub(super) const fn exposed(self) -> u32 {
-        (self.0 >> 17) & 3
-    }
-
-    /// One where the stone makes an open three or better.
-    pub(super) const fn strong(self) -> u32 {
-        self.0 >> 28
-    }
+    pub(super) exposed: u8,
 }
 
 /// The parts of the options that shape patterns.
@@ -103,11 +93,16 @@ struct Shape {
     poof: bool,
 }
 
+/// The number of one of the different [`Traits`]; a few dozen are met.
+pub(super) type Class = u8;
+
 /// The table for one set of options.
 #[derive(Debug)]
 pub(super) struct Patterns {
     shape: Shape,
     radius: usize,
+    /// For every code its class, and in the upper byte the class of the same neighbours with own and other exchanged.
+    classes: Vec<u16>,
     traits: Vec<Traits>,
 }
 
@@ -124,8 +119,18 @@ impl Patterns {
         let radius = if shape.exact { 5 } else { 4 };
         let codes = 1_u32 << (4 * radius);
         let mut ranks = vec![u8::MAX; codes as usize];
-        let mut patterns = Self { shape, radius, traits: Vec::new() };
-        patterns.traits = (0..codes).map(|code| patterns.traits_of(code, &mut ranks)).collect();
+        let mut patterns = Self { shape, radius, classes: vec![0; codes as usize], traits: Vec::new() };
+        let mut numbers = HashMap::new();
+        for code in 0..codes {
+            let traits = patterns.traits_of(code, &mut ranks);
+            let class = *numbers.entry(traits).or_insert_with(|| {
+                patterns.traits.push(traits);
+                patterns.traits.len() - 1
+            });
+            debug_assert!(class <= Class::MAX.into(), "a few dozen classes");
+            patterns.classes[code as usize] |= class as u16;
+            patterns.classes[exchanged(code) as usize] |= (class as u16) << 8;
+        }
         patterns
     }
 
@@ -134,9 +139,19 @@ impl Patterns {
         self.radius
     }
 
-    /// What a stone would do where the neighbours have this code.
-    pub(super) fn of(&self, code: u32) -> Traits {
-        self.traits[code as usize]
+    /// The classes of a code: for the colour of its own stones, and in the upper byte for the other one.
+    pub(super) fn classes(&self, code: u32) -> u16 {
+        self.classes[code as usize]
+    }
+
+    /// What a stone does that is of this class.
+    pub(super) fn traits(&self, class: Class) -> Traits {
+        self.traits[usize::from(class)]
+    }
+
+    /// The traits of all classes in their order.
+    pub(super) fn all(&self) -> &[Traits] {
+        &self.traits
     }
 
     /// Where the bits of the neighbour `offset` cells away stand in a code.
@@ -158,7 +173,7 @@ impl Patterns {
     }
 
     fn traits_of(&self, code: u32, ranks: &mut [u8]) -> Traits {
-        let rank = u32::from(self.rank_of(code, ranks));
+        let rank = self.rank_of(code, ranks);
         let mut kinds = match rank {
             rank::FIVE => kind::FIVE,
             rank::FOUR_OPEN => kind::FOUR | kind::FOUR_OPEN,
@@ -171,8 +186,9 @@ impl Patterns {
         kinds |= if captured > 0 { kind::CAPTURE } else { 0 };
         kinds |= if attacks > 0 { kind::ATTACK } else { 0 };
         kinds |= if poof > 0 { kind::POOF } else { 0 };
-        let strong = u32::from(rank >= rank::THREE_OPEN);
-        Traits(kinds | rank << 8 | captured << 12 | attacks.min(3) << 15 | exposed.min(3) << 17 | strong << 28)
+        kinds |= if rank >= rank::THREE_OPEN { kind::FORK } else { 0 };
+        let small = |n: u32| n as u8;
+        Traits { kinds, rank, captured: small(captured), attacks: small(attacks), exposed: small(exposed) }
     }
 
     /// The rank of a code with the own stone in the middle, remembered in `ranks`.
@@ -181,7 +197,7 @@ impl Patterns {
         if known != u8::MAX {
             return known;
         }
-        let found = if self.is_line(code) { rank::FIVE as u8 } else { self.rank_after(code, ranks) };
+        let found = if self.is_line(code) { rank::FIVE } else { self.rank_after(code, ranks) };
         ranks[code as usize] = found;
         found
     }
@@ -192,12 +208,12 @@ impl Patterns {
         let (mut best, mut lines) = (0, 0);
         for offset in (-reach..=reach).filter(|&offset| self.at(code, offset) == 0) {
             let next = self.rank_of(code | OWN << self.shift(offset), ranks);
-            lines += u8::from(u32::from(next) == rank::FIVE);
+            lines += u8::from(next == rank::FIVE);
             best = best.max(next);
         }
-        match u32::from(best) {
-            rank::FIVE if lines > 1 => rank::FOUR_OPEN as u8,
-            rank::FIVE => rank::FOUR as u8,
+        match best {
+            rank::FIVE if lines > 1 => rank::FOUR_OPEN,
+            rank::FIVE => rank::FOUR,
             // One stone less than an open rank is the next open rank below, and the same for closed ones.
             2.. => best - 2,
             _ => 0,
@@ -240,6 +256,11 @@ impl Patterns {
     }
 }
 
+/// The code with own and other exchanged.
+const fn exchanged(code: u32) -> u32 {
+    (code & 0x5555_5555) << 1 | (code >> 1 & 0x5555_5555)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -258,7 +279,8 @@ mod tests {
             };
             code | bits << patterns.shift(n.cast_signed() - middle)
         });
-        patterns.of(code)
+        let [class, _] = patterns.classes(code).to_le_bytes();
+        patterns.traits(class)
     }
 
     #[test]
@@ -279,7 +301,7 @@ mod tests {
             ("x*xx", 0),
             (".*.", 2),
         ] {
-            assert_eq!(traits(&options, text).rank(), expected, "{text}");
+            assert_eq!(traits(&options, text).rank, expected, "{text}");
         }
     }
 
@@ -289,7 +311,7 @@ mod tests {
         let exact = Options { overline: Overline::Neutral, ..options };
         for (text, expected) in [("oo*oo", rank::FIVE), ("ooo*oo", 0), ("o.oo*o.", rank::FOUR), ("*ooo.o", rank::FOUR)]
         {
-            assert_eq!(traits(&exact, text).rank(), expected, "{text}");
+            assert_eq!(traits(&exact, text).rank, expected, "{text}");
         }
     }
 
@@ -311,8 +333,8 @@ mod tests {
             (&poof, "xoo*x", (0, 0, 0, false)),
         ] {
             let found = traits(options, text);
-            let poof = found.kinds() & kind::POOF != 0;
-            assert_eq!((found.captured(), found.attacks(), found.exposed(), poof), expected, "{text}");
+            let poof = found.kinds & kind::POOF != 0;
+            assert_eq!((found.captured, found.attacks, found.exposed, poof), expected, "{text}");
         }
     }
 }

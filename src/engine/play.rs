@@ -211,7 +211,7 @@ impl Board {
     pub(super) fn wins_at(&mut self, cell: Cell) -> bool {
         let view = self.view(self.turn);
         let kinds = view.kinds(cell);
-        let taken = if kinds & kind::CAPTURE == 0 { 0 } else { view.captured(cell) };
+        let taken = if kinds & kind::CAPTURE == 0 { 0 } else { self.captured(self.turn, cell) };
         let promising =
             kinds & kind::FIVE != 0 || (taken > 0 && (self.law.exact || self.reaches_goal(self.side(), taken)));
         if !promising {
@@ -265,7 +265,8 @@ mod tests {
 
     use super::*;
     use crate::engine::board::mix;
-    use crate::engine::pattern::Patterns;
+    use crate::engine::eval::FITTED;
+    use crate::engine::facts::Tables;
     use crate::rules::{Phase, Position, Preset};
 
     /// A point for the next stone: mostly beside a stone, where captures happen.
@@ -285,19 +286,22 @@ mod tests {
     }
 
     /// Everything that is kept up step by step is what a board built anew from the stones has.
-    fn check_built_anew(board: &Board, position: &Position, patterns: &Arc<Patterns>) {
-        let Some(fresh) = Board::of(position, patterns) else { return };
+    fn check_built_anew(board: &Board, position: &Position, tables: &Arc<Tables>) {
+        let Some(fresh) = Board::of(position, tables) else { return };
         assert_eq!(
             (board.hash, board.turn, board.taken, board.empty),
             (fresh.hash, fresh.turn, fresh.taken, fresh.empty)
         );
         for colour in 0..board.colours() {
             let (kept, built) = (board.view(colour), fresh.view(colour));
-            assert_eq!(kept.ranks, built.ranks);
+            assert_eq!(kept.value, built.value);
             for cell in board.grid.all() {
                 assert_eq!(kept.kinds(cell), built.kinds(cell), "{cell}");
                 if board.is_empty(cell) {
-                    assert_eq!((kept.axes(cell), kept.worth(cell)), (built.axes(cell), built.worth(cell)));
+                    assert_eq!(
+                        (board.axes(colour, cell), kept.worth(cell)),
+                        (fresh.axes(colour, cell), built.worth(cell))
+                    );
                 }
             }
         }
@@ -306,9 +310,9 @@ mod tests {
     /// Plays a random game on the engine's board and by the rules, and compares after every stone.
     fn check_game(preset: Preset, seed: u64) {
         let Ok(rules) = Rules::new(preset.options()) else { return };
-        let patterns = Arc::new(Patterns::new(rules.options()));
+        let tables = Arc::new(Tables::new(rules.options(), &FITTED));
         let mut position = Position::new(rules);
-        let mut board = Board::stones_of(&position, &patterns);
+        let mut board = Board::stones_of(&position, &tables);
         let start = board.clone();
         for n in 0..200_u64 {
             let Some(cell) = near(&board, mix(seed ^ mix(n))) else { break };
@@ -330,14 +334,14 @@ mod tests {
             if !board.is_open() {
                 break;
             }
-            check_built_anew(&board, &position, &patterns);
+            check_built_anew(&board, &position, &tables);
         }
         while !board.journal.is_empty() {
             board.unmake();
         }
         assert_eq!((board.hash, board.taken, board.turn), (start.hash, start.taken, start.turn));
         for colour in 0..board.colours() {
-            assert_eq!(board.view(colour).ranks, start.view(colour).ranks);
+            assert_eq!(board.view(colour).value, start.view(colour).value);
         }
     }
 

@@ -40,7 +40,7 @@ impl Engine {
 
     /// Chooses a point.
     pub(super) fn place(&mut self, position: &Position, pulse: &mut Pulse<'_>, seed: u64) -> Option<Thought> {
-        let mut board = Board::of(position, &self.patterns)?;
+        let mut board = Board::of(position, &self.tables)?;
         let mut legal = Self::legal_cells(&board, position);
         // The centre first: where nothing stands yet every cell looks alike.
         legal.sort_by_key(|&cell| (board.grid.point(cell).centre_distance(), cell));
@@ -221,7 +221,7 @@ impl Engine {
         choices: &[Choice],
         pulse: &mut Pulse<'_>,
     ) -> Option<Thought> {
-        let mut board = Board::stones_of(position, &self.patterns);
+        let mut board = Board::stones_of(position, &self.tables);
         let next = position.plies() as usize % 2;
         board.turn = next;
         let score = self.value(&mut board, pulse);

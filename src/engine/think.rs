@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::eval::{FITTED, Weights};
+use super::facts::Tables;
 use super::level::Level;
-use super::pattern::Patterns;
+
 use super::pulse::Pulse;
 use super::search::WIN_FLOOR;
 use super::table::Table;
@@ -90,7 +91,7 @@ impl Thought {
 #[derive(Debug)]
 pub struct Engine {
     pub(super) limits: Limits,
-    pub(super) patterns: Arc<Patterns>,
+    pub(super) tables: Arc<Tables>,
     pub(super) table: Table,
     pub(super) memory: Memory,
 }
@@ -98,8 +99,8 @@ pub struct Engine {
 impl Engine {
     /// An engine for these rules.
     pub fn new(rules: &Rules, limits: Limits) -> Self {
-        let patterns = Arc::new(Patterns::new(rules.options()));
-        Self { limits, patterns, table: Table::new(limits.table_bits), memory: Memory::new(16) }
+        let tables = Arc::new(Tables::new(rules.options(), &limits.weights));
+        Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(16) }
     }
 
     /// Changes the strength.
@@ -130,7 +131,7 @@ impl Engine {
     /// Looks for a forced win of the side to move and nothing else. Only for two sides of one colour each.
     pub fn prove(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Thought> {
         self.memory.clear();
-        let mut board = Board::of(position, &self.patterns).filter(|board| board.colours() == 2)?;
+        let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
         let legal = Self::legal_cells(&board, position);
         self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &legal)
     }
@@ -138,6 +139,6 @@ impl Engine {
     /// Counts the games of that many stones that go on from a position, by making and unmaking every one of them; openings
     /// and the exceptions to the double three are left aside. What the board costs without any search.
     pub fn perft(&self, position: &Position, stones: u32) -> u64 {
-        Board::of(position, &self.patterns).map_or(0, |mut board| Self::leaves(&mut board, stones))
+        Board::of(position, &self.tables).map_or(0, |mut board| Self::leaves(&mut board, stones))
     }
 }
