@@ -37,6 +37,10 @@ id!(
     ChallengeId
 );
 id!(
+    /// A record that somebody brought along, numbered by the database from 1.
+    ImportId
+);
+id!(
     /// A person or a bot, by Discord's user id.
     PlayerId
 );

@@ -15,6 +15,7 @@ mod bot {
     mod logs;
     mod recorded;
     mod refusals;
+    mod replay;
     mod rivals;
     mod trouble;
 }

@@ -12,6 +12,7 @@ mod first;
 mod people;
 mod pictures;
 mod play;
+mod reel;
 mod rematch;
 mod settings;
 mod sweep;
@@ -28,10 +29,12 @@ pub use first::who_moves_first;
 pub use people::{Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
+pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
 pub use turn::{Turn, last_turn};
 
 pub use crate::rating::is_provisional;
+pub use crate::store::GameLine;
 use crate::store::Store;
 // What the use cases give back is made of these.
 pub use crate::store::{

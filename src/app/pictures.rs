@@ -49,6 +49,23 @@ impl Pictures {
         self.draw(game, move |game| marked(game, &points)).await
     }
 
+    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`].
+    pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
+        let (renderer, game, names) = (self.renderer.clone(), game.clone(), names.to_vec());
+        let id = game.id();
+        let drawn = tokio::task::spawn_blocking(move || {
+            let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
+            Some(renderer.gif(&frames))
+        });
+        match drawn.await {
+            Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
+            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "a replay could not be drawn"),
+            Ok(None) => tracing::error!(game.id = id.get(), "a replay has no frames"),
+            Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a replay panicked"),
+        }
+        None
+    }
+
     /// The board in letters, for screen readers.
     pub fn text(game: &Game, names: &[String]) -> String {
         scene(game, names).map(|scene| text_board(&scene)).unwrap_or_default()

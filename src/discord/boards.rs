@@ -20,12 +20,13 @@ use super::asked::made_at;
 use super::custom_id::Press;
 use super::lateness::Lateness;
 use super::letter::{Letter, described};
+use super::look::Look;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
 use super::text::{Words, plain_name};
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, Pictures, Posted, StoreError, StoredGame};
+use crate::app::{App, Pictures, Posted, ReelId, StoreError, StoredGame};
 use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
@@ -334,13 +335,17 @@ fn nonce(stored: &StoredGame) -> String {
 fn buttons(words: &Words, stored: &StoredGame) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
-    let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
     let row = if stored.game.is_over() {
-        vec![button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary), more]
+        let reel = ReelId::Game(game);
+        vec![
+            button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+            button(&Press::Look(Look::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
+            button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
+        ]
     } else {
         vec![
             button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary),
-            more,
+            button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary),
             button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary),
         ]
     };

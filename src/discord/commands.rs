@@ -44,6 +44,11 @@ pub fn all() -> Vec<CreateCommand> {
             .add_option(presets(&words, words.profile_preset())),
         anywhere(slash("rules", words.rules_command())).add_option(presets(&words, words.rules_preset())),
         anywhere(slash("help", words.help_command())),
+        anywhere(slash("replay", words.replay_command())).add_option(game(words.replay_game())),
+        anywhere(slash("export", words.export_command())).add_option(game(words.export_game())),
+        anywhere(slash("import", words.import_command()))
+            .add_option(option(CommandOptionType::Attachment, "file", words.import_file()))
+            .add_option(option(CommandOptionType::String, "text", words.import_text())),
     ]
 }
 
@@ -53,6 +58,11 @@ fn slash(name: &str, description: String) -> CreateCommand {
 
 fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCommandOption {
     CreateCommandOption::new(kind, name, description)
+}
+
+/// The number of a game, suggested while typing.
+fn game(description: String) -> CreateCommandOption {
+    option(CommandOptionType::String, "game", description).max_length(TYPED).set_autocomplete(true)
 }
 
 fn presets(words: &Words, description: String) -> CreateCommandOption {

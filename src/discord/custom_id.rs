@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::look::Look;
 use crate::game::Rev;
 use crate::ids::{ChallengeId, GameId};
 use crate::rules::Point;
@@ -64,6 +65,8 @@ pub enum Press {
     MoveIn(String),
     /// Resign the game chosen in the list.
     ResignIn,
+    /// Look at a game move by move.
+    Look(Look),
 }
 
 /// A text that is no button of ours, or of another version.
@@ -109,6 +112,7 @@ impl fmt::Display for Press {
             Self::Again(challenge) => write!(f, "again:{challenge}"),
             Self::MoveIn(typed) => write!(f, "move-in:{typed}"),
             Self::ResignIn => f.write_str("resign-in"),
+            Self::Look(look) => write!(f, "look:{look}"),
         }
     }
 }
@@ -142,6 +146,7 @@ impl FromStr for Press {
             ("again", [id]) => Self::Again(challenge(id)?),
             ("move-in", [typed]) if is_typed(typed) => Self::MoveIn((*typed).to_owned()),
             ("resign-in", []) => Self::ResignIn,
+            ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
             _ => return Err(NotOurs),
         };
         // One spelling per press: what we would not have written is not ours.

@@ -23,9 +23,14 @@ impl Letter {
 
     /// A form and the picture that it describes by [`described`], if it has one.
     pub fn new(form: &impl Serialize, picture: Option<Picture>) -> Self {
+        Self::with(form, picture.into_iter().map(Picture::attachment).collect())
+    }
+
+    /// A form and the files that it describes in this order.
+    pub fn with(form: &impl Serialize, files: Vec<CreateAttachment>) -> Self {
         let mut form = serde_json::to_value(form).expect("a form is JSON: its keys are text");
         ids_as_text(&mut form);
-        Self { form, files: picture.into_iter().map(Picture::attachment).collect() }
+        Self { form, files }
     }
 }
 

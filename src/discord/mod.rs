@@ -13,6 +13,7 @@ mod gateway;
 mod handlers;
 mod lateness;
 mod letter;
+mod look;
 mod notices;
 pub mod permissions;
 mod reply;

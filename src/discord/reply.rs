@@ -2,7 +2,7 @@
 
 use serenity::builder::{
     AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditInteractionResponse,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
 };
 
 use super::boards::Why;
@@ -16,13 +16,10 @@ const LONGEST: usize = 2000;
 /// The longest description of a picture that Discord takes.
 const LONGEST_ALT: usize = 1024;
 
-/// The name of the one file that a message of ours has.
-const FILE: &str = "board.png";
-
 /// A picture with its description.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The file.
+    /// The file: a PNG, or a GIF where it moves.
     pub png: Vec<u8>,
     /// What it shows, for those who do not see it.
     pub alt: String,
@@ -31,12 +28,36 @@ pub struct Picture {
 impl Picture {
     /// As the file that is sent.
     pub fn attachment(self) -> CreateAttachment {
-        CreateAttachment::bytes(self.png, FILE)
+        let name = self.name();
+        CreateAttachment::bytes(self.png, name)
     }
 
     /// As a form describes it.
     pub fn description(&self) -> CreateAttachment {
-        CreateAttachment::bytes(Vec::new(), FILE).description(cut(&self.alt, LONGEST_ALT))
+        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(&self.alt, LONGEST_ALT))
+    }
+
+    fn name(&self) -> &'static str {
+        if self.png.starts_with(b"GIF8") { "game.gif" } else { "board.png" }
+    }
+}
+
+/// A file to be kept.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+impl Document {
+    fn description(&self) -> CreateAttachment {
+        CreateAttachment::bytes(Vec::new(), self.name.clone())
+    }
+
+    fn attachment(self) -> CreateAttachment {
+        CreateAttachment::bytes(self.bytes, self.name)
     }
 }
 
@@ -92,6 +113,8 @@ pub enum Reply {
     Say(Sheet),
     /// The message that the button is on, changed.
     Update(Sheet),
+    /// A new message with files that only the person sees.
+    Files(String, Vec<Document>),
     /// Nothing: what happens is seen elsewhere.
     Silent,
     /// Suggestions while typing: what is shown, and what is sent.
@@ -111,6 +134,15 @@ impl Reply {
         let response = match self {
             Self::Say(sheet) => return sheet.message(true),
             Self::Update(sheet) => return sheet.message(false),
+            Self::Files(text, documents) => {
+                let message = CreateInteractionResponseMessage::new()
+                    .content(cut(&text, LONGEST))
+                    .ephemeral(true)
+                    .allowed_mentions(nobody())
+                    .add_files(documents.iter().map(Document::description));
+                let files = documents.into_iter().map(Document::attachment).collect();
+                return Letter::with(&CreateInteractionResponse::Message(message), files);
+            }
             Self::Silent => CreateInteractionResponse::Acknowledge,
             Self::Form(form) => CreateInteractionResponse::Modal(form),
             Self::Choices(choices) => {
@@ -125,6 +157,15 @@ impl Reply {
     pub fn later(self) -> Option<Letter> {
         match self {
             Self::Say(sheet) | Self::Update(sheet) => Some(sheet.edit()),
+            Self::Files(text, documents) => {
+                let described =
+                    documents.iter().map(Document::description).fold(EditAttachments::new(), EditAttachments::add);
+                let edit = EditInteractionResponse::new()
+                    .content(cut(&text, LONGEST))
+                    .allowed_mentions(nobody())
+                    .attachments(described);
+                Some(Letter::with(&edit, documents.into_iter().map(Document::attachment).collect()))
+            }
             Self::Silent | Self::Choices(_) | Self::Form(_) => None,
         }
     }

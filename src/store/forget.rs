@@ -13,7 +13,11 @@ use crate::ids::{GameId, PlayerId, Timestamp};
 use crate::rules::Action;
 
 /// Rows that are about nobody else: `$1` is the person.
-const DELETED: &[&str] = &["DELETE FROM players WHERE id = $1", "DELETE FROM ratings WHERE player_id = $1"];
+const DELETED: &[&str] = &[
+    "DELETE FROM players WHERE id = $1",
+    "DELETE FROM ratings WHERE player_id = $1",
+    "DELETE FROM imports WHERE player_id = $1",
+];
 
 /// Rows that others need too: `$1` is the person, `$2` the number that takes their place.
 const REPLACED: &[&str] = &[

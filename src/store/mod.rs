@@ -8,6 +8,7 @@ mod append;
 mod challenges;
 mod forget;
 mod games;
+mod library;
 mod open;
 mod people;
 mod ratings;
@@ -24,13 +25,14 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
+pub use library::GameLine;
 pub use settings::*;
 pub use time::{About, Note, Vacation, Vacationed};
 pub use types::*;
 pub use writer::Hooks;
 
 use crate::game::Rev;
-use crate::ids::{ChallengeId, ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChallengeId, ChannelId, GameId, ImportId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The database, open. Clones are cheap and share it.
 #[derive(Clone, Debug)]
@@ -200,6 +202,14 @@ impl Store {
         self.writer.write(forget::Forget { player, at }).await
     }
 
+    /// Keeps a record that somebody brought along; the oldest of that person make room.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn keep_import(&self, player: PlayerId, record: String, at: Timestamp) -> Result<ImportId> {
+        self.writer.write(library::KeepImport { player, record, at }).await
+    }
+
     /// Keeps a value under a key.
     ///
     /// # Errors
@@ -329,6 +339,22 @@ impl Store {
     /// Failures only.
     pub async fn names(&self, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
         people::names(&mut *self.readers.acquire().await?, players).await
+    }
+
+    /// The newest games of a person, running ones included, without replaying them.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn recent_of(&self, player: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
+        library::recent(&mut *self.readers.acquire().await?, player, limit).await
+    }
+
+    /// The record of that number, if it is that person's.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn import(&self, number: ImportId, of: PlayerId) -> Result<Option<String>> {
+        library::import(&mut *self.readers.acquire().await?, number, of).await
     }
 
     /// The value kept under a key.

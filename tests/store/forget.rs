@@ -67,6 +67,10 @@ const COLUMNS: &[(&str, &str)] = &[
     ("games.state", "-"),
     ("games.touched", "-"),
     ("games.updated_at", "-"),
+    ("imports.id", "-"),
+    ("imports.made_at", "-"),
+    ("imports.player_id", "person"),
+    ("imports.record", "person"),
     ("leftovers.channel_id", "-"),
     ("leftovers.message_id", "-"),
     ("meta.key", "-"),
@@ -177,6 +181,7 @@ async fn nothing_of_a_person_is_left_and_the_games_are_legible() {
     let store = &fixture.store;
     store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
     store.saw_player(BEN, "Ben", at(1)).await.expect("writes");
+    store.keep_import(DORA, "[Player 1 \"Dora\"] 1. K10 L9".to_owned(), at(1)).await.expect("writes");
     let finished = game_of(store, between(1, DORA, BEN)).await.game.id();
     appended(store, tessera::store::Append { by: DORA, ..append_on(finished, 0, place("K10")) }).await;
     appended(store, append_on(finished, 1, resign(1))).await;

@@ -7,6 +7,7 @@ mod challenge;
 mod lists;
 mod moves;
 mod pad;
+mod replay;
 mod resign;
 mod suggest;
 pub(super) mod typed;
@@ -17,6 +18,7 @@ use serenity::model::application::{
     CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
     ResolvedOption, ResolvedValue,
 };
+use serenity::model::channel::Attachment;
 
 use super::asked::Asked;
 use super::bot::Bot;
@@ -35,7 +37,10 @@ type Handled = Result<Done, StoreError>;
 pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> Handled {
     match interaction {
         Interaction::Command(command) => run(bot, asked, &command).await,
-        Interaction::Autocomplete(command) => suggest::points(bot, asked, &command).await,
+        Interaction::Autocomplete(command) => match command.data.name.as_str() {
+            "replay" | "export" => replay::suggest(bot, asked, &command).await,
+            _ => suggest::points(bot, asked, &command).await,
+        },
         Interaction::Component(component) => press(bot, asked, &component).await,
         Interaction::Modal(form) => submit(bot, asked, &form).await,
         _ => Ok(Reply::Silent.into()),
@@ -58,6 +63,9 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "profile" => lists::profile(bot, asked, user(&options, "player"), preset(&options)).await,
         "rules" => Ok(lists::rules(asked, preset(&options))),
         "help" => Ok(lists::help(asked)),
+        "replay" => replay::from_command(bot, asked, text(&options, "game")).await,
+        "export" => replay::export(bot, asked, text(&options, "game")).await,
+        "import" => replay::import(bot, asked, file(&options, "file"), text(&options, "text")).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
     }
 }
@@ -89,6 +97,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Keep => Ok(resign::kept(asked)),
         Press::Letters(game) => board::letters(bot, asked, game).await,
         Press::Rules(game) => board::rules(bot, asked, game).await,
+        Press::Look(look) => replay::pressed(bot, asked, look).await,
         Press::Rematch(game) => answer::rematch(bot, asked, game).await,
         Press::Accept(challenge) => answer::accept(bot, asked, challenge).await,
         Press::Decline(challenge) => answer::decline(bot, asked, challenge).await,
@@ -111,8 +120,16 @@ async fn submit(bot: &Arc<Bot>, asked: &Asked, form: &ModalInteraction) -> Handl
             let typed = pad::field(&form.data).unwrap_or_default();
             moves::from_form(bot, asked, game, rev, typed).await
         }
+        Ok(Press::Look(look)) => replay::submitted(bot, asked, look, form).await,
         _ => Ok(Done::say(asked.words.unknown_button())),
     }
+}
+
+fn file<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a Attachment> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Attachment(file) => Some(file),
+        _ => None,
+    })
 }
 
 fn text<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a str> {

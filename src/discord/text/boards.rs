@@ -116,7 +116,7 @@ impl Words {
         }
     }
 
-    fn person(&self, stored: &StoredGame, player: PlayerId, spoken: Spoken<'_>) -> String {
+    pub(super) fn person(&self, stored: &StoredGame, player: PlayerId, spoken: Spoken<'_>) -> String {
         let Spoken::Named(names) = spoken else { return mention(player) };
         let table = stored.game.table();
         let seat = table.seats_of(player).next();
@@ -128,7 +128,7 @@ impl Words {
     }
 
     /// The first line: whose turn it is, or how it ended.
-    fn headline(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+    pub(super) fn headline(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
         let position = stored.game.position();
         let Some(player) = stored.game.to_act() else { return self.result(stored, spoken) };
         let player = text(self.person(stored, player, spoken));
@@ -146,7 +146,7 @@ impl Words {
     }
 
     /// What the last move was; nothing for what was no move.
-    fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
+    pub(super) fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
         let Action::Place(at) = turn.action else { return None };
         let gaps = [
             ("player", text(self.person(stored, turn.by, spoken))),
@@ -184,7 +184,7 @@ impl Words {
     }
 
     /// What the mover announces by custom.
-    fn announcements(&self, turn: &Turn) -> Vec<String> {
+    pub(super) fn announcements(&self, turn: &Turn) -> Vec<String> {
         let announced = turn.events.iter().filter_map(|event| match event {
             Event::Announced(_, announcement) => Some(announcement),
             _ => None,
@@ -200,7 +200,7 @@ impl Words {
     }
 
     /// Stones captured by each colour; nothing while there are none.
-    fn captures(&self, stored: &StoredGame) -> Option<String> {
+    pub(super) fn captures(&self, stored: &StoredGame) -> Option<String> {
         let position = stored.game.position();
         let rules = position.rules();
         let colours: Vec<Colour> = (0..rules.colours()).map(Colour::new).collect();

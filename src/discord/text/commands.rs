@@ -56,6 +56,32 @@ words! {
     rules_preset = "command-rules-preset";
     /// What `/help` does.
     help_command = "command-help";
+    /// What `/replay` does.
+    replay_command = "command-replay";
+    /// Its option: which game.
+    replay_game = "command-replay-game";
+    /// What `/export` does.
+    export_command = "command-export";
+    /// Its option: which game.
+    export_game = "command-export-game";
+    /// What `/import` does.
+    import_command = "command-import";
+    /// Its option: the record as a file.
+    import_file = "command-import-file";
+    /// Its option: the record as text.
+    import_text = "command-import-text";
+    /// A button: look at the game move by move.
+    replay_button = "button-replay";
+    /// A button: all moves as a moving picture.
+    gif_button = "button-gif";
+    /// A button: the game as files.
+    files_button = "button-files";
+    /// The title of the form for a record.
+    import_title = "import-title";
+    /// Its field.
+    import_field = "import-field";
+    /// An example in the field.
+    import_example = "import-example";
     /// A button: open the pad.
     play_button = "button-play";
     /// A button: what is rarer.

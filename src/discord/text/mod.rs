@@ -11,6 +11,7 @@ mod commands;
 mod names;
 mod permissions;
 mod refusals;
+mod replay;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -17,6 +17,7 @@ const CHANNEL: u64 = 7;
 const ROLE: u64 = 8;
 const MENTIONABLE: u64 = 9;
 const NUMBER: u64 = 10;
+const ATTACHMENT: u64 = 11;
 
 /// The longest text of a string option (Discord: `max_length` of options).
 const LONGEST_STRING: u64 = 6000;
@@ -99,6 +100,7 @@ fn leaf(option: &Value, value: &Value, user: u64, into: &mut Resolved<'_>) -> Re
             known(into.channel(id, user), "channel")?;
             channel_type(option, id, into)?;
         }
+        Some(ATTACHMENT) => known(into.file(id()?), "file")?,
         _ => return Err("a person cannot give an option of this type here".to_owned()),
     }
     chosen(option, value)

@@ -239,6 +239,14 @@ impl Person {
         talk::open_thread(&self.world, self.id, self.channel(), name, from.map(Shown::id))
     }
 
+    /// Hands a text file over; what it gives is the value of a command's option that takes a file.
+    ///
+    /// # Errors
+    /// What this person's client refuses.
+    pub fn hand_over(&self, filename: &str, bytes: &[u8]) -> Result<String, Refused> {
+        talk::hand_over(&self.world, self.channel(), filename, bytes).map(|id| id.to_string())
+    }
+
     /// Puts an emoji under a message, or takes it away again.
     ///
     /// # Errors

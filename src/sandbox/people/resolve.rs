@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::sandbox::permissions::in_channel;
-use crate::sandbox::state::{Channel, Message, State};
+use crate::sandbox::state::{Attachment, Channel, Message, State};
 
 /// Collects objects by kind and id.
 pub struct Resolved<'a> {
@@ -57,6 +57,24 @@ impl<'a> Resolved<'a> {
     /// The type of a channel that was added.
     pub fn channel_type(&self, id: u64) -> Option<u64> {
         self.found.get("channels")?[id.to_string()]["type"].as_u64()
+    }
+
+    /// Adds a file that was handed over. False if there is none.
+    pub fn file(&mut self, id: u64) -> bool {
+        let Some(file) = self.state.files.get(&id) else { return false };
+        let attachment = Attachment {
+            id,
+            filename: file.filename.clone(),
+            description: None,
+            content_type: file.content_type.clone(),
+            size: file.bytes.len(),
+            dimensions: None,
+            url: format!("{}/attachments/{}/{id}/{}", self.state.origin, file.channel, file.filename),
+        };
+        let mut json = attachment.json();
+        json["ephemeral"] = json!(true);
+        self.add("attachments", id, json);
+        true
     }
 
     /// Adds the target of a message command.

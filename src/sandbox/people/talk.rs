@@ -1,5 +1,7 @@
 //! What a person does without the bot: messages, threads, the direct channel.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::refusal::Refused;
@@ -9,7 +11,7 @@ use crate::sandbox::act::{self, NewThread};
 use crate::sandbox::check::mention::{self, Allowed};
 use crate::sandbox::permissions as may;
 use crate::sandbox::reaction::{self, MOST_REACTIONS};
-use crate::sandbox::state::{Channel, ChannelKind, Message, State};
+use crate::sandbox::state::{Channel, ChannelKind, File, Message, State};
 
 /// The longest message of a person without a subscription (Discord: message content).
 const LONGEST_MESSAGE: usize = 2000;
@@ -115,6 +117,21 @@ pub fn open_thread(world: &World, user: u64, parent: u64, name: &str, from: Opti
         invitable: true,
     };
     act::open_thread(world, &mut state, new).ok_or_else(|| Refused::UnknownChannel(parent.to_string()))
+}
+
+/// Hands a text file over, for an option of a command. Gives its id.
+///
+/// # Errors
+/// When its name is empty or has a slash.
+pub fn hand_over(world: &World, channel: u64, filename: &str, bytes: &[u8]) -> Result<u64, Refused> {
+    if filename.is_empty() || filename.contains(['/', '\\', '?', '#', '%']) {
+        return Err(Refused::invalid("filename", "a plain name is expected"));
+    }
+    let mut state = world.lock();
+    let id = state.ids.next(world.now_ms());
+    let content_type = "text/plain; charset=utf-8".to_owned();
+    state.files.insert(id, File { channel, filename: filename.to_owned(), content_type, bytes: Arc::from(bytes) });
+    Ok(id)
 }
 
 /// Opens, or finds, the direct channel with the bot. Gives its id.

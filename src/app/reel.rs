@@ -1,0 +1,257 @@
+//! Games to look at move by move: those played here, and records that people bring along.
+
+use super::{App, Error, Outcome};
+use crate::game::{Event, Game, Table};
+use crate::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
+use crate::rules::{Action, Record, RecordError, Variant, records};
+use crate::store::{GameLine, Place, StoreError, StoredGame};
+
+/// The longest record that is read, in bytes. The longest game of pente.org takes a tenth of it.
+pub const LONGEST_RECORD: usize = 64 << 10;
+
+/// The longest game that is looked at: more stones than a board of 25 lines has points.
+const MOST_ACTIONS: usize = 1000;
+
+/// How many of a person's games are offered.
+const RECENT: u32 = 25;
+
+/// Which game is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReelId {
+    /// One that was played here.
+    Game(GameId),
+    /// One that was brought along.
+    Import(ImportId),
+}
+
+/// Who looks, and from where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    /// Who.
+    pub player: PlayerId,
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+}
+
+/// A game with all that is needed to show any of its positions.
+#[derive(Clone, Debug)]
+pub struct Reel {
+    /// Which.
+    pub id: ReelId,
+    /// The game at its last position. One that was brought along has number 0 and nobody of here at its table.
+    pub stored: StoredGame,
+    /// What the people are called, in seat order; empty for whom nobody has seen.
+    pub names: Vec<String>,
+}
+
+impl Reel {
+    /// How many steps there are.
+    pub fn steps(&self) -> u32 {
+        u32::try_from(self.stored.game.actions().len()).unwrap_or(u32::MAX)
+    }
+
+    /// The game after so many steps; after the last one where there are fewer.
+    pub fn at(&self, step: u32) -> StoredGame {
+        let game = &self.stored.game;
+        let actions = game.actions().iter().take(step.try_into().unwrap_or(usize::MAX));
+        let before = Game::replay(game.id(), game.table().clone(), actions.map(|&action| Event::Acted(action)));
+        // A part of a legal game is legal.
+        StoredGame { game: before.unwrap_or_else(|_| game.clone()), ..self.stored.clone() }
+    }
+
+    /// The game as a record.
+    ///
+    /// # Panics
+    /// Never: the actions of a game are legal by its rules.
+    pub fn record(&self) -> Record {
+        let game = &self.stored.game;
+        let mut tags: Vec<(String, String)> =
+            (1..).zip(&self.names).map(|(n, name)| (format!("Player {n}"), name.clone())).collect();
+        if let ReelId::Game(number) = self.id {
+            tags.push(("Date".to_owned(), date(self.stored.created_at)));
+            tags.push(("Site".to_owned(), "Tessera".to_owned()));
+            tags.push(("Round".to_owned(), number.to_string()));
+            tags.push(("Rated".to_owned(), if game.table().rated() { "yes" } else { "no" }.to_owned()));
+        }
+        let variant = Variant::nearest(game.table().rules());
+        Record::new(variant, tags, game.actions().to_vec()).expect("the actions of a game are legal")
+    }
+}
+
+/// Why a text is not looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportRefusal {
+    /// There is no game in it.
+    Empty,
+    /// It is longer than [`LONGEST_RECORD`], or its game longer than any that can be played.
+    TooLong,
+    /// It cannot be read as a game, or the game is not legal.
+    Unreadable(RecordError),
+}
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The first game.
+    pub reel: Reel,
+    /// Whether more follow it in the text.
+    pub is_first_of_several: bool,
+}
+
+impl App {
+    /// A game to look at. `None` if there is none that this person may see: one's own games, those of the server, and
+    /// what one brought along.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn reel(&self, id: ReelId, viewer: Viewer) -> Result<Option<Reel>, StoreError> {
+        match id {
+            ReelId::Game(game) => match self.store.game(game).await? {
+                Some(stored) if may_see(&stored, viewer) => self.reel_of(stored).await.map(Some),
+                _ => Ok(None),
+            },
+            ReelId::Import(number) => {
+                let Some(text) = self.store.import(number, viewer.player).await? else { return Ok(None) };
+                let record = records(&text).next().and_then(Result::ok);
+                Ok(record.and_then(|record| brought(number, &record, self.now())))
+            }
+        }
+    }
+
+    /// A game that was loaded.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn reel_of(&self, stored: StoredGame) -> Result<Reel, StoreError> {
+        let names = self.names(stored.game.table().players()).await?;
+        Ok(Reel { id: ReelId::Game(stored.game.id()), stored, names })
+    }
+
+    /// Reads the first game of a text and keeps it, so that it can be looked at. Nothing is rated.
+    ///
+    /// # Errors
+    /// Every [`ImportRefusal`], and failures of the store.
+    pub async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
+        let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
+        let number = self.store.keep_import(player, record.to_string(), self.now()).await?;
+        let reel = brought(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
+        Ok(Imported { reel, is_first_of_several })
+    }
+
+    /// A person's newest games, with what the others are called.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, StoreError> {
+        let lines = self.store.recent_of(player, RECENT).await?;
+        let mut others: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();
+        others.sort_unstable();
+        others.dedup();
+        others.retain(|&other| other != player);
+        let names = self.store.names(&others).await?;
+        let name = |other: &PlayerId| names.get(other).cloned().unwrap_or_default();
+        let with_names = |line: GameLine| {
+            let others = line.players.iter().filter(|&&other| other != player).map(name).collect();
+            (line, others)
+        };
+        Ok(lines.into_iter().map(with_names).collect())
+    }
+}
+
+/// Whoever played, and whoever is on the server where it was played.
+fn may_see(stored: &StoredGame, viewer: Viewer) -> bool {
+    stored.game.table().players().contains(&viewer.player)
+        || (stored.place.guild.is_some() && stored.place.guild == viewer.guild)
+}
+
+/// The first game of a text, and whether there are more.
+fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
+    if text.len() > LONGEST_RECORD {
+        return Err(ImportRefusal::TooLong);
+    }
+    let mut games = records(text);
+    let record = games.next().ok_or(ImportRefusal::Empty)?.map_err(ImportRefusal::Unreadable)?;
+    if record.actions().is_empty() {
+        return Err(ImportRefusal::Empty);
+    }
+    if record.actions().len() > MOST_ACTIONS {
+        return Err(ImportRefusal::TooLong);
+    }
+    Ok((record, games.next().is_some()))
+}
+
+/// A record as a game at a table at which nobody of here sits.
+fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
+    let rules = record.variant().rules();
+    let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
+    let table = Table::new(rules, players, false)?;
+    let events = record.actions().iter().map(|&action: &Action| Event::Acted(action));
+    let game = Game::replay(GameId::new(0), table, events).ok()?;
+    let place = Place { guild: None, channel: ChannelId::new(0) };
+    let stored =
+        StoredGame { game, place, board: None, rendered: None, created_at: now, updated_at: now, rematch: None };
+    let names = (1..=rules.players()).map(|n| name(record, n)).collect();
+    Some(Reel { id: ReelId::Import(number), stored, names })
+}
+
+/// What a record calls a player: our own tag, or pente.org's.
+fn name(record: &Record, number: u8) -> String {
+    let own = record.tag(&format!("Player {number}")).or_else(|| record.tag(&format!("Player {number} Name")));
+    own.unwrap_or_default().to_owned()
+}
+
+/// The day of a moment in UTC, as records write it: years count from March, so that the day added in leap years is the
+/// last of its year.
+fn date(at: Timestamp) -> String {
+    let days = at.as_millis().div_euclid(86_400_000) + 719_468;
+    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = era * 400 + year_of_era + i64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_written_as_records_write_them() {
+        let check =
+            |secs: i64, expected: &str| assert_eq!(date(Timestamp::from_millis(secs * 1000)), expected, "{secs}");
+        check(0, "1970.01.01");
+        check(-1, "1969.12.31");
+        check(951_782_400, "2000.02.29");
+        check(951_868_800, "2000.03.01");
+        check(1_767_225_599, "2025.12.31");
+        check(1_767_225_600, "2026.01.01");
+        check(4_107_542_400, "2100.03.01");
+    }
+
+    #[test]
+    fn texts_that_are_no_game_are_refused() {
+        for text in ["", " \n\t", "{only a comment}", "[Variant \"standard\"]\n*"] {
+            assert_eq!(read(text).err(), Some(ImportRefusal::Empty), "{text:?}");
+        }
+        assert_eq!(read(&" ".repeat(LONGEST_RECORD + 1)).err(), Some(ImportRefusal::TooLong));
+        for text in ["hello there", "1. K10 K10", "[Game \"Chess\"] 1. K10 L9", "[Variant \"x\"] 1. K10", "1. K99"] {
+            assert!(matches!(read(text), Err(ImportRefusal::Unreadable(_))), "{text:?}");
+        }
+        let (record, more) = read("1. K10 L9 *\n\n[Variant \"standard\"]\n1. K10 M9 *").expect("two games");
+        assert_eq!((record.actions().len(), more), (2, true));
+    }
+
+    #[test]
+    fn a_record_that_was_brought_along_is_given_back() {
+        let (record, _) = read("[Player 1 \"Ada\"] [Player 2 \"Grace\"] 1. K10 L9 2. N10 resign:2").expect("a game");
+        let reel = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        assert_eq!((reel.steps(), reel.names.as_slice()), (4, ["Ada".to_owned(), "Grace".to_owned()].as_slice()));
+        assert_eq!(reel.record().to_string(), record.to_string());
+        assert_eq!(reel.at(2).game.position().plies(), 2);
+        assert_eq!(reel.at(99).game, reel.stored.game);
+        assert!(reel.at(3).game.to_act().is_some() && reel.at(4).game.is_over());
+    }
+}

@@ -1,0 +1,88 @@
+//! Games to look back at: a person's newest ones, and records that were brought along.
+
+use sqlx::SqliteConnection;
+
+use super::rows::{id, key};
+use super::{Result, writer::Write};
+use crate::ids::{GameId, ImportId, PlayerId, Timestamp};
+
+/// How many records of one person are kept.
+const KEPT: i64 = 20;
+
+/// A game as one line of a list: nothing of it is replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameLine {
+    /// Which.
+    pub game: GameId,
+    /// The people in turn order.
+    pub players: Vec<PlayerId>,
+    /// How many events it has had.
+    pub events: u32,
+    /// What the person who asked made of it, in half points, once it is over: 2 won, 1 drew, 0 lost.
+    pub half_points: Option<u8>,
+    /// Whether it is over.
+    pub is_over: bool,
+}
+
+/// A record to be kept.
+pub(super) struct KeepImport {
+    pub(super) player: PlayerId,
+    pub(super) record: String,
+    pub(super) at: Timestamp,
+}
+
+impl Write for KeepImport {
+    type Done = ImportId;
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<ImportId> {
+        let made: i64 =
+            sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
+                .bind(key(self.player.get()))
+                .bind(&self.record)
+                .bind(self.at.as_millis())
+                .fetch_one(&mut *conn)
+                .await?;
+        sqlx::query(
+            "DELETE FROM imports WHERE player_id = $1 AND id NOT IN
+                 (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
+        )
+        .bind(key(self.player.get()))
+        .bind(KEPT)
+        .execute(conn)
+        .await?;
+        Ok(ImportId::new(id(made)))
+    }
+}
+
+/// The record of that number, if it is that person's.
+pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
+    let record = sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
+        .bind(key(number.get()))
+        .bind(key(of.get()))
+        .fetch_optional(conn)
+        .await?;
+    Ok(record)
+}
+
+/// The newest games of a person, running ones included.
+pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
+    let rows: Vec<(i64, i64, String, Option<i64>, String)> = sqlx::query_as(
+        "SELECT games.id, games.rev, games.state, max(own.half_points),
+             (SELECT group_concat(player_id, ',' ORDER BY seat) FROM seats WHERE seats.game_id = games.id)
+         FROM seats AS own JOIN games ON games.id = own.game_id
+         WHERE own.player_id = $1
+         GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2",
+    )
+    .bind(key(of.get()))
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    let line = |(game, rev, state, half_points, players): (i64, i64, String, Option<i64>, String)| GameLine {
+        game: GameId::new(id(game)),
+        players: players.split(',').filter_map(|key| key.parse().ok()).map(|key| PlayerId::new(id(key))).collect(),
+        events: u32::try_from(rev).unwrap_or_default(),
+        half_points: half_points.and_then(|points| u8::try_from(points).ok()),
+        is_over: state == "over",
+    };
+    Ok(rows.into_iter().map(line).collect())
+}

@@ -1,0 +1,175 @@
+//! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
+
+use tessera::sandbox::people::{Person, Reply, Shown};
+
+use super::house::{House, board_with, read, refused, said};
+
+/// The bytes of a message's file.
+async fn fetch(shown: &Shown, at: usize) -> (String, Vec<u8>) {
+    let file = &shown.attachments()[at];
+    let url = file["url"].as_str().expect("an address");
+    let bytes = reqwest::get(url).await.expect("served").bytes().await.expect("whole").to_vec();
+    (file["filename"].as_str().expect("a name").to_owned(), bytes)
+}
+
+fn alt(shown: &Shown) -> &str {
+    shown.attachments()[0]["description"].as_str().expect("alt text")
+}
+
+fn is_enabled(shown: &Shown, label: &str) -> bool {
+    shown.component(label).unwrap_or_else(|| panic!("no {label} on {:?}", shown.labels()))["disabled"] != true
+}
+
+async fn script(house: &House, one: &Person, two: &Person, moves: &[&str]) {
+    for (n, at) in moves.iter().enumerate() {
+        let person = if n % 2 == 0 { one } else { two };
+        said(person.run("/move", [("at", at)]).await);
+    }
+    house.settled().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_stepped_through() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    script(&house, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
+    let asked = said(two.run("/resign", []).await);
+    said(two.press(&asked, "Yes, resign").await);
+    let over = board_with(&cleo, "by resignation").await;
+    assert_eq!(over.labels(), ["Rematch", "Replay", "GIF"]);
+
+    // Anybody on the server may look, and nobody else sees it.
+    let last = said(cleo.press(&over, "Replay").await);
+    assert!(last.is_ephemeral());
+    assert!(last.text().contains("move 6 of 6") && last.text().contains("resigned"), "{}", last.text());
+    assert!(is_enabled(&last, "⏮") && is_enabled(&last, "◀"));
+    assert!(!is_enabled(&last, "▶") && !is_enabled(&last, "⏭"));
+    let captured = said(cleo.press(&last, "◀").await);
+    assert_eq!(captured.id(), last.id(), "the same message");
+    for words in ["move 5 of 6", "played **N10** and captured 2 stones", "white 2/10", "**5. N10** 6. resign:2"] {
+        assert!(captured.text().contains(words), "{words}: {}", captured.text());
+    }
+    assert!(alt(&captured).contains("after move 5. Last move N10"), "{}", alt(&captured));
+    let first = said(cleo.press(&captured, "⏮").await);
+    assert!(first.text().contains("move 0 of 6"), "{}", first.text());
+    assert!(!is_enabled(&first, "⏮") && is_enabled(&first, "▶"));
+    // An old screen still shows the buttons of another step: pressing them does no harm.
+    let second = said(cleo.press(&first, "▶").await);
+    assert!(second.text().contains("**1. K10**"), "{}", second.text());
+
+    let moving = said(cleo.press(&second, "GIF").await);
+    let (name, gif) = fetch(&moving, 0).await;
+    assert!(name == "game.gif" && gif.starts_with(b"GIF8"), "{name}");
+    assert!(alt(&moving).contains("All 6 moves"), "{}", alt(&moving));
+    let again = said(cleo.press(&moving, "⏭").await);
+    assert_eq!(fetch(&again, 0).await.0, "board.png");
+    let from_board = said(ben.press(&over, "GIF").await);
+    assert!(from_board.is_ephemeral());
+    assert_eq!(fetch(&from_board, 0).await.0, "game.gif");
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_goes_out_as_files_and_comes_back() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    refused(cleo.run("/export", []).await, "There is no game to look at yet");
+    refused(cleo.run("/replay", [("game", "1")]).await, "I do not know that game");
+    refused(cleo.run("/replay", [("game", "first")]).await, "I do not know that game");
+    let (one, two) = house.begin(&ann, &ben, "tournament").await;
+    script(&house, one, two, &["K10", "L9", "N10"]).await;
+
+    let exported = said(cleo.run("/export", [("game", "#1")]).await);
+    assert!(exported.is_ephemeral());
+    let (name, record) = fetch(&exported, 0).await;
+    let record = String::from_utf8(record).expect("text");
+    assert_eq!(name, "pente-1.txt");
+    for words in ["[Variant \"tournament\"]", "[Player 1 \"", "[Date \"", "[Result \"*\"]", "1. K10 L9 2. N10 *"] {
+        assert!(record.contains(words), "{words}: {record}");
+    }
+    let (name, sgf) = fetch(&exported, 1).await;
+    assert!(name == "pente-1.sgf" && sgf.starts_with(b"(;FF[4]"), "{name}");
+
+    // The file, the text and the form are three doors to the same room.
+    let handed = cleo.hand_over("game.txt", record.as_bytes()).expect("a plain name");
+    let by_file = said(cleo.run("/import", [("file", handed.as_str())]).await);
+    assert!(by_file.is_ephemeral() && by_file.text().contains("move 3 of 3"), "{}", by_file.text());
+    assert!(by_file.text().contains("Ann") && by_file.text().contains("Ben"), "{}", by_file.text());
+    let back = said(cleo.press(&by_file, "Record").await);
+    let moves = |text: &str| text.split("\n\n").nth(1).map(str::to_owned);
+    let returned = String::from_utf8(fetch(&back, 0).await.1).expect("text");
+    assert_eq!(moves(&returned), moves(&record));
+    let by_text = said(cleo.run("/import", [("text", "1. K10 L9 2. N10 * [Variant \"x\"] 1. A1")]).await);
+    assert!(by_text.text().contains("There are more games"), "{}", by_text.text());
+    let form = cleo.run("/import", []).await.expect("sent").form().expect("a form");
+    let field = form.fields()[0].to_owned();
+    let theirs =
+        "[Game \"Keryo-Pente\"] [Player 1 Name \"iron\"] [Player 2 Name \"owl\"] [Result \"1-0\"] 1. K10 L9 2. N10 1-0";
+    let by_form = said(cleo.submit(&form, [(field.as_str(), theirs)]).await);
+    for words in ["iron", "owl", "move 4 of 4", "resigned"] {
+        assert!(by_form.text().contains(words), "{words}: {}", by_form.text());
+    }
+    let stepped = said(cleo.press(&by_form, "◀").await);
+    assert!(stepped.text().contains("move 3 of 4"), "{}", stepped.text());
+
+    // What one brought along is one's own.
+    let taken = house.post(&ann, &by_form).await;
+    refused(ann.press(&taken, "◀").await, "I do not know that game");
+    read(&ann, |seen| seen.shown().is_some_and(|shown| shown.id() == taken.id()));
+    for person in [&ben, &cleo] {
+        read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == taken.id()));
+    }
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_game_is_not_brought_along() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let check = async |text: &str, words: &str| {
+        refused(ann.run("/import", [("text", text)]).await, words);
+    };
+    check("{nothing}", "There is no game in it").await;
+    check("hello **there**", "I cannot read this as a game").await;
+    check("1. K10 K10", "that point is occupied").await;
+    check("[Game \"Chess\"] 1. e4", "I cannot read this as a game").await;
+    check("@everyone <@1>", "I cannot read this as a game").await;
+    let large = vec![b' '; (64 << 10) + 1];
+    let handed = ann.hand_over("large.txt", &large).expect("a plain name");
+    refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 64 KB");
+    let odd = ann.hand_over("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
+    refused(ann.run("/import", [("file", odd.as_str())]).await, "I cannot read this as a game");
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_are_suggested_while_typing() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let nothing = ann.complete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
+    assert!(nothing.is_empty(), "{nothing:?}");
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    script(&house, one, two, &["K10"]).await;
+    let names = async |typed: &str| -> Vec<String> {
+        let choices = ann.complete("/export", [], ("game", typed)).await.expect("asked").expect("answered");
+        choices.iter().map(|choice| format!("{}={}", choice["name"].as_str().unwrap_or(""), choice["value"])).collect()
+    };
+    let expected = ["Game 1 against Ben: running, one move=\"1\""];
+    assert_eq!(names("").await, expected);
+    assert_eq!(names("ben").await, expected);
+    assert_eq!(names("1").await, expected);
+    assert_eq!(names("cleo").await, Vec::<String>::new());
+    // In direct messages one's newest game is meant.
+    ann.go_dm();
+    let newest = said(ann.run("/replay", []).await);
+    assert!(newest.text().contains("**Game 1**"), "{}", newest.text());
+    let cleo = house.person("Cleo");
+    cleo.go_dm();
+    let there = cleo.run("/replay", [("game", "1")]).await;
+    refused(there, "I do not know that game");
+    let form = cleo.run("/import", []).await.expect("sent");
+    assert!(matches!(form, Reply::Form(_)), "{form:?}");
+    ann.go("#pente").expect("she sees it");
+    house.close(&[&ann, &ben]).await;
+}
