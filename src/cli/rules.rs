@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::rules::{Preset, Variant};
+use crate::series::Scoring;
 
 /// Print the exact rules of a preset, with the options changed on top of it.
 #[derive(clap::Args, Debug)]
@@ -29,6 +30,15 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             writeln!(out, "{variant}")?;
             for statement in variant.rules().statements() {
                 writeln!(out, "- {statement}")?;
+            }
+            if matches!(variant.preset(), Preset::Points | Preset::PointsMulti) {
+                let scoring = Scoring::for_players(variant.rules().players().into());
+                let (line, row) = (scoring.line(), scoring.row());
+                writeln!(
+                    out,
+                    "- For the match a line is worth {line} points, each capture 1, and each row of exactly {row} left on the board 1."
+                )?;
+                writeln!(out, "- The loser of a game moves first in the next.")?;
             }
             Ok(ExitCode::SUCCESS)
         }

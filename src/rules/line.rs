@@ -57,9 +57,10 @@ fn open_row(view: &[Cell], through: usize, own: Cell, rules: &Rules) -> Option<(
         last += 1;
     }
     let line = usize::from(rules.options().line);
-    if last - first + 2 != line || first < 2 || last + 2 >= view.len() {
+    if last - first + 2 != line {
         return None;
     }
+    // So short a row through the middle leaves two more places on either side of the window.
     let neutral = rules.options().overline == Overline::Neutral;
     let end = |at: usize, behind: usize| view[at] == EMPTY && !(neutral && view[behind] == own);
     (end(first - 1, first - 2) && end(last + 1, last + 2)).then_some((first, last))

@@ -116,35 +116,40 @@ impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Board(size) if size.is_endless() => f.write_str(
-                "The board starts with 19 lines each way and grows by 4 where a stone is placed within 3 lines of an edge.",
+                "The board starts with 19 lines each way, and gains 4 on every side where a stone is placed within 3 lines of the edge, up to 99 each way.",
             ),
             Self::Board(size) => write!(f, "The board has {size} lines each way."),
             Self::Players(seating) => players(seating, f),
             Self::FirstColour { black } => write!(f, "{} moves first.", if black { "Black" } else { "White" }),
             Self::Opening(opening) => f.write_str(opening_words(opening)),
             Self::Line { line, overline, own } => {
-                let more = match overline {
-                    Overline::Wins => " or more",
-                    Overline::Neutral => ", no more,",
-                };
-                let whose = if own { " of one player's colour" } else { "" };
-                write!(f, "{line}{more} in a row{whose} win.")
+                let whose = if own { "one player's" } else { "one" };
+                match overline {
+                    Overline::Wins => write!(f, "{line} or more stones of {whose} colour in a row win."),
+                    Overline::Neutral => {
+                        write!(f, "Exactly {line} stones of {whose} colour in a row win; a longer row does not.")
+                    }
+                }
             }
             Self::Captures(captures) => f.write_str(match captures {
                 Captures::None => "Nothing is captured.",
-                Captures::NotCounted => "Captured stones leave the board, and no number of them wins.",
-                Captures::Goal(_) => "Two stones between two of one other colour are captured when the second of those is placed.",
+                Captures::NotCounted => "A stone captures two stones in a row that it and another of its colour enclose; no number of them wins.",
+                Captures::Goal(_) => "A stone captures two stones in a row that it and another of its colour enclose.",
             }),
             Self::StonesToWin { stones, team: false } => write!(f, "{stones} captured stones win."),
-            Self::StonesToWin { stones, team: true } => write!(f, "{stones} stones captured by a team win."),
-            Self::CaptureThree(true) => f.write_str("Rows of exactly three are captured as pairs are."),
-            Self::CaptureThree(false) => f.write_str("Only pairs are captured."),
-            Self::Mixed(true) => f.write_str("The captured stones may be of different colours."),
-            Self::Mixed(false) => f.write_str("The captured stones are of one colour."),
-            Self::MatesDoNotCount => f.write_str("A team-mate's stones can be captured and do not count."),
+            Self::StonesToWin { stones, team: true } => write!(f, "{stones} stones captured by a team together win."),
+            Self::CaptureThree(true) => f.write_str("Three in a row are captured in the same way."),
+            Self::CaptureThree(false) => f.write_str("Three in a row and more are not captured."),
+            Self::Mixed(true) => f.write_str("The enclosed stones may be of different colours."),
+            Self::Mixed(false) => f.write_str("The enclosed stones must be of one colour."),
+            Self::MatesDoNotCount => f.write_str("A team-mate's stones can be captured too, and do not count."),
             Self::SelfCapture(way) => f.write_str(self_capture_words(way)),
-            Self::CaptureTie(CaptureTie::Shared) => f.write_str("Sides that reach the goal at once share the result."),
-            Self::CaptureTie(CaptureTie::PlayOn) => f.write_str("At the goal a side must be ahead to win."),
+            Self::CaptureTie(CaptureTie::Shared) => f.write_str(
+                "Sides that stand at the goal after the same move share the victory; where only two play, it is a draw.",
+            ),
+            Self::CaptureTie(CaptureTie::PlayOn) => {
+                f.write_str("At the goal a side must also be ahead of all others to win.")
+            }
             Self::Overtime(overtime) => f.write_str(overtime_words(overtime)),
             Self::DoubleThree(double_three) => f.write_str(double_three_words(double_three)),
             Self::Leaving { two_sides, teams } => f.write_str(leaving_words(two_sides, teams)),
@@ -178,16 +183,20 @@ const fn opening_words(opening: Opening) -> &'static str {
             "The first player places four stones, two of each colour in turn; the second chooses a colour."
         }
         Opening::Swap2 => {
-            "The first player places three stones, colours in turn; the second chooses a colour, or places one more of each and lets the first choose."
+            "The first player places three stones, first, second and first colour; the second chooses a colour, or places one more of each and lets the first choose."
         }
     }
 }
 
 const fn self_capture_words(way: SelfCapture) -> &'static str {
     match way {
-        SelfCapture::Safe => "A stone may safely be placed between two others.",
-        SelfCapture::Poof => "A stone that completes a capturable row between two others is captured with it.",
-        SelfCapture::Forbidden => "A stone may not be placed where it completes a capturable row between two others.",
+        SelfCapture::Safe => "A stone placed between two stones of another colour is not captured.",
+        SelfCapture::Poof => {
+            "A stone that completes a capturable row between two stones of another colour is captured with it."
+        }
+        SelfCapture::Forbidden => {
+            "A stone may not be placed where it completes a capturable row between two stones of another colour."
+        }
     }
 }
 
@@ -195,10 +204,10 @@ const fn overtime_words(overtime: Overtime) -> &'static str {
     match overtime {
         Overtime::None => "A line wins at once.",
         Overtime::BreakLine => {
-            "If the next player can capture into every line that stands, they have one turn to do so."
+            "If the next player can break every line by captures, they have one turn to do so; a line that still stands then wins."
         }
         Overtime::CaptureLine => {
-            "A single line with one end open and the other held by the next player can be taken whole at the open end."
+            "If one end of the only line is open and the next player's stone is at the other, they have one turn to capture the whole line at the open end."
         }
     }
 }
@@ -207,10 +216,10 @@ const fn double_three_words(double_three: DoubleThree) -> &'static str {
     match double_three {
         DoubleThree::Allowed => "Two open threes may be formed with one stone.",
         DoubleThree::FirstPlayer => {
-            "The first player may not form two open threes with one stone, unless it wins or nothing else breaks a line."
+            "The first player may not form two open threes with one stone, unless it wins or is the only way to break a line."
         }
         DoubleThree::All => {
-            "Nobody may form two open threes with one stone, unless it wins or every way to stop a line does so."
+            "Nobody may form two open threes with one stone, unless it wins or every way to stop a line does the same."
         }
     }
 }
@@ -219,7 +228,9 @@ const fn leaving_words(two_sides: bool, teams: bool) -> &'static str {
     match (two_sides, teams) {
         (true, false) => "Who resigns or runs out of time loses.",
         (true, true) => "A team loses when one of its players resigns or runs out of time.",
-        (false, true) => "A team is out when one of its players leaves; its stones stay, and the last team wins.",
-        (false, false) => "Who leaves is out; their stones stay, and the last player wins.",
+        (false, true) => {
+            "A team is out when one of its players resigns or runs out of time; its stones stay, and the last team left wins."
+        }
+        (false, false) => "Who resigns or runs out of time is out; their stones stay, and the last player left wins.",
     }
 }

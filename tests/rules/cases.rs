@@ -14,6 +14,7 @@
 //! | `said:tria(K10,K11,K12)`, `said:four(…)`, `said:-` | an announcement of the last word, or none at all |
 //! | `vanished:K10,L10` | stones that the last word took and nobody scored |
 //! | `made=1,0` | captures made, where a pair or a three counts one |
+//! | `score=2,0` | stones that count for each seat, its team-mates' included |
 //! | `turn:2`, `choose:1`, `seat:3`, `back:yes`, `passed:2` | colour to place, seat to choose, seat to act, take-back |
 //! | `rows4=1,0` | rows of exactly four stones of each colour |
 
@@ -210,6 +211,10 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
     };
     if name == "made" {
         return same(per_colour(&|colour| position.captures(colour)), wanted);
+    }
+    if name == "score" {
+        let scores = position.rules().each_seat().map(|seat| position.score(seat).to_string());
+        return same(scores.collect::<Vec<_>>().join(","), wanted);
     }
     if let Some(len) = name.strip_prefix("rows") {
         let len: usize = len.parse().unwrap();

@@ -305,6 +305,25 @@ fn a_game_goes_on_after_as_many_moves_as_there_are_points() {
 }
 
 #[test]
+fn a_full_endless_board_is_drawn() {
+    // Colours in a pattern without three in a row, from the centre outwards, so that the board grows to all sides.
+    let mut position = Position::new(Variant::parse("no-captures:board=endless").unwrap().rules());
+    let mut waiting: [Vec<Point>; 2] = [Vec::new(), Vec::new()];
+    for (x, y) in (-49..=49).flat_map(|x| (-49..=49).map(move |y| (x, y))) {
+        waiting[usize::from((i16::from(x) + 2 * i16::from(y)).rem_euclid(4) < 2)].push(Point::new(x, y).unwrap());
+    }
+    for points in &mut waiting {
+        points.sort_by_key(|at| std::cmp::Reverse(at.centre_distance()));
+    }
+    while let &Phase::Place { colour, .. } = position.phase() {
+        let at = waiting[colour.index()].pop().or_else(|| waiting[1 - colour.index()].pop()).unwrap();
+        position.push(at).unwrap();
+    }
+    assert_eq!(position.plies(), 99 * 99);
+    assert_eq!(position.outcome().unwrap().ways(), [tessera::rules::Way::FullBoard]);
+}
+
+#[test]
 fn no_draw_comes_of_counting_moves() {
     // Stones that were captured can be placed again: a small board sees more moves than it has points.
     let rules = Variant::parse("freestyle:board=9,captures=not-counted").unwrap().rules();
