@@ -35,6 +35,9 @@ fn options_are_written_as_they_are_read() {
     check("standard:team", "standard:players=4,teams=2");
     check("team:players=6,teams=3", "team:players=6,teams=3");
     check("partners:players=3,teams=none", "partners:players=3,teams=none");
+    check("standard:teams=none", "standard");
+    check("team:teams=none", "team:teams=none");
+    check("points-multi:players=2,mixed=no,line=5,goal=5", "points-multi:players=2,line=5,captures=5,mixed=no");
     check("standard:double-three=first", "standard:double-three=first-player");
     check("standard:overtime=capture-line,overline=neutral", "standard:overline=neutral,overtime=capture-line");
     check("standard:self-capture=forbidden", "standard:self-capture=forbidden");
@@ -163,6 +166,11 @@ fn what_is_not_understood_is_named() {
             .to_string()
             .starts_with("there is no option \"colour\"; there are: board, ")
     );
+    for word in ["poof=no", "boat=1", "endless=yes", "swap2=x"] {
+        let name = word.split('=').next().unwrap();
+        let refused = Variant::parse(&format!("standard:{word}")).unwrap_err().to_string();
+        assert!(refused.starts_with(&format!("there is no option \"{name}\"; there are: board, ")), "{refused}");
+    }
     refused("standard:board=10", "board cannot be \"10\"; it can be an odd number from 9 to 25, or endless");
     for lines in ["7", "8", "24", "26", "255", "256", "-9", "x", ""] {
         let text = format!("standard:board={lines}");
