@@ -27,7 +27,6 @@ type Game = Vec<Point>;
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let games = games();
-    let plies: usize = games.iter().map(Vec::len).sum();
     let rules = Preset::Freestyle.rules();
     let finished = games.iter().filter(|game| replayed(rules, game).outcome().is_some()).count();
     criterion.bench_function("replay games, engine", |b| {
@@ -39,18 +38,26 @@ fn main() {
     criterion.bench_function("random games of standard Pente to the end", |b| {
         b.iter(|| assert!(random_games(black_box(20)) > 20 * 9));
     });
-    let overtime = position("boat:opening=free K10 A1 L10 A4 M10 A7 N10 A13 O11 O12 O10");
-    assert_eq!(overtime.breaking_points().len(), 1);
-    let banned = position("complication:opening=free L10 A1 M10 A4 K11 A7 K12 A13");
-    assert_eq!(banned.legal_points().len(), 361 - 8 - 1);
-    let ordinary = position("freestyle K10 L9 N10 M9 K12 H9 G7 P5 L11 M12");
-    assert_eq!(ordinary.legal_points().len(), 351);
-    for (name, position) in [("ordinary", &ordinary), ("overtime", &overtime), ("double-three", &banned)] {
-        criterion.bench_function(&format!("legal points, {name}"), |b| b.iter(|| black_box(position).legal_points()));
+    for (name, line, legal) in LEGAL {
+        let position = position(line);
+        let count = || black_box(&position).legal_points().len();
+        criterion.bench_function(name, |b| b.iter(|| assert_eq!(count(), *legal)));
     }
-    ratios(&games, plies, rules, &ordinary);
+    replay_ratio("real games", rules, &games);
+    let random: Vec<Game> = (0..200).map(|seed| random_game(seed).0).collect();
+    replay_ratio("random games of standard Pente", Preset::Standard.rules(), &random);
+    for (name, line, _) in LEGAL {
+        legal_ratio(name, line);
+    }
     criterion.final_summary();
 }
+
+/// Positions, and how many points are legal there: in overtime all are, and one of them saves the game.
+const LEGAL: &[(&str, &str, usize)] = &[
+    ("legal points, ordinary", "freestyle K10 L9 N10 M9 K12 H9 G7 P5 L11 M12", 361 - 10),
+    ("legal points, overtime", "boat:opening=free K10 A1 L10 A4 M10 A7 N10 A13 O11 O12 O10", 361 - 11),
+    ("legal points, double three", "complication:opening=free L10 A1 M10 A4 K11 A7 K12 A13", 361 - 8 - 1),
+];
 
 fn position(line: &str) -> Position {
     tessera::rules::replay(line).expect("a legal game")
@@ -123,45 +130,50 @@ fn shortest(runs: u32, mut work: impl FnMut()) -> Duration {
     times.min().unwrap_or_default()
 }
 
+/// Nanoseconds for each of `plies`.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
-fn ratios(games: &[Game], plies: usize, rules: Rules, ordinary: &Position) {
+fn per_ply(time: Duration, plies: usize) -> f64 {
+    time.as_secs_f64() * 1e9 / plies as f64
+}
+
+/// The engine and the naive rules replay the same games.
+fn replay_ratio(name: &str, rules: Rules, games: &[Game]) {
     let few = &games[..games.len().min(20)];
-    let few_plies: usize = few.iter().map(Vec::len).sum();
-    let per_ply = |time: Duration, plies: usize| time.as_secs_f64() * 1e9 / plies as f64;
-    let engine = per_ply(
-        shortest(20, || {
-            for game in games {
-                black_box(replayed(rules, game));
-            }
-        }),
-        plies,
-    );
-    let slow = per_ply(
-        shortest(3, || {
-            for game in few {
-                black_box(naive_replayed(rules, game));
-            }
-        }),
-        few_plies,
-    );
+    let count = |games: &[Game]| games.iter().map(Vec::len).sum();
+    let engine = shortest(20, || {
+        for game in games {
+            black_box(replayed(rules, game));
+        }
+    });
+    let slow = shortest(3, || {
+        for game in few {
+            black_box(naive_replayed(rules, game));
+        }
+    });
+    let (engine, slow) = (per_ply(engine, count(games)), per_ply(slow, count(few)));
     let copy = per_ply(shortest(20, || assert_eq!(copied(black_box(10_000)), 10_000)), 10_000);
-    println!("replay: {engine:.0} ns/ply ({:.2} million plies/s), naive {slow:.0}, copy {copy:.0}", 1e3 / engine);
-    println!("replay: {:.0} times as fast as the naive rules, {:.1} copies of the board", slow / engine, engine / copy);
-    let mut naive = Naive::new(*ordinary.rules().options());
-    for label in "K10 L9 N10 M9 K12 H9 G7 P5 L11 M12".split(' ') {
-        let at = ordinary.rules().size().parse(label).expect("a point");
-        naive.act(Act::Place((at.x().into(), at.y().into())));
-    }
+    println!("{name}: {engine:.0} ns/ply ({:.2} million plies/s), naive {slow:.0}, copy {copy:.0}", 1e3 / engine);
+    println!("{name}: {:.0} times as fast as the naive rules, {:.1} copies of the board", slow / engine, engine / copy);
+}
+
+/// The engine lists the legal points; the naive rules try every point.
+fn legal_ratio(name: &str, line: &str) {
+    let position = position(line);
+    let (variant, moves) = line.split_once(' ').expect("rules and moves");
+    let rules = Variant::parse(variant).expect("rules").rules();
+    let game: Game = moves.split(' ').map(|label| rules.size().parse(label).expect("a point")).collect();
+    let naive = naive_replayed(rules, &game);
     assert!(matches!(naive.wait, Wait::Place { .. }));
-    let legal = shortest(2000, || assert_eq!(black_box(ordinary).legal_points().len(), 351));
+    let legal = position.legal_points().len();
+    let engine = shortest(2000, || assert_eq!(black_box(&position).legal_points().len(), legal));
     let tried = shortest(5, || {
         let played = naive.points().into_iter().filter(|&at| naive.legal(at)).map(|at| {
             let mut after = naive.clone();
             after.act(Act::Place(at));
             after.plies
         });
-        assert_eq!(played.count(), 351);
+        assert_eq!(played.count(), legal);
     });
-    let ratio = tried.as_secs_f64() / legal.as_secs_f64();
-    println!("legal points: {legal:?}, every point tried with the naive rules {tried:?}: {ratio:.0} times");
+    let ratio = tried.as_secs_f64() / engine.as_secs_f64();
+    println!("{name}: {engine:?}, every point tried with the naive rules {tried:?}: {ratio:.0} times");
 }

@@ -67,3 +67,53 @@ fn games(mut input: impl Read, mut out: impl Write) -> io::Result<()> {
     }
     out.flush()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(play: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+        let mut out = Vec::new();
+        play(&mut out).expect("memory can be written");
+        String::from_utf8(out).expect("only text is written")
+    }
+
+    #[test]
+    fn every_line_gets_a_line() {
+        let text = "o-pente:opening=free,capture-tie=play-on K10 L9\n\n# a remark\n  swap2-pente A1 B1 C1 more D4 F5 black\r\n\
+                    d-pente A1 B1 C1 D1 white resign:1\nnonsense K10\nstandard K10 K10\nstandard K10 I9\n\u{fffd}\nstandard";
+        let seen = written(|out| lines(BufReader::new(text.as_bytes()), out));
+        let expected = [
+            "plies=2 over=0 winners=0 way=none captures=0,0 board=19/",
+            "plies=5 over=0 winners=0 way=none captures=0,0 board=19/",
+            "plies=4 over=1 winners=2 way=resignation captures=0,0 board=19/",
+            "error at ply 0: there is no preset \"nonsense\"; there are: standard, ",
+            "error at ply 2: K10: that point is occupied",
+            "error at ply 2: \"I9\": columns skip the letter I; expected a letter A to T",
+            "error at ply 0: there is no preset",
+            "plies=0 over=0 winners=0 way=none captures=0,0 board=19/",
+        ];
+        assert_eq!(seen.lines().count(), expected.len(), "{seen}");
+        for (seen, expected) in seen.lines().zip(expected) {
+            assert!(seen.starts_with(expected), "{seen}");
+        }
+        let invalid = written(|out| lines(BufReader::new(&b"standard K10 \xff\xfe\n"[..]), out));
+        assert!(invalid.starts_with("error at ply 2: "), "{invalid}");
+    }
+
+    #[test]
+    fn every_record_gets_a_line() {
+        let text = "[Game \"D-Pente\"]\r\n[Player's Swapped? \"Yes\"]\r\n[Result \"1-0\"]\r\n\r\n1. K10 L9 2. N10 A1 3. A5 1-0\r\n\
+                    [Variant \"standard\"]\n\n1. A1\n\n[Variant \"keryo\"]\n1. K10 draw 0\n";
+        let seen = written(|out| games(text.as_bytes(), out));
+        let expected = [
+            "plies=5 over=1 winners=1 way=resignation captures=0,0 board=",
+            "error in game 2: move 1: A1: the first stone goes on the centre",
+            "plies=1 over=1 winners=0 way=agreement captures=0,0 board=",
+        ];
+        assert_eq!(seen.lines().count(), expected.len(), "{seen}");
+        for (seen, expected) in seen.lines().zip(expected) {
+            assert!(seen.starts_with(expected), "{seen}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What a table may choose, what contradicts itself, and how it is said.
 
-use tessera::rules::{Options, Preset, Rules, Seating, Statement, Variant};
+use tessera::rules::{Options, Preset, Rules, Seating, Statement, Variant, VariantError};
 
 /// A text that names rules, and how they are written.
 fn check(text: &str, written: &str) {
@@ -148,6 +148,11 @@ fn contradictions_name_both_options() {
             &format!("goal={goal} and Pente cannot go together: the goal is 1 to 20 captures"),
         );
     }
+    let VariantError::Contradiction(refused) = Variant::parse("no-captures:poof").unwrap_err() else {
+        panic!("two options that do not go together");
+    };
+    assert_eq!(refused.options(), ["self-capture=poof", "captures=none"]);
+    assert_eq!(refused.reason(), "nothing is ever captured");
     let seven = Options { seating: Seating::Alone(7), ..Preset::Standard.options() };
     assert!(Rules::new(seven).is_err(), "the constructor itself refuses");
 }
