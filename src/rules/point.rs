@@ -89,7 +89,7 @@ impl Size {
         let (Some(x), Some(y)) = (offset(column), offset(row.saturating_sub(1))) else {
             return Err(PointError::OffBoard);
         };
-        Point::new(x, y).filter(|&point| row > 0 && self.contains(point)).ok_or(PointError::OffBoard)
+        Point::new(x, y).filter(|&point| self.contains(point)).ok_or(PointError::OffBoard)
     }
 
     /// The point as players write it on this size, such as `K10`; offsets, such as `4,-3`, where no letter reaches.
@@ -112,7 +112,8 @@ impl Size {
         match self.0 {
             Kind::Endless => "two offsets from the centre, right and up, such as 4,-3".to_owned(),
             Kind::Lines(lines) => {
-                let last = char::from(b'A' + lines - 1 + u8::from(lines > 8));
+                // Nine lines and more: the last letter is one further, for the I that is skipped.
+                let last = char::from(b'A' + lines);
                 format!(
                     "a letter A to {last} without I and a number 1 to {lines}, such as {}",
                     self.label(Point::CENTRE)
