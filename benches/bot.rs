@@ -36,6 +36,10 @@ const PACE: u32 = 50;
 /// Moves at that pace.
 const PACED: usize = 1_000;
 
+/// Suggestions a second while people type, and how many are asked for.
+const TYPING: u32 = 200;
+const TYPED: usize = 2_000;
+
 /// Waits in order, for percentiles.
 struct Waits(Vec<Duration>);
 
@@ -55,6 +59,7 @@ struct Measured {
     rate: f64,
     answers: Waits,
     boards: Option<Waits>,
+    suggestions: Option<Waits>,
 }
 
 fn main() {
@@ -75,6 +80,12 @@ fn main() {
             "tessera: the board with its picture is there after p50 {:.1} ms, p99 {:.1} ms",
             boards.at(50),
             boards.at(99)
+        );
+        let suggestions = bot.suggestions.as_ref().expect("tessera suggests");
+        println!(
+            "tessera: at {TYPING} a second suggestions take p50 {:.1} ms, p99 {:.1} ms",
+            suggestions.at(50),
+            suggestions.at(99)
         );
         println!(
             "ratio to the ok bot: rate 1/{:.1}, p50 {:.1}, p99 {:.1}",
@@ -150,7 +161,8 @@ async fn tessera() -> Measured {
     let people = people(&sandbox);
     until(|| people[0].commands().contains(&"/move".to_owned())).await;
     let people = begin(people).await;
-    let measured = measure(&people, true).await;
+    let mut measured = measure(&people, true).await;
+    measured.suggestions = Some(suggest(&people).await);
     stop.cancel();
     running.await.expect("no panic").expect("a clean end");
     store.close().await.expect("closes");
@@ -215,7 +227,27 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
         }
     });
     let (answers, boards): (Vec<_>, Vec<_>) = futures_util::future::join_all(paced).await.into_iter().unzip();
-    Measured { rate, answers: Waits::new(answers), boards: playing.then(|| Waits::new(boards)) }
+    Measured { rate, answers: Waits::new(answers), boards: playing.then(|| Waits::new(boards)), suggestions: None }
+}
+
+/// Suggestions at a steady pace, in every game in turn: whoever is to move types the letter of a column.
+async fn suggest(people: &[Person]) -> Waits {
+    let started = Instant::now();
+    let asked = (0..TYPED).map(|n| {
+        // Every game has had the same even number of moves, so the first of each pair is to move.
+        let (player, letter) = (&people[2 * (n % GAMES)], ["k", "", "1", "c"][n / GAMES % 4]);
+        async move {
+            tokio::time::sleep_until(
+                (started + Duration::from_secs(1) / TYPING * u32::try_from(n).unwrap_or(0)).into(),
+            )
+            .await;
+            let sent = Instant::now();
+            let choices = player.complete("/move", [], ("at", letter)).await.expect("sent").expect("answered");
+            assert!(!choices.is_empty(), "{letter}: nothing to choose from");
+            sent.elapsed()
+        }
+    });
+    Waits::new(futures_util::future::join_all(asked).await)
 }
 
 async fn play(person: &Person, at: &str, playing: bool) {

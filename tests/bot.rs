@@ -13,9 +13,12 @@ mod bot {
     mod games;
     mod house;
     mod logs;
+    mod modes;
+    mod moving;
     mod recorded;
     mod refusals;
     mod replay;
     mod rivals;
+    mod taps;
     mod trouble;
 }

@@ -71,9 +71,11 @@ impl App {
     }
 }
 
-/// Whether a game is played in a channel, or has its board there.
+/// Whether a game is played in a channel or in a thread of it, or has its board there.
 fn is_in(game: &StoredGame, channel: ChannelId) -> bool {
-    game.place.channel == channel || game.board.is_some_and(|board| board.channel == channel)
+    game.place.channel == channel
+        || game.thread_of == Some(channel)
+        || game.board.is_some_and(|board| board.channel == channel)
 }
 
 fn choose(mut fitting: Vec<StoredGame>, rest: Vec<StoredGame>) -> Found {

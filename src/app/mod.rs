@@ -21,7 +21,7 @@ mod turn;
 use std::sync::{Arc, Mutex, PoisonError};
 
 pub use answer::{Answer, AnswerRefusal, Answered};
-pub use candidates::{Candidates, candidates, likeliest};
+pub use candidates::{Candidates, candidates, likeliest, near_points, nearest};
 pub use challenge::{Ask, ChallengeRefusal, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
 pub use clock::{Clock, SystemClock};
 pub use find::{Found, Wanted};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::App;
-use crate::ids::{GuildId, PlayerId};
+use crate::ids::{GameId, GuildId, PlayerId};
 use crate::rating;
 use crate::rules::{Preset, Rules};
 use crate::store::{Profile, Scope, Standing, StoreError, StoredGame};
@@ -67,6 +67,34 @@ impl App {
         let mut games = self.store.running_of(player).await?;
         games.sort_by_key(|game| (game.game.to_act() != Some(player), game.updated_at));
         Ok(games)
+    }
+
+    /// The game that waits for a person next, in the order of their numbers, after the given one.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn next_waiting(
+        &self,
+        player: PlayerId,
+        after: Option<GameId>,
+    ) -> Result<Option<StoredGame>, StoreError> {
+        let mut waiting = self.store.running_of(player).await?;
+        waiting.retain(|stored| stored.game.to_act() == Some(player));
+        let later = waiting.iter().position(|stored| after.is_none_or(|after| stored.game.id() > after));
+        Ok(waiting.into_iter().nth(later.unwrap_or(0)))
+    }
+
+    /// Whether another game than this one waits for a person.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, StoreError> {
+        // Most people play one game at a time: that is found out without loading any.
+        if self.store.count_running(player).await? < 2 {
+            return Ok(false);
+        }
+        let running = self.store.running_of(player).await?;
+        Ok(running.iter().any(|stored| stored.game.id() != game && stored.game.to_act() == Some(player)))
     }
 
     /// What these people are called; empty for whom nobody has seen.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::game::Game;
 use crate::render::{Renderer, Scene, close_up, text_board};
-use crate::rules::Point;
+use crate::rules::{Phase, Point};
 
 /// Draws boards.
 #[derive(Clone)]
@@ -38,6 +38,22 @@ impl Pictures {
         self.draw(game, move |game| {
             let scene = marked(game, &points)?;
             let window = close_up(scene.size, &points);
+            Some(scene.through(window))
+        })
+        .await
+    }
+
+    /// A close-up with a stone that is not placed yet.
+    pub async fn preview(&self, game: &Game, at: Point) -> Option<BoardPicture> {
+        self.draw(game, move |game| {
+            let mut scene = marked(game, &[])?;
+            if let Phase::Place { colour, .. } = *game.position().phase() {
+                scene.marks.preview = Some((at, colour));
+            }
+            let last = game.position().last();
+            let window = close_up(scene.size, &[at, last.unwrap_or(at)]);
+            // A last stone far away must not push the new one out of the picture.
+            let window = if window.contains(at) { window } else { close_up(scene.size, &[at]) };
             Some(scene.through(window))
         })
         .await

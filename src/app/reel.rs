@@ -188,8 +188,16 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
     let events = record.actions().iter().map(|&action: &Action| Event::Acted(action));
     let game = Game::replay(GameId::new(0), table, events).ok()?;
     let place = Place { guild: None, channel: ChannelId::new(0) };
-    let stored =
-        StoredGame { game, place, board: None, rendered: None, created_at: now, updated_at: now, rematch: None };
+    let stored = StoredGame {
+        game,
+        place,
+        board: None,
+        rendered: None,
+        created_at: now,
+        updated_at: now,
+        rematch: None,
+        thread_of: None,
+    };
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();
     Some(Reel { id: ReelId::Import(number), stored, names })
 }

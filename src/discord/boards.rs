@@ -4,6 +4,8 @@
 //! whatever happens meanwhile is one more round. What cannot be shown now stays stale in the database, where the sweeper
 //! finds it.
 
+mod way;
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,6 +20,7 @@ use tokio_util::task::TaskTracker;
 
 use super::asked::made_at;
 use super::custom_id::Press;
+use super::homes::Homes;
 use super::lateness::Lateness;
 use super::letter::{Letter, described};
 use super::look::Look;
@@ -26,11 +29,9 @@ use super::sight::{FAR, Sight};
 use super::text::{Words, plain_name};
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, Pictures, Posted, ReelId, StoreError, StoredGame};
+use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, ReelId, StoreError, StoredGame};
+use crate::game::Rev;
 use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
-
-/// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
-const OLD: i64 = 50 * 60 * 1000;
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
@@ -58,6 +59,7 @@ pub struct Boards {
     sight: Arc<Sight>,
     lateness: Arc<Lateness>,
     tasks: TaskTracker,
+    homes: Homes,
     state: Arc<Mutex<State>>,
 }
 
@@ -71,9 +73,11 @@ struct State {
 
 /// Why a board was not shown.
 #[derive(Debug, thiserror::Error)]
-enum NotShown {
+pub enum NotShown {
+    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Discord.
     #[error(transparent)]
     Discord(#[from] Trouble),
 }
@@ -87,12 +91,15 @@ enum Way {
     Edit(Posted),
     /// A new message, and the old one goes.
     Anew(Option<Posted>),
+    /// A new message, and the old one stays as a picture of how the game stood.
+    Beside(Posted),
 }
 
 impl Boards {
     /// Painters that use these.
     pub fn new(app: Arc<App>, wire: Wire, sight: Arc<Sight>, lateness: Arc<Lateness>, tasks: TaskTracker) -> Self {
-        Self { app, wire, sight, lateness, tasks, state: Arc::default() }
+        let homes = Homes::new(app.clone(), wire.clone());
+        Self { app, wire, sight, lateness, tasks, homes, state: Arc::default() }
     }
 
     /// Has a board shown, soon. Asking while it is being painted paints it once more.
@@ -154,13 +161,18 @@ impl Boards {
 
     async fn paint(&self, game: GameId, why: Why) -> Result<Way, NotShown> {
         let stored = self.app.store().game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
-        let way = self.way(&stored, why).await;
+        let settings = self.app.guild_settings(stored.place.guild).await?;
+        let stored = self.homes.house(stored, settings.home).await?;
+        let way = self.way(&stored, why, settings.board_mode).await?;
         if way == Way::Nothing {
             return Ok(way);
         }
-        let face = self.face(&stored).await?;
+        if let Way::Beside(board) = way {
+            return self.archive(stored, board, &settings).await;
+        }
+        let face = self.face(&stored, &settings).await?;
         let result = match way {
-            Way::Nothing => Ok(()),
+            Way::Nothing | Way::Beside(_) => Ok(()),
             Way::Edit(board) => match self.edit(&stored, board, &face).await {
                 Err(NotShown::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
                     self.send(&stored, Some(board), &face).await
@@ -170,6 +182,17 @@ impl Boards {
             Way::Anew(old) => self.send(&stored, old, &face).await,
         };
         match result {
+            Err(NotShown::Discord(trouble)) if trouble.is_lasting() && stored.thread_of.is_some() => {
+                // The thread is gone or locked: the game goes on in the channel.
+                self.app.store().leave_thread(game).await?;
+                if stored.game.rev() == Rev::START {
+                    // A new game would be given the same thread again.
+                    self.app.store().board_lost(game).await?;
+                } else {
+                    self.again(game);
+                }
+                Err(trouble.into())
+            }
             Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
                 // Nothing more to be done until somebody does something in this game.
                 self.app.store().board_lost(game).await?;
@@ -179,24 +202,10 @@ impl Boards {
         }
     }
 
-    /// In place while everybody has it before their eyes, anew otherwise: edits notify nobody, and a new message for each
-    /// move is a nuisance.
-    async fn way(&self, stored: &StoredGame, why: Why) -> Way {
-        let Some(board) = stored.board else { return Way::Anew(None) };
-        let current = stored.rendered == Some(stored.game.rev());
-        let now = self.app.now();
-        if why == Why::Wanted {
-            // In place even where nothing has changed: that is how a board that was deleted is noticed.
-            return if self.below(board).await == 0 { Way::Edit(board) } else { Way::Anew(Some(board)) };
-        }
-        if current {
-            return Way::Nothing;
-        }
-        let old = now.as_millis() - board.at.as_millis() > OLD;
-        if !old && self.is_watched(stored, now) && self.below(board).await < FAR {
-            Way::Edit(board)
-        } else {
-            Way::Anew(Some(board))
+    /// Paints once more as soon as this painting is over.
+    fn again(&self, game: GameId) {
+        if let Some(asked) = self.state().working.get_mut(&game) {
+            *asked = asked.or(Some(Why::Changed));
         }
     }
 
@@ -221,18 +230,29 @@ impl Boards {
     }
 
     /// The text, picture and buttons of a board.
-    async fn face(&self, stored: &StoredGame) -> Result<Face, NotShown> {
+    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<Face, NotShown> {
         let words = Words::default();
         let names = self.app.names(stored.game.table().players()).await?;
         let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
         let picture = self.app.pictures().board(&stored.game, &names).await;
         let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
+        let told = words.board_told(stored, settings.announcements && self.all_want_to_be_told(stored).await?);
         let text = match picture {
-            Some(_) => words.board(stored),
+            Some(_) => told,
             // The game goes on without its picture.
-            None => format!("{}\n```\n{}\n```", words.board(stored), Pictures::text(&stored.game, &names)),
+            None => format!("{told}\n```\n{}\n```", Pictures::text(&stored.game, &names)),
         };
         Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored) })
+    }
+
+    /// Whether nobody at the table has turned announcements off: the board is the same for all.
+    async fn all_want_to_be_told(&self, stored: &StoredGame) -> Result<bool, StoreError> {
+        for &player in stored.game.table().players() {
+            if !self.app.player_settings(player).await?.announcements {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
@@ -247,11 +267,21 @@ impl Boards {
     }
 
     async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &Face) -> Result<(), NotShown> {
+        let sent = self.post(stored, face, self.called(stored)).await?;
+        self.app.store().board_posted(stored.game.id(), sent, stored.game.rev()).await?;
+        if let Some(old) = old.filter(|old| old.message != sent.message) {
+            self.remove(old.channel, old.message).await?;
+        }
+        Ok(())
+    }
+
+    /// Sends a board. Sending it twice sends it once.
+    async fn post(&self, stored: &StoredGame, face: &Face, called: CreateAllowedMentions) -> Result<Posted, NotShown> {
         let channel = stored.board.map_or(stored.place.channel, |board| board.channel);
         let message = CreateMessage::new()
             .content(face.text.clone())
             .components(face.rows.clone())
-            .allowed_mentions(self.called(stored))
+            .allowed_mentions(called)
             .nonce(Nonce::String(nonce(stored)))
             .enforce_nonce(true)
             .add_files(face.picture.iter().map(Picture::description));
@@ -259,14 +289,7 @@ impl Boards {
         let now = self.app.now();
         self.lateness.saw(made_at(message.get()), now);
         self.sight.follow(channel, message);
-        self.app
-            .store()
-            .board_posted(stored.game.id(), Posted { channel, message, at: now }, stored.game.rev())
-            .await?;
-        if let Some(old) = old.filter(|old| old.message != message) {
-            self.remove(old.channel, old.message).await?;
-        }
-        Ok(())
+        Ok(Posted { channel, message, at: now })
     }
 
     /// Removes a board that was sent anew. What fails in passing is left to the sweeper.
@@ -282,6 +305,20 @@ impl Boards {
             // Gone, or never to be reached again.
             _ => self.app.store().leftover_gone(message).await,
         }
+    }
+
+    /// Removes a message that looks like a game's board and is not, unless the server keeps every position.
+    ///
+    /// # Errors
+    /// Failures of the store and of Discord.
+    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), NotShown> {
+        let stored = self.app.store().game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let settings = self.app.guild_settings(stored.place.guild).await?;
+        if settings.board_mode == BoardMode::Archive {
+            let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
+            return Ok(self.wire.edit(channel, message, bare).await?);
+        }
+        Ok(self.wire.delete(channel, message).await?)
     }
 
     /// Who is pinged: whoever must act, once per move, and not while they are looking.

@@ -41,6 +41,8 @@ pub struct Bot {
     pub sight: Arc<Sight>,
     /// What runs, so that a stop can wait for it.
     pub tasks: TaskTracker,
+    /// The bot's own user id.
+    me: u64,
     lateness: Arc<Lateness>,
     seen: Seen,
     names: Names,
@@ -53,8 +55,8 @@ type Names = std::sync::Mutex<std::collections::HashMap<PlayerId, String>>;
 const NAMES: usize = 20_000;
 
 impl Bot {
-    /// Brings the parts together.
-    pub fn new(app: Arc<App>, wire: Wire) -> Arc<Self> {
+    /// Brings the parts together; `me` is the bot's own user id.
+    pub fn new(app: Arc<App>, wire: Wire, me: u64) -> Arc<Self> {
         let (sight, lateness, tasks) = (Arc::<Sight>::default(), Arc::<Lateness>::default(), TaskTracker::new());
         Arc::new(Self {
             boards: Boards::new(app.clone(), wire.clone(), sight.clone(), lateness.clone(), tasks.clone()),
@@ -63,6 +65,7 @@ impl Bot {
             wire,
             sight,
             tasks,
+            me,
             lateness,
             seen: Seen::default(),
             names: Names::default(),
@@ -114,11 +117,11 @@ impl Bot {
             self.sight.wrote(channel, MessageId::new(message.id.get()));
         }
         self.lateness.is_late(made_at(message.id.get()), self.app.now());
-        if !handlers::typed::may_be_move(&message) {
+        if !handlers::typed::may_be_move(&message, self.me) {
             return;
         }
         let bot = self.clone();
-        self.tasks.spawn(async move { handlers::typed::read(&bot, message).await });
+        self.tasks.spawn(async move { handlers::typed::read(&bot, message, bot.me).await });
     }
 
     /// Answers an interaction: what the HTTP door of Discord would be given back, and what the gateway's is sent.
@@ -267,11 +270,11 @@ impl Bot {
                     }
                 });
             }
-            Then::Remove(channel, message) => {
-                let bot = self.clone();
+            Then::Stray(game, channel, message) => {
+                let boards = self.boards.clone();
                 self.tasks.spawn(async move {
-                    if let Err(trouble) = bot.wire.delete(channel, message).await {
-                        tracing::warn!(%trouble, "a message could not be removed");
+                    if let Err(error) = boards.clear(game, channel, message).await {
+                        tracing::warn!(game.id = game.get(), %error, "an old board could not be removed");
                     }
                 });
             }

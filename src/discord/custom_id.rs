@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::aim::Aim;
 use super::look::Look;
 use crate::game::Rev;
 use crate::ids::{ChallengeId, GameId};
@@ -67,6 +68,8 @@ pub enum Press {
     ResignIn,
     /// Look at a game move by move.
     Look(Look),
+    /// Something on the way to a move.
+    Aim(Aim),
 }
 
 /// A text that is no button of ours, or of another version.
@@ -113,6 +116,7 @@ impl fmt::Display for Press {
             Self::MoveIn(typed) => write!(f, "move-in:{typed}"),
             Self::ResignIn => f.write_str("resign-in"),
             Self::Look(look) => write!(f, "look:{look}"),
+            Self::Aim(aim) => write!(f, "aim:{aim}"),
         }
     }
 }
@@ -146,6 +150,7 @@ impl FromStr for Press {
             ("again", [id]) => Self::Again(challenge(id)?),
             ("move-in", [typed]) if is_typed(typed) => Self::MoveIn((*typed).to_owned()),
             ("resign-in", []) => Self::ResignIn,
+            ("aim", parts) => Self::Aim(Aim::read(parts).ok_or(NotOurs)?),
             ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
             _ => return Err(NotOurs),
         };

@@ -4,6 +4,7 @@
 //! `reply::Done`: what the person sees, and what is to be done about the messages in the channel. `bot::Bot` sees to
 //! it that each is answered once and in time; `boards::Boards` paints.
 
+mod aim;
 mod asked;
 mod boards;
 mod bot;
@@ -11,6 +12,7 @@ pub mod commands;
 pub mod custom_id;
 mod gateway;
 mod handlers;
+mod homes;
 mod lateness;
 mod letter;
 mod look;

@@ -11,6 +11,10 @@ pub const NEEDED: &[(Permissions, &str)] = &[
     (Permissions::READ_MESSAGE_HISTORY, "tell how far up the board is, and reply to a move that was typed as a reply"),
 ];
 
+/// What is used where a server wants it, and done without where it is not allowed.
+pub const OPTIONAL: &[(Permissions, &str)] =
+    &[(Permissions::CREATE_PUBLIC_THREADS, "open a thread for each game, where the server's settings say so")];
+
 /// All of [`NEEDED`] as Discord's invite URL takes them.
 pub fn needed() -> Permissions {
     NEEDED.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission)
@@ -26,9 +30,10 @@ pub fn missing(granted: Permissions, thread: bool) -> Permissions {
     needed() - elsewhere - granted
 }
 
-/// Where an owner of a server lets the bot in, with exactly the permissions needed.
+/// Where an owner of a server lets the bot in, with exactly the permissions that are used.
 pub fn invite_url(application: u64) -> String {
-    let permissions = needed().bits();
+    let optional = OPTIONAL.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission);
+    let permissions = (needed() | optional).bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
     )
@@ -56,7 +61,7 @@ mod tests {
     fn the_invite_names_the_application_and_the_permissions() {
         assert_eq!(
             invite_url(7),
-            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=274878008320"
+            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=309237746688"
         );
     }
 }

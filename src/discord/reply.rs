@@ -180,8 +180,8 @@ pub enum Then {
     Notice(Box<Challenge>),
     /// The answer showed a challenge's state in its message: note it once delivered.
     Noted(Box<Challenge>),
-    /// Remove a message of ours that should not be there any more.
-    Remove(ChannelId, MessageId),
+    /// A message that looks like the game's board and is not: it goes, unless the server keeps every position.
+    Stray(GameId, ChannelId, MessageId),
 }
 
 /// A reply and its consequences.

@@ -84,7 +84,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
             reason: trouble.to_string(),
         },
     };
-    http.get_current_user().await.map_err(|error| unreachable(error.into()))?;
+    let me = http.get_current_user().await.map_err(|error| unreachable(error.into()))?.id.get();
 
     let listed = settings.guild.map_or(Listed::Globally, |guild| Listed::In(guild.get().into()));
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
@@ -96,7 +96,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         .await
         .map_err(|error| unreachable(error.into()))?;
     // One client for everything, so that one place knows Discord's limits.
-    let bot = Bot::new(settings.app.clone(), Wire::new(client.http.clone()));
+    let bot = Bot::new(settings.app.clone(), Wire::new(client.http.clone()), me);
     gateway.serve(bot.clone());
 
     let stopped = settings.stop.child_token();

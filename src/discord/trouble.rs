@@ -89,7 +89,8 @@ fn sort(status: u16, code: isize, message: String) -> Trouble {
         (_, 40060) => Trouble::Answered,
         // An archived thread takes new messages, which open it, but no edits.
         (_, 30046 | 50083) => Trouble::TooOld,
-        (_, 50001 | 50013) | (403, _) => Trouble::Forbidden,
+        // A locked thread opens for its moderators only.
+        (_, 50001 | 50013 | 160_005) | (403, _) => Trouble::Forbidden,
         (401, _) => Trouble::Unauthorised,
         (429, _) => Trouble::Busy("too many requests".to_owned()),
         (500.., _) => Trouble::Busy(format!("status {status}")),
@@ -115,6 +116,7 @@ mod tests {
         check(429, 30046, &Trouble::TooOld);
         check(400, 50083, &Trouble::TooOld);
         check(403, 50001, &Trouble::Forbidden);
+        check(400, 160_005, &Trouble::Forbidden);
         check(403, 50013, &Trouble::Forbidden);
         check(403, 0, &Trouble::Forbidden);
         check(401, 0, &Trouble::Unauthorised);

@@ -7,13 +7,15 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use serenity::builder::CreateThread;
 use serenity::http::{Http, MessagePagination};
-use serenity::model::id::{ChannelId as Channel, InteractionId as Interaction, MessageId as Message};
+use serenity::model::channel::AutoArchiveDuration;
+use serenity::model::id::{ChannelId as Channel, InteractionId as Interaction, MessageId as Message, UserId};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::letter::Letter;
 use super::trouble::Trouble;
-use crate::ids::{ChannelId, InteractionId, MessageId};
+use crate::ids::{ChannelId, InteractionId, MessageId, PlayerId};
 
 /// How often a request is tried.
 const TRIES: u32 = 5;
@@ -101,6 +103,26 @@ impl Wire {
             Err(Trouble::NoMessage) => Ok(()),
             result => result,
         }
+    }
+
+    /// Opens a public thread from a message; it has the message's number.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn open_thread(&self, channel: ChannelId, from: MessageId, name: &str) -> Result<ChannelId> {
+        let (channel, from) = (Channel::new(channel.get()), Message::new(from.get()));
+        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let opened = self.tries(|| self.http.create_thread_from_message(channel, from, &thread, None)).await?;
+        Ok(ChannelId::new(opened.id.get()))
+    }
+
+    /// Puts somebody into a thread.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn join_thread(&self, thread: ChannelId, player: PlayerId) -> Result<()> {
+        let (thread, player) = (Channel::new(thread.get()), UserId::new(player.get()));
+        self.tries(|| self.http.add_thread_channel_member(thread, player)).await
     }
 
     /// How many messages stand below one, up to a limit.

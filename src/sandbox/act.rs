@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::World;
 use super::bus::{Audience, Happening};
+use super::ids::moment_of;
 use super::state::{Channel, ChannelKind, Message, State, ThreadInfo, flags};
 
 /// A thread to be opened.
@@ -136,6 +137,22 @@ pub fn open_thread(world: &World, state: &mut State, new: NewThread) -> Option<u
         None => {}
     }
     Some(id)
+}
+
+/// Archives every thread that has been silent for its time (Discord: "Threads", `auto_archive_duration`).
+pub fn archive_idle(world: &World, state: &mut State) {
+    let now = world.now_ms();
+    let is_idle = |channel: &Channel| {
+        channel.thread.as_ref().is_some_and(|thread| {
+            let last = channel.last_message.map_or(0, moment_of).max(thread.archived_ms).max(thread.created_ms);
+            let silence = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX).saturating_mul(60_000);
+            !thread.archived && now - last >= silence
+        })
+    };
+    let idle: Vec<u64> = state.channels.values().filter(|channel| is_idle(channel)).map(|channel| channel.id).collect();
+    for thread in idle {
+        change_thread(world, state, thread, |_, thread| thread.archived = true);
+    }
 }
 
 /// Changes a thread and tells who sees it.

@@ -47,7 +47,16 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     let stops = stops(conn, &table, at).await?;
     let game = Game::begin(GameId::new(id(game)), table, at, stops);
     time::note_clock(conn, &game, at).await?;
-    Ok(StoredGame { game, place, board: None, rendered: None, created_at: at, updated_at: at, rematch: None })
+    Ok(StoredGame {
+        game,
+        place,
+        board: None,
+        rendered: None,
+        created_at: at,
+        updated_at: at,
+        rematch: None,
+        thread_of: None,
+    })
 }
 
 /// When the clocks of a table stood still since a moment; nobody asks where there are none.
@@ -92,6 +101,16 @@ pub(super) struct BoardPosted {
     pub(super) game: GameId,
     pub(super) message: Posted,
     pub(super) shows: Rev,
+    pub(super) before: Before,
+}
+
+/// What becomes of the message that a new board takes the place of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    /// It is to be removed.
+    Goes,
+    /// It stays.
+    Stays,
 }
 
 impl Write for BoardPosted {
@@ -101,11 +120,12 @@ impl Write for BoardPosted {
         sqlx::query(
             "INSERT INTO leftovers (message_id, channel_id)
              SELECT board_message_id, board_channel_id FROM games
-             WHERE id = $1 AND board_message_id IS NOT NULL AND board_message_id <> $2
+             WHERE id = $1 AND board_message_id IS NOT NULL AND board_message_id <> $2 AND $3
              ON CONFLICT DO NOTHING",
         )
         .bind(key(self.game.get()))
         .bind(key(self.message.message.get()))
+        .bind(self.before == Before::Goes)
         .execute(&mut *conn)
         .await?;
         let done = sqlx::query(
@@ -192,16 +212,22 @@ pub(super) async fn require(conn: &mut SqliteConnection, game: GameId) -> Result
 
 /// Loads a game. A row counts events up to a revision, so the three statements agree even if one is appended between.
 pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Option<StoredGame>> {
+    load_at(conn, game, None).await
+}
+
+/// Loads a game as it stood at a revision, or as it stands.
+pub(super) async fn load_at(conn: &mut SqliteConnection, game: GameId, at: Option<Rev>) -> Result<Option<StoredGame>> {
     let row: Option<GameRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, rules, rated, rev, rendered_rev, board_channel_id, board_message_id,
-             board_posted_at, created_at, updated_at, control,
+             board_posted_at, created_at, updated_at, control, parent_channel_id,
              (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
          FROM games WHERE id = $1",
     )
     .bind(key(game.get()))
     .fetch_optional(&mut *conn)
     .await?;
-    let Some(row) = row else { return Ok(None) };
+    let Some(mut row) = row else { return Ok(None) };
+    row.rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
     let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
         .bind(row.id)
         .fetch_all(&mut *conn)
@@ -251,6 +277,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Resul
         created_at: Timestamp::from_millis(row.created_at),
         updated_at: Timestamp::from_millis(row.updated_at),
         rematch: row.rematch(),
+        thread_of: row.thread_of(),
     })
 }
 
@@ -270,10 +297,12 @@ pub(super) async fn load_all(conn: &mut SqliteConnection, games: Vec<i64>) -> Re
 }
 
 pub(super) async fn running_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Vec<StoredGame>> {
-    let games = sqlx::query_scalar("SELECT id FROM games WHERE channel_id = $1 AND state = 'running' ORDER BY id")
-        .bind(key(channel.get()))
-        .fetch_all(&mut *conn)
-        .await?;
+    let games = sqlx::query_scalar(
+        "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
+    )
+    .bind(key(channel.get()))
+    .fetch_all(&mut *conn)
+    .await?;
     load_all(conn, games).await
 }
 
@@ -292,12 +321,14 @@ pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) ->
 const TRIES: i64 = 5;
 
 pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
-    let games =
-        sqlx::query_scalar("SELECT id FROM games WHERE channel_id = $1 ORDER BY updated_at DESC, id DESC LIMIT $2")
-            .bind(key(channel.get()))
-            .bind(TRIES)
-            .fetch_all(&mut *conn)
-            .await?;
+    let games = sqlx::query_scalar(
+        "SELECT id FROM games WHERE channel_id = $1 OR parent_channel_id = $1
+             ORDER BY updated_at DESC, id DESC LIMIT $2",
+    )
+    .bind(key(channel.get()))
+    .bind(TRIES)
+    .fetch_all(&mut *conn)
+    .await?;
     Ok(load_all(conn, games).await?.into_iter().next())
 }
 

@@ -86,3 +86,15 @@ pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32
     };
     Ok(rows.into_iter().map(line).collect())
 }
+
+/// How many games of a person run.
+pub(super) async fn count_running(conn: &mut SqliteConnection, of: PlayerId) -> Result<u32> {
+    let count: i64 = sqlx::query_scalar(
+        "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
+         WHERE seats.player_id = $1 AND games.state = 'running'",
+    )
+    .bind(key(of.get()))
+    .fetch_one(conn)
+    .await?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+}

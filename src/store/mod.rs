@@ -15,6 +15,7 @@ mod ratings;
 mod rows;
 mod settings;
 mod text;
+mod threads;
 mod time;
 mod types;
 mod writer;
@@ -136,7 +137,33 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchGame`], or a failure.
     pub async fn board_posted(&self, game: GameId, message: Posted, shows: Rev) -> Result<()> {
-        self.writer.write(games::BoardPosted { game, message, shows }).await
+        self.writer.write(games::BoardPosted { game, message, shows, before: games::Before::Goes }).await
+    }
+
+    /// Notes the board message of a game and the revision that it shows, as [`Store::board_posted`] does; the message
+    /// before it stays where it is.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn board_posted_beside(&self, game: GameId, message: Posted, shows: Rev) -> Result<()> {
+        self.writer.write(games::BoardPosted { game, message, shows, before: games::Before::Stays }).await
+    }
+
+    /// Notes that a game lives in a thread of a channel.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn enter_thread(&self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
+        self.writer.write(threads::EnterThread { game, thread, parent }).await
+    }
+
+    /// Notes that the thread of a game is gone: it lives in the channel again, and has no board there. A game that has
+    /// no thread stays as it is.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn leave_thread(&self, game: GameId) -> Result<()> {
+        self.writer.write(threads::LeaveThread { game }).await
     }
 
     /// Notes that a message that was replaced is gone, or can never be removed.
@@ -227,6 +254,30 @@ impl Store {
     /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, or a failure.
     pub async fn game(&self, id: GameId) -> Result<Option<StoredGame>> {
         games::load(&mut *self.readers.acquire().await?, id).await
+    }
+
+    /// The game as it stood at a revision; as it stands where it has none that late.
+    ///
+    /// # Errors
+    /// As [`Store::game`].
+    pub async fn game_at(&self, id: GameId, rev: Rev) -> Result<Option<StoredGame>> {
+        games::load_at(&mut *self.readers.acquire().await?, id, Some(rev)).await
+    }
+
+    /// The channel that a thread with a game in it hangs in; `None` for any other channel.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn parent_of(&self, channel: ChannelId) -> Result<Option<ChannelId>> {
+        threads::parent_of(&mut *self.readers.acquire().await?, channel).await
+    }
+
+    /// The message of the challenge that a game came of.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn accepted(&self, game: GameId) -> Result<Option<Posted>> {
+        threads::accepted(&mut *self.readers.acquire().await?, game).await
     }
 
     /// The running games of a channel, oldest first.
@@ -339,6 +390,14 @@ impl Store {
     /// Failures only.
     pub async fn names(&self, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
         people::names(&mut *self.readers.acquire().await?, players).await
+    }
+
+    /// How many games of a person run.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn count_running(&self, player: PlayerId) -> Result<u32> {
+        library::count_running(&mut *self.readers.acquire().await?, player).await
     }
 
     /// The newest games of a person, running ones included, without replaying them.

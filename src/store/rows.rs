@@ -47,6 +47,7 @@ pub(super) struct GameRow {
     pub(super) updated_at: i64,
     control: String,
     rematch_id: Option<i64>,
+    parent_channel_id: Option<i64>,
 }
 
 impl GameRow {
@@ -68,6 +69,10 @@ impl GameRow {
 
     pub(super) fn board(&self) -> Option<Posted> {
         posted(self.board_channel_id, self.board_message_id, self.board_posted_at)
+    }
+
+    pub(super) fn thread_of(&self) -> Option<ChannelId> {
+        self.parent_channel_id.map(|key| ChannelId::new(id(key)))
     }
 
     pub(super) fn rematch(&self) -> Option<GameId> {

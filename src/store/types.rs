@@ -40,6 +40,8 @@ pub struct StoredGame {
     pub updated_at: Timestamp,
     /// The game that was made as its rematch.
     pub rematch: Option<GameId>,
+    /// Where it lives in a thread of its own, the channel that the thread hangs in.
+    pub thread_of: Option<ChannelId>,
 }
 
 /// An event to be stored.

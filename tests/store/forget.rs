@@ -58,6 +58,7 @@ const COLUMNS: &[(&str, &str)] = &[
     ("games.interaction_id", "-"),
     ("games.late_shown", "-"),
     ("games.lost_rev", "-"),
+    ("games.parent_channel_id", "-"),
     ("games.rated", "-"),
     ("games.rematch_of", "-"),
     ("games.remind_at", "-"),

@@ -1,6 +1,6 @@
 //! The patterns around a point.
 
-use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, Weights};
+use super::weights::{BEHIND, EARLY, LATER, OPENING_REPLY, OPENING_THIRD, Weights};
 use crate::rules::{Colour, Point, Position};
 
 /// What decides the game stands above everything that habit can say.
@@ -30,6 +30,8 @@ pub(super) struct Ground {
     goal: Option<u8>,
     line: i32,
     weights: &'static Weights,
+    /// Weights that are added for points behind the likeliest; none for the first stones.
+    behind: Option<&'static Weights>,
 }
 
 /// What a stone of one side on a point would do.
@@ -67,8 +69,9 @@ impl Ground {
             3..=7 => &EARLY,
             _ => &LATER,
         };
-        let line = i32::from(rules.options().line);
-        Self { cells, last, taken: [position.captured(mover), theirs], goal: rules.stones_to_win(), line, weights }
+        let behind = (position.plies() > 2).then_some(&BEHIND);
+        let (line, taken) = (i32::from(rules.options().line), [position.captured(mover), theirs]);
+        Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, behind }
     }
 
     /// How likely a person is to play there.
@@ -77,7 +80,7 @@ impl Ground {
         let mut value = self.surroundings(at);
         for (side, colour) in [Cell::Mine, Cell::Theirs].into_iter().enumerate() {
             let doing = self.doing(x, y, colour);
-            value += self.weigh(&doing, side);
+            value += weigh(self.weights, &doing, side);
             let taken = i32::from(self.taken[side]) + 2 * doing.captures;
             let by_captures = doing.captures > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
             if doing.wins || by_captures {
@@ -88,22 +91,18 @@ impl Ground {
         value
     }
 
-    fn weigh(&self, doing: &Doing, side: usize) -> i32 {
-        let weights = self.weights;
-        let lines: i32 = doing.lines.iter().zip(weights.lines[side]).map(|(count, weight)| count * weight).sum();
-        let some = |count: i32, weight: i32| if count > 0 { weight } else { 0 };
-        lines
-            + some(doing.captures, weights.captures[side][0])
-            + doing.captures * weights.captures[side][1]
-            + doing.threats * weights.threats[side][0]
-            + some(doing.threats, weights.threats[side][1])
-            + doing.exposed * weights.exposed[side]
-            + doing.threes[0] * weights.threes[side][0]
-            + doing.threes[1] * weights.threes[side][1]
-            + doing.pairs * weights.pairs[side]
-            + doing.gaps * weights.gaps[side]
-            + doing.neighbours * weights.neighbours[side]
-            + doing.rescues * weights.rescues[side]
+    /// The same for somebody who wants none of the likeliest points.
+    pub(super) fn value_behind(&self, at: Point) -> i32 {
+        let Some(weights) = self.behind else { return self.value(at) };
+        let (x, y) = (i32::from(at.x()), i32::from(at.y()));
+        let sides = [Cell::Mine, Cell::Theirs].into_iter().enumerate();
+        let more: i32 = sides.map(|(side, colour)| weigh(weights, &self.doing(x, y, colour), side)).sum();
+        self.value(at) + more + self.lies(weights, at)
+    }
+
+    /// Where the point lies, whatever stands around it.
+    pub(super) fn surroundings(&self, at: Point) -> i32 {
+        self.lies(self.weights, at)
     }
 
     fn doing(&self, x: i32, y: i32, own: Cell) -> Doing {
@@ -141,9 +140,7 @@ impl Ground {
         (best, windows)
     }
 
-    /// Where the point lies, whatever stands around it.
-    fn surroundings(&self, at: Point) -> i32 {
-        let weights = self.weights;
+    fn lies(&self, weights: &Weights, at: Point) -> i32 {
         let apart = |other: Point| (i32::from(other.x() - at.x()).abs(), i32::from(other.y() - at.y()).abs());
         let mut value = 0;
         for (turn, by_distance) in [weights.last, weights.before].into_iter().enumerate() {
@@ -168,6 +165,23 @@ impl Ground {
     fn cell(&self, x: i32, y: i32) -> Cell {
         self.cells[index(x, y)]
     }
+}
+
+fn weigh(weights: &Weights, doing: &Doing, side: usize) -> i32 {
+    let lines: i32 = doing.lines.iter().zip(weights.lines[side]).map(|(count, weight)| count * weight).sum();
+    let some = |count: i32, weight: i32| if count > 0 { weight } else { 0 };
+    lines
+        + some(doing.captures, weights.captures[side][0])
+        + doing.captures * weights.captures[side][1]
+        + doing.threats * weights.threats[side][0]
+        + some(doing.threats, weights.threats[side][1])
+        + doing.exposed * weights.exposed[side]
+        + doing.threes[0] * weights.threes[side][0]
+        + doing.threes[1] * weights.threes[side][1]
+        + doing.pairs * weights.pairs[side]
+        + doing.gaps * weights.gaps[side]
+        + doing.neighbours * weights.neighbours[side]
+        + doing.rescues * weights.rescues[side]
 }
 
 /// One direction of one axis; `cell(-1)` is the neighbour behind.

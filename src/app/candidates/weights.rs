@@ -1,7 +1,8 @@
 //! What the moves of people look like, in numbers.
 //!
 //! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
-//! the moves that were not made; the other quarter is covered as well. In hundredths. Indices follow `Features`.
+//! the moves that were not made; the other quarter is covered as well. [`BEHIND`] is fitted likewise, on the moves of the
+//! same games that are not among the twelve likeliest points. In hundredths. Indices follow `Features`.
 
 /// Weights of every feature.
 pub(super) struct Weights {
@@ -127,4 +128,24 @@ pub(super) const LATER: Weights = Weights {
     crowd: 27,
     aligned: [40, 42],
     place: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+};
+
+/// What is added for points behind the twelve likeliest, from the fourth stone on.
+pub(super) const BEHIND: Weights = Weights {
+    lines: [[27, 49, 103, 189, 275, 0, 0, 0], [32, 30, 50, 166, 218, -1, 0, 0]],
+    captures: [[17, 17], [-1, -1]],
+    last_capture: [0, 0],
+    threats: [[64, 57], [21, 13]],
+    exposed: [-71, -28],
+    threes: [[6, 0], [-3, 0]],
+    pairs: [23, 25],
+    gaps: [76, 4],
+    neighbours: [-16, -1],
+    rescues: [0, 0],
+    last: [2, -2, -8, -3, -8, 20],
+    before: [-10, -7, 13, 10, 0, -6],
+    nearest: [-74, -41, -1, -5, 121],
+    crowd: 20,
+    aligned: [-34, -13],
+    place: [0; 28],
 };

@@ -8,6 +8,7 @@ use serenity::model::application::ButtonStyle;
 use super::Handled;
 use super::pad::tidy;
 use crate::app::{Pictures, StoreError, StoredGame};
+use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -22,7 +23,9 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) ->
     let Some(stored) = bot.app.find_board(asked.by, asked.place.channel).await? else {
         return Ok(Done::say(asked.words.no_board()));
     };
-    if style == Some("text") {
+    // Who is shown boards in letters may still ask for the picture.
+    let letters = style.is_none() && bot.app.player_settings(asked.by).await?.text_board;
+    if letters || style == Some("text") {
         return Ok(Reply::Say(in_letters(bot, asked, &stored).await?).into());
     }
     if !asked.missing.is_empty() {
@@ -64,6 +67,10 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
         button(&Press::Letters(game), words.letters_button(), ButtonStyle::Secondary),
         button(&Press::Rules(game), words.rules_button(), ButtonStyle::Secondary),
     ];
+    if stored.game.to_act() == Some(asked.by) {
+        let lists = Press::Aim(Aim::Cross(game, stored.game.rev()));
+        row.push(button(&lists, words.cross_button(), ButtonStyle::Secondary));
+    }
     if !stored.game.is_over() && stored.game.table().players().contains(&asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
     }
@@ -91,5 +98,6 @@ async fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<She
     let names = bot.app.names(stored.game.table().players()).await?;
     let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
     let board = Pictures::text(&stored.game, &names);
-    Ok(Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board(stored))))
+    let told = bot.app.player_settings(asked.by).await?.announcements;
+    Ok(Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board_told(stored, told))))
 }

@@ -2,19 +2,25 @@
 
 use std::sync::Arc;
 
+use serenity::builder::CreateActionRow;
 use serenity::model::user::User;
 
-use super::Handled;
+use super::{Handled, pad};
+use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
-use crate::discord::reply::Done;
+use crate::discord::reply::{Done, Reply, Sheet};
 use crate::ids::PlayerId;
 use crate::rules::{Preset, Rules};
 
 /// `/games`.
 pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     let games = bot.app.games(asked.by).await?;
-    Ok(Done::say(asked.words.games(&games, asked.by)))
+    let mut sheet = Sheet::text(asked.words.games(&games, asked.by));
+    if games.iter().any(|stored| stored.game.to_act() == Some(asked.by)) {
+        sheet.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&asked.words, Aim::First)]));
+    }
+    Ok(Reply::Say(sheet).into())
 }
 
 /// `/leaderboard [preset]`.

@@ -4,6 +4,8 @@
 mod answer;
 mod board;
 mod challenge;
+mod cross;
+mod habits;
 mod lists;
 mod moves;
 mod pad;
@@ -20,6 +22,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::Attachment;
 
+use super::aim::Aim;
 use super::asked::Asked;
 use super::bot::Bot;
 use super::custom_id::{self, Press};
@@ -97,6 +100,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Keep => Ok(resign::kept(asked)),
         Press::Letters(game) => board::letters(bot, asked, game).await,
         Press::Rules(game) => board::rules(bot, asked, game).await,
+        Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
         Press::Look(look) => replay::pressed(bot, asked, look).await,
         Press::Rematch(game) => answer::rematch(bot, asked, game).await,
         Press::Accept(challenge) => answer::accept(bot, asked, challenge).await,
@@ -111,6 +115,18 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
             Some(Ok(game)) => resign::ask(bot, asked, game).await,
             _ => Ok(Done::say(asked.words.unknown_option())),
         },
+    }
+}
+
+/// Something on the way to a move.
+async fn aimed(bot: &Arc<Bot>, asked: &Asked, aim: Aim, chosen: Option<&str>) -> Handled {
+    match aim {
+        Aim::Sure(game, rev, at) => moves::surely(bot, asked, game, rev, at).await,
+        Aim::Cross(game, _) => cross::open(bot, asked, game).await,
+        Aim::Column(game, rev, at) => cross::chosen(bot, asked, (game, rev), at, cross::Axis::Column, chosen).await,
+        Aim::Row(game, rev, at) => cross::chosen(bot, asked, (game, rev), at, cross::Axis::Row, chosen).await,
+        Aim::Next(game) => pad::next(bot, asked, Some(game)).await,
+        Aim::First => pad::next(bot, asked, None).await,
     }
 }
 

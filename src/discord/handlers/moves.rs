@@ -2,17 +2,22 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
 
+use super::habits::{Habits, habits};
 use super::{Handled, pad};
 use crate::app::{Act, ActRefusal, Acted, Error, Found, StoreError, StoredGame, Wanted};
+use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
-use crate::discord::reply::{Done, Reply, Sheet, Then, cut};
-use crate::discord::text::plain_name;
-use crate::game::{Command, Refusal, Rev};
+use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
+use crate::discord::text::{Words, plain_name};
+use crate::game::{Command, Refusal, Request, Rev, decide};
 use crate::ids::{GameId, PlayerId};
 use crate::rules::Point;
 
@@ -55,12 +60,41 @@ pub async fn from_form(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, ty
     }
 }
 
-/// A point of the pad.
+/// A point of the pad: played, or shown once more where the person wants that.
 pub async fn from_pad(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
+    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let request = Request { by: asked.by, command: Command::Play(at), rev: Some(rev), at: bot.app.now() };
+    // What cannot be played is refused at once, in the words of every other way to move.
+    if decide(&stored.game, request).is_ok() {
+        let habits = habits(bot, asked.by, &stored).await?;
+        if habits.confirm {
+            return Ok(Reply::Update(preview(bot, asked, &stored, habits, at).await).into());
+        }
+    }
+    place(bot, asked, stored, Some(rev), at).await
+}
+
+/// *Play K10* below the point as it was shown.
+pub async fn surely(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
     match bot.app.store().game(game).await? {
         Some(stored) => place(bot, asked, stored, Some(rev), at).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }
+}
+
+/// The stone as it would stand, with *Play K10* and *Back*.
+async fn preview(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, habits: Habits, at: Point) -> Sheet {
+    let words = &asked.words;
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let row = vec![
+        CreateButton::new(Press::Aim(Aim::Sure(game, rev, at)).to_string())
+            .label(words.sure_button(stored, at))
+            .style(ButtonStyle::Primary),
+        CreateButton::new(Press::Near(game, rev).to_string()).label(words.back_button()).style(ButtonStyle::Secondary),
+    ];
+    let picture = if habits.letters { None } else { bot.app.pictures().preview(&stored.game, at).await };
+    let picture = picture.map(|board| Picture { png: board.png, alt: words.sure_alt(stored, at) });
+    Sheet { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture }
 }
 
 async fn typed_in(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Rev>, typed: &str) -> Handled {
@@ -77,7 +111,7 @@ async fn typed_in(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option
 async fn place(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Rev>, at: Point) -> Handled {
     let act = Act { game: stored.game.id(), by: asked.by, command: Command::Play(at), rev, interaction: asked.id };
     match bot.app.act_in(stored, act).await {
-        Ok(acted) => Ok(played(asked, &acted, at)),
+        Ok(acted) => played(bot, asked, &acted, at).await,
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Done::say(asked.words.no_such_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let reason = asked.words.refused(&refusal, &stored);
@@ -89,16 +123,20 @@ async fn place(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Re
     }
 }
 
-fn played(asked: &Asked, acted: &Acted, at: Point) -> Done {
+async fn played(bot: &Arc<Bot>, asked: &Asked, acted: &Acted, at: Point) -> Handled {
     let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
     let mut text = asked.words.moved(&acted.game, at, turn, &acted.ratings);
     if !asked.missing.is_empty() {
         // The move counts all the same: rights come and go, and a clock does not wait for them.
         text = format!("{text}\n{}", asked.words.board_not_shown(asked.missing, asked.place.channel));
     }
-    let sheet = Sheet::text(text);
+    let mut sheet = Sheet::text(text);
+    let game = acted.game.game.id();
+    if bot.app.waits_elsewhere(asked.by, game).await? {
+        sheet.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&asked.words, Aim::Next(game))]));
+    }
     let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
-    Done::from(reply).then(Then::Show(acted.game.game.id(), Why::Changed))
+    Ok(Done::from(reply).then(Then::Show(game, Why::Changed)))
 }
 
 /// On the pad the reason stands above it and the pad stays open; elsewhere the reason is all.
@@ -107,7 +145,7 @@ async fn refused(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, reason: Str
         return Ok(Done::say(reason));
     }
     if stored.game.to_act() == Some(asked.by) {
-        let mut sheet = pad::sheet(bot, asked, stored, pad::Part::Near).await;
+        let mut sheet = pad::sheet(bot, asked, stored, pad::Part::Near).await?;
         sheet.text = format!("{reason}\n{}", sheet.text);
         return Ok(Reply::Update(sheet).into());
     }
@@ -122,14 +160,25 @@ pub async fn which(
     press: &Press,
     text: String,
 ) -> Result<Sheet, StoreError> {
+    which_of(bot, (&asked.words, asked.by), games, press, text).await
+}
+
+/// As [`which`], for somebody who did not use a command.
+pub async fn which_of(
+    bot: &Arc<Bot>,
+    (words, by): (&Words, PlayerId),
+    games: &[StoredGame],
+    press: &Press,
+    text: String,
+) -> Result<Sheet, StoreError> {
     let mut options = Vec::new();
     for stored in games.iter().take(OPTIONS) {
-        let opponent = opponent_name(bot, stored, asked.by).await?;
+        let opponent = opponent_name(bot, stored, by).await?;
         let option = CreateSelectMenuOption::new(
-            cut(&asked.words.game_option(stored, &opponent), OPTION_LETTERS),
+            cut(&words.game_option(stored, &opponent), OPTION_LETTERS),
             stored.game.id().to_string(),
         );
-        options.push(option.description(cut(&asked.words.game_option_note(stored), OPTION_LETTERS)));
+        options.push(option.description(cut(&words.game_option_note(stored), OPTION_LETTERS)));
     }
     let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
     Ok(Sheet { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
@@ -142,5 +191,5 @@ async fn opponent_name(bot: &Arc<Bot>, stored: &StoredGame, by: PlayerId) -> Res
     let names = bot.app.names(&[table.player(seat)]).await?;
     let name = names.first().map(|name| plain_name(name)).filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);
-    Ok(name.unwrap_or_else(|| crate::discord::text::Words::default().colour(stored, colour)))
+    Ok(name.unwrap_or_else(|| Words::default().colour(stored, colour)))
 }

@@ -8,8 +8,10 @@ use serenity::builder::{
 };
 use serenity::model::application::{ActionRowComponent, ButtonStyle, InputTextStyle, ModalInteractionData};
 
-use super::Handled;
-use crate::app::{Candidates, StoredGame, candidates};
+use super::habits::habits;
+use super::{Handled, cross};
+use crate::app::{Candidates, Pictures, StoreError, StoredGame};
+use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -44,8 +46,24 @@ pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if let Some(reason) = not_now(asked, &stored) {
         return Ok(tidy(asked, &stored, Done::say(reason)));
     }
-    let sheet = sheet(bot, asked, &stored, Part::Near).await;
+    let sheet = sheet(bot, asked, &stored, Part::Near).await?;
     Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
+}
+
+/// *Next game*: the pad of the game that waits next, in the order of their numbers, after the given one.
+pub async fn next(bot: &Arc<Bot>, asked: &Asked, after: Option<GameId>) -> Handled {
+    let reply = |sheet| Done::from(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) });
+    let Some(stored) = bot.app.next_waiting(asked.by, after).await? else {
+        return Ok(reply(Sheet::text(asked.words.next_none())));
+    };
+    let mut sheet = sheet(bot, asked, &stored, Part::Near).await?;
+    sheet.text = format!("{}\n{}", asked.words.what_now(&stored), sheet.text);
+    Ok(reply(sheet))
+}
+
+/// *Next game* as a button.
+pub fn next_button(words: &Words, aim: Aim) -> CreateButton {
+    CreateButton::new(Press::Aim(aim).to_string()).label(words.next_game_button()).style(ButtonStyle::Secondary)
 }
 
 /// *Full board* and *Close-up* on the pad.
@@ -53,7 +71,7 @@ pub async fn turn(bot: &Arc<Bot>, asked: &Asked, game: GameId, part: Part) -> Ha
     let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let sheet = match not_now(asked, &stored) {
         Some(reason) => Sheet::text(asked.words.pad_moved_on(&reason)),
-        None => sheet(bot, asked, &stored, part).await,
+        None => sheet(bot, asked, &stored, part).await?,
     };
     Ok(Reply::Update(sheet).into())
 }
@@ -84,7 +102,7 @@ pub fn field(data: &ModalInteractionData) -> Option<&str> {
 }
 
 /// Why the person has no pad to use; `None` if it is their turn.
-fn not_now(asked: &Asked, stored: &StoredGame) -> Option<String> {
+pub fn not_now(asked: &Asked, stored: &StoredGame) -> Option<String> {
     let refusal = match stored.game.to_act() {
         _ if !stored.game.table().players().contains(&asked.by) => Refusal::NotSeated,
         None => Refusal::Over,
@@ -99,7 +117,7 @@ pub fn tidy(asked: &Asked, stored: &StoredGame, done: Done) -> Done {
     let pressed: Option<MessageId> = asked.under.filter(|under| !under.ephemeral).map(|under| under.message);
     match (pressed, stored.board) {
         (Some(pressed), Some(board)) if pressed != board.message => {
-            done.then(Then::Remove(asked.place.channel, pressed))
+            done.then(Then::Stray(stored.game.id(), asked.place.channel, pressed))
         }
         _ if stored.rendered != Some(stored.game.rev()) => done.then(Then::Show(stored.game.id(), Why::Changed)),
         _ => done,
@@ -107,9 +125,20 @@ pub fn tidy(asked: &Asked, stored: &StoredGame, done: Done) -> Done {
 }
 
 /// The pad of a game in which it is the person's turn.
-pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Part) -> Sheet {
+///
+/// # Errors
+/// Failures of the store.
+pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Part) -> Result<Sheet, StoreError> {
     let words = &asked.words;
-    let candidates = candidates(&stored.game);
+    let habits = habits(bot, asked.by, stored).await?;
+    let candidates = habits.candidates(stored);
+    if habits.selects && candidates.buttons.len() > 1 {
+        return Ok(cross::sheet(asked, stored, cross::start(stored)));
+    }
+    if habits.letters {
+        let text = format!("{}\n```\n{}\n```", words.pad_prompt(stored), Pictures::text(&stored.game, &[]));
+        return Ok(Sheet { text, rows: rows(words, stored, &candidates, part), picture: None });
+    }
     let picture = match part {
         Part::Near => bot.app.pictures().close_up(&stored.game, &candidates.buttons).await,
         Part::Whole => bot.app.pictures().whole(&stored.game, &candidates.buttons).await,
@@ -117,7 +146,7 @@ pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Par
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let picture = picture.map(|board| Picture { png: board.png, alt: words.close_up_alt(&points) });
-    Sheet { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, part), picture }
+    Ok(Sheet { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, part), picture })
 }
 
 /// Buttons in board order, four to a row and all alike, then the list, then what else can be done.
@@ -154,7 +183,7 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Place;
+    use crate::app::{Place, candidates};
     use crate::game::{Event, Game, Table};
     use crate::ids::{ChannelId, PlayerId, Timestamp};
     use crate::rules::{Action, Preset, Rules, Size};
@@ -176,6 +205,7 @@ mod tests {
             created_at: at,
             updated_at: at,
             rematch: None,
+            thread_of: None,
         }
     }
 

@@ -34,7 +34,7 @@ const FETCH_WITHIN: Duration = Duration::from_secs(10);
 /// `/replay [game]`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
     Ok(match meant(bot, asked, game).await? {
-        Ok(reel) => Reply::Say(sheet(bot, asked, &reel, reel.steps()).await).into(),
+        Ok(reel) => Reply::Say(sheet(bot, asked, &reel, reel.steps()).await?).into(),
         Err(refusal) => Done::say(refusal),
     })
 }
@@ -77,7 +77,7 @@ pub async fn pressed(bot: &Arc<Bot>, asked: &Asked, look: Look) -> Handled {
         Look::Moving(_) => moving(bot, asked, &reel).await,
         _ => {
             let step = step.map_or(reel.steps(), |(step, knob)| knob.from(step, reel.steps()));
-            sheet(bot, asked, &reel, step).await
+            sheet(bot, asked, &reel, step).await?
         }
     };
     Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
@@ -131,7 +131,7 @@ fn viewer(asked: &Asked) -> Viewer {
 async fn read(bot: &Arc<Bot>, asked: &Asked, text: &str) -> Handled {
     match bot.app.import(asked.by, text).await {
         Ok(imported) => {
-            let mut sheet = sheet(bot, asked, &imported.reel, imported.reel.steps()).await;
+            let mut sheet = sheet(bot, asked, &imported.reel, imported.reel.steps()).await?;
             if imported.is_first_of_several {
                 sheet.text = format!("{}\n{}", asked.words.import_several(), sheet.text);
             }
@@ -172,17 +172,18 @@ fn files(asked: &Asked, reel: &Reel) -> Done {
 }
 
 /// One position of a game, with the knobs.
-async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Sheet {
+async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<Sheet, StoreError> {
     let words = &asked.words;
     let shown = reel.at(step);
     let names = plain(reel);
-    let picture = bot.app.pictures().board(&shown.game, &names).await;
+    let letters = bot.app.player_settings(asked.by).await?.text_board;
+    let picture = if letters { None } else { bot.app.pictures().board(&shown.game, &names).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
     let mut text = words.replay(reel, step, &shown);
     if picture.is_none() {
         text = format!("{text}\n```\n{}\n```", Pictures::text(&shown.game, &names));
     }
-    Sheet { text, rows: rows(asked, reel, Some(step)), picture }
+    Ok(Sheet { text, rows: rows(asked, reel, Some(step)), picture })
 }
 
 /// All moves as one moving picture, with the knobs.

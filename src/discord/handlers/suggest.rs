@@ -5,13 +5,14 @@ use std::sync::Arc;
 use serenity::model::application::CommandInteraction;
 
 use super::Handled;
-use crate::app::{Found, Wanted, likeliest};
+use super::habits::habits;
+use crate::app::{Found, Wanted, likeliest, nearest};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::reply::Reply;
 use crate::discord::text::meant_by_i;
 use crate::game::Game;
-use crate::rules::PointError;
+use crate::rules::{Point, PointError};
 
 /// Discord's limit.
 const CHOICES: usize = 25;
@@ -26,11 +27,14 @@ pub async fn points(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction)
         Found::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
         _ => None,
     };
-    Ok(Reply::Choices(stored.map(|stored| suggestions(&stored.game, typed)).unwrap_or_default()).into())
+    let Some(stored) = stored else { return Ok(Reply::Choices(Vec::new()).into()) };
+    let habits = habits(bot, asked.by, &stored).await?;
+    let order = if habits.neutral { nearest(&stored.game) } else { likeliest(&stored.game) };
+    Ok(Reply::Choices(suggestions(&stored.game, order, typed)).into())
 }
 
 /// What is shown and what is sent, for what was typed so far.
-fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
+fn suggestions(game: &Game, order: Vec<Point>, typed: &str) -> Vec<(String, String)> {
     let size = game.table().rules().size();
     let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
     if size.parse(&typed) == Err(PointError::LetterI)
@@ -40,7 +44,7 @@ fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
         let label = size.label(meant);
         return vec![(label.clone(), label)];
     }
-    let labels = likeliest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed));
+    let labels = order.into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed));
     labels.take(CHOICES).map(|label| (label.clone(), label)).collect()
 }
 
@@ -55,7 +59,7 @@ mod tests {
     use super::*;
     use crate::game::{Event, Table};
     use crate::ids::{GameId, PlayerId};
-    use crate::rules::{Action, Point, Preset, Rules};
+    use crate::rules::{Action, Preset, Rules};
 
     #[test]
     fn suggestions_follow_what_is_typed() {
@@ -63,7 +67,7 @@ mod tests {
         let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
         let mut game = Game::new(GameId::new(7), table);
         let shown = |game: &Game, typed: &str| -> Vec<String> {
-            suggestions(game, typed).into_iter().map(|(name, _)| name).collect()
+            suggestions(game, likeliest(game), typed).into_iter().map(|(name, _)| name).collect()
         };
         assert_eq!(shown(&game, ""), ["K10"]);
         assert_eq!(shown(&game, "a"), Vec::<String>::new());

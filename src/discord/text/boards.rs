@@ -17,10 +17,15 @@ pub enum Spoken<'a> {
 impl Words {
     /// The text of the board message.
     pub fn board(&self, stored: &StoredGame) -> String {
+        self.board_told(stored, true)
+    }
+
+    /// The text of the board message, with or without what the mover announces.
+    pub fn board_told(&self, stored: &StoredGame, announced: bool) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
-        lines.extend(turn.iter().flat_map(|turn| self.announcements(turn)));
+        lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(turn)));
         lines.extend(self.captures(stored));
         lines.push(format!("-# {}", self.board_terms(stored)));
         lines.join("\n")

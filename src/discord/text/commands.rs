@@ -70,6 +70,22 @@ words! {
     import_file = "command-import-file";
     /// Its option: the record as text.
     import_text = "command-import-text";
+    /// A button: back to the pad.
+    back_button = "button-back";
+    /// A button: choose a column and a row in lists.
+    cross_button = "button-cross";
+    /// A button: the next game that waits.
+    next_game_button = "button-next-game";
+    /// What the list of columns says while closed.
+    cross_columns = "cross-columns";
+    /// What the list of rows says while closed.
+    cross_rows = "cross-rows";
+    /// An option that moves a list towards smaller numbers.
+    cross_less = "cross-less";
+    /// An option that moves a list towards larger numbers.
+    cross_more = "cross-more";
+    /// No other game waits.
+    next_none = "next-none";
     /// A button: look at the game move by move.
     replay_button = "button-replay";
     /// A button: all moves as a moving picture.

@@ -8,6 +8,8 @@ mod answers;
 mod boards;
 mod challenges;
 mod commands;
+mod modes;
+mod moving;
 mod names;
 mod permissions;
 mod refusals;

@@ -26,6 +26,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
 use super::World;
+use super::act;
 use super::check::message::{FILE_BYTES, MOST_FILES};
 use super::error::ApiError;
 
@@ -130,6 +131,8 @@ async fn authorized(Shared(world): Shared<Arc<World>>, request: Request, next: N
     let token = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.and_then(|value| value.strip_prefix("Bot "));
     if token == Some(world.bot_token.as_str()) {
+        // Time passes without anybody noticing until somebody asks.
+        act::archive_idle(&world, &mut world.lock());
         next.run(request).await
     } else {
         ApiError::unauthorized().into_response()

@@ -1,0 +1,74 @@
+//! How many taps a move takes, counted over real games that are played on the pad.
+
+use tessera::rules::Size;
+use tessera::sandbox::people::Person;
+
+use super::house::{House, board_with, said};
+
+/// Games, and moves of each: what a game needs to leave the opening behind.
+const GAMES: usize = 10;
+const MOVES: usize = 16;
+
+/// The most taps that a move may take on average.
+const GOAL: f64 = 2.2;
+
+/// Plays a point from the board on and counts what a thumb does: a button is one tap, a list two. A form is opened,
+/// its field touched, each letter typed, and it is sent.
+async fn tap(person: &Person, at: &str, before: &str) -> usize {
+    let board = board_with(person, before).await;
+    let pad = said(person.press(&board, "Play").await);
+    let (taps, played) = if pad.labels().contains(&at) {
+        (2, said(person.press(&pad, at).await))
+    } else if let Some((id, value)) = listed(&pad, at) {
+        (3, said(person.choose(&pad, &id, &[&value]).await))
+    } else {
+        let form = person.press(&pad, "Type").await.expect("sent").form().expect("a form");
+        let field = form.fields()[0].to_owned();
+        (4 + at.len(), said(person.submit(&form, [(field.as_str(), at)]).await))
+    };
+    assert!(played.text().contains(&format!("You played **{at}**")), "{at}: {}", played.text());
+    taps
+}
+
+/// The select of the pad and the value of a point in it.
+fn listed(pad: &tessera::sandbox::people::Shown, at: &str) -> Option<(String, String)> {
+    let select = pad.components().into_iter().find(|part| part["type"] == 3)?.clone();
+    let option = select["options"].as_array()?.iter().find(|option| option["label"] == at)?;
+    Some((select["custom_id"].as_str()?.to_owned(), option["value"].as_str()?.to_owned()))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_takes_two_taps() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/real-pente.tsv");
+    let Ok(games) = std::fs::read_to_string(path) else {
+        println!("skipped: {path} is not here");
+        return;
+    };
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (mut taps, mut moves) = (0, 0);
+    for line in games.lines().filter(|line| !line.starts_with('#')).step_by(97).take(GAMES) {
+        let (one, two) = house.begin(&ann, &ben, "tournament").await;
+        let mut before = "opens".to_owned();
+        let script = line.split('\t').nth(2).expect("a list of moves").split(' ').take(MOVES);
+        for (n, at) in script.enumerate() {
+            Size::STANDARD.parse(at).expect("a point");
+            taps += tap(if n % 2 == 0 { one } else { two }, at, &before).await;
+            moves += 1;
+            before = format!("**{at}**");
+            if house.store().running_in(tessera::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty() {
+                break;
+            }
+        }
+        house.settled().await;
+        if !house.store().running_in(tessera::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty() {
+            let asked = said(one.run("/resign", []).await);
+            said(one.press(&asked, "Yes, resign").await);
+        }
+        house.settled().await;
+    }
+    let average = f64::from(u32::try_from(taps).expect("few")) / f64::from(u32::try_from(moves).expect("few"));
+    println!("{taps} taps for {moves} moves: {average:.2} each");
+    assert!(average <= GOAL, "{taps} taps for {moves} moves");
+    house.close(&[&ann, &ben]).await;
+}
