@@ -18,11 +18,7 @@ type Seen = BTreeMap<String, u32>;
 
 #[test]
 fn random_games_of_random_rules_agree() {
-    let quarter = |n: u64| (n * GAMES / 4..(n + 1) * GAMES / 4).map(play).fold(Seen::new(), merged);
-    let seen = std::thread::scope(|scope| {
-        let quarters: Vec<_> = (0..4).map(|n| scope.spawn(move || quarter(n))).collect();
-        quarters.into_iter().map(|games| games.join().unwrap()).fold(Seen::new(), merged)
-    });
+    let seen = played(GAMES, options);
     let wanted = [
         "line",
         "line+captures",
@@ -55,6 +51,35 @@ fn random_games_of_random_rules_agree() {
     }
 }
 
+/// Plays the first `games` games on several threads.
+fn played(games: u64, options: Choose) -> Seen {
+    let quarter =
+        |n: u64| (n * games / 4..(n + 1) * games / 4).map(|seed| play(seed, options)).fold(Seen::new(), merged);
+    std::thread::scope(|scope| {
+        let quarters: Vec<_> = (0..4).map(|n| scope.spawn(move || quarter(n))).collect();
+        quarters.into_iter().map(|games| games.join().unwrap()).fold(Seen::new(), merged)
+    })
+}
+
+#[test]
+fn random_games_with_answers_agree() {
+    let seen = played(GAMES / 5, sharp_options);
+    let wanted = [
+        ("overtime answered", 500),
+        ("whole line taken", 50),
+        ("vanished", 100),
+        ("taken from a mate", 500),
+        ("double three allowed", 2),
+        ("drawn by both", 2),
+        ("shared by some", 1),
+        ("passed", 2),
+        ("full-board", 20),
+    ];
+    for (what, least) in wanted {
+        assert!(seen.get(what).is_some_and(|&times| times >= least), "too few {what}: {seen:?}");
+    }
+}
+
 #[test]
 #[ignore = "an hour: a million games, with a progress bar"]
 fn a_million_random_games_agree() {
@@ -70,7 +95,7 @@ fn a_million_random_games_agree() {
                 let done = (seed * 50 / MILLION) as usize;
                 eprint!("\r[{:<50}] {seed} games agree", "#".repeat(done));
             }
-            play(seed);
+            play(seed, options);
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -149,7 +174,23 @@ fn options(rng: &mut fastrand::Rng) -> Options {
     }
 }
 
-fn rules(rng: &mut fastrand::Rng) -> Rules {
+/// Options under which lines are made and answered all the time.
+fn sharp_options(rng: &mut fastrand::Rng) -> Options {
+    Options {
+        size: Size::new(9).unwrap(),
+        opening: Opening::Free,
+        line: pick(rng, &[4, 4, 4, 5]),
+        overline: pick(rng, &[Overline::Wins, Overline::Neutral, Overline::Neutral]),
+        captures: Captures::Goal(rng.u8(1..7)),
+        self_capture: pick(rng, &[SelfCapture::Safe, SelfCapture::Poof, SelfCapture::Poof, SelfCapture::Forbidden]),
+        overtime: pick(rng, &[Overtime::BreakLine, Overtime::BreakLine, Overtime::CaptureLine]),
+        ..options(rng)
+    }
+}
+
+type Choose = fn(&mut fastrand::Rng) -> Options;
+
+fn rules(rng: &mut fastrand::Rng, options: Choose) -> Rules {
     loop {
         if let Ok(rules) = Rules::new(options(rng)) {
             return rules;
@@ -176,9 +217,9 @@ struct Game {
     seen: Seen,
 }
 
-fn play(seed: u64) -> Seen {
+fn play(seed: u64, options: Choose) -> Seen {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let rules = rules(&mut rng);
+    let rules = rules(&mut rng, options);
     let reach = if rules.size().is_endless() { 11 } else { rng.i32(2..=i32::from(rules.size().reach())) };
     let plies = if rules.size().is_endless() { 40 } else { rng.u32(30..160) };
     let (naive, position) = (Naive::new(*rules.options()), Position::new(rules));
