@@ -1,6 +1,6 @@
 //! What holds for every game.
 
-use tessera::rules::{Action, Event, Illegal, Phase, Point, Position, Preset, Rules, Size, Variant};
+use tessera::rules::{Action, Event, Illegal, Phase, Point, Position, Preset, Rules, Seat, Size, Variant};
 
 use crate::games::random_game;
 
@@ -321,6 +321,29 @@ fn a_full_endless_board_is_drawn() {
     }
     assert_eq!(position.plies(), 99 * 99);
     assert_eq!(position.outcome().unwrap().ways(), [tessera::rules::Way::FullBoard]);
+}
+
+#[test]
+fn mates_are_of_one_side() {
+    for (text, sides) in [
+        ("standard", "AB"),
+        ("free-for-all", "ABC"),
+        ("partners", "ABAB"),
+        ("team", "ABAB"),
+        ("team:players=6", "ABABAB"),
+        ("team:players=6,teams=3", "ABCABC"),
+    ] {
+        let position = Position::new(Variant::parse(text).unwrap().rules());
+        for (one, side) in (0..).zip(sides.chars()) {
+            for (other, others) in (0..).zip(sides.chars()) {
+                assert_eq!(
+                    position.are_mates(Seat::new(one), Seat::new(other)),
+                    side == others,
+                    "{text}: {one} {other}"
+                );
+            }
+        }
+    }
 }
 
 #[test]
