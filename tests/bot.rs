@@ -9,6 +9,8 @@ mod openapi;
 
 mod bot {
     mod challenges;
+    mod clocks;
+    mod consent;
     mod crashes;
     mod games;
     mod house;

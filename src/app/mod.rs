@@ -12,10 +12,12 @@ mod first;
 mod people;
 mod pictures;
 mod play;
+mod practice;
 mod reel;
 mod rematch;
 mod settings;
 mod sweep;
+mod time;
 mod turn;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,14 +31,17 @@ pub use first::who_moves_first;
 pub use people::{Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
+pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
+pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
 pub use turn::{Turn, last_turn};
 
 pub use crate::rating::is_provisional;
 pub use crate::store::GameLine;
 use crate::store::Store;
 // What the use cases give back is made of these.
+pub use crate::store::{About, Note, Vacation};
 pub use crate::store::{
     BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
     Reminders,

@@ -4,7 +4,7 @@
 
 use super::{Answer, AnswerRefusal, Answered, App, Ask, ChallengeRefusal, Error, Invited, Outcome};
 use crate::ids::{GameId, InteractionId, PlayerId};
-use crate::store::{Challenge, ChallengeState, StoredGame};
+use crate::store::{Challenge, ChallengeState, Rematch, StoredGame};
 
 /// What a wish for a rematch came to.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub enum Rematched {
     Offered(Challenge),
     /// The other player had asked: the game begins.
     Began(Answered),
+    /// Nobody else is to be asked: the next practice game.
+    Again(Box<StoredGame>),
 }
 
 /// Why there is no rematch.
@@ -50,6 +52,11 @@ impl App {
         }
         if !last.game.is_over() {
             return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
+        }
+        if last.game.table().is_practice() {
+            let (Rematch::Done(game) | Rematch::Already(game)) =
+                self.store.rematch(of, players.to_vec(), interaction, self.now()).await?;
+            return Ok(Rematched::Again(game));
         }
         let opponent = players.iter().copied().find(|&player| player != by).unwrap_or(by);
         let running = self.store.running_in(last.place.channel).await?;

@@ -20,6 +20,7 @@ use tokio_util::task::TaskTracker;
 
 use super::asked::made_at;
 use super::custom_id::Press;
+use super::deed::Deed;
 use super::homes::Homes;
 use super::lateness::Lateness;
 use super::letter::{Letter, described};
@@ -30,8 +31,8 @@ use super::text::{Words, plain_name};
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, ReelId, StoreError, StoredGame};
-use crate::game::Rev;
-use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
+use crate::game::{Game, Rev, Standing, TimeControl};
+use crate::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
@@ -49,6 +50,8 @@ pub enum Why {
     Wanted,
     /// The sweeper found it stale.
     Swept,
+    /// Time has passed that it should show.
+    Clock,
 }
 
 /// The painters.
@@ -106,7 +109,9 @@ impl Boards {
     pub fn show(&self, game: GameId, why: Why) {
         {
             let mut state = self.state();
-            if why == Why::Swept && state.failed.get(&game).is_some_and(|(_, until)| *until > Instant::now()) {
+            if matches!(why, Why::Swept | Why::Clock)
+                && state.failed.get(&game).is_some_and(|(_, until)| *until > Instant::now())
+            {
                 return;
             }
             match state.working.entry(game) {
@@ -167,8 +172,11 @@ impl Boards {
         if way == Way::Nothing {
             return Ok(way);
         }
+        let now = self.app.now();
         if let Way::Beside(board) = way {
-            return self.archive(stored, board, &settings).await;
+            let done = self.archive(stored.clone(), board, &settings).await?;
+            self.note_clock(&stored, now).await?;
+            return Ok(done);
         }
         let face = self.face(&stored, &settings).await?;
         let result = match way {
@@ -198,7 +206,11 @@ impl Boards {
                 self.app.store().board_lost(game).await?;
                 Err(trouble.into())
             }
-            result => result.map(|()| way),
+            result => {
+                result?;
+                self.note_clock(&stored, now).await?;
+                Ok(way)
+            }
         }
     }
 
@@ -209,9 +221,18 @@ impl Boards {
         }
     }
 
-    /// Whether whoever must act was here a moment ago. A finished game calls nobody.
+    /// Notes what the board shows of the clock.
+    async fn note_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), StoreError> {
+        let game = &stored.game;
+        if game.table().control() == TimeControl::Unlimited {
+            return Ok(());
+        }
+        self.app.store().clock_shown(game.id(), game.deadline(), game.is_late(now)).await
+    }
+
+    /// Whether whoever must act or answer was here a moment ago. A finished game calls nobody.
     fn is_watched(&self, stored: &StoredGame, now: Timestamp) -> bool {
-        stored.game.to_act().is_none_or(|player| self.sight.is_here(player, now))
+        awaited(&stored.game).iter().all(|&player| self.sight.is_here(player, now))
     }
 
     /// How many messages stand below a board. Asks Discord once where it is not known; if that fails, none.
@@ -236,13 +257,16 @@ impl Boards {
         let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
         let picture = self.app.pictures().board(&stored.game, &names).await;
         let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
-        let told = words.board_told(stored, settings.announcements && self.all_want_to_be_told(stored).await?);
-        let text = match picture {
-            Some(_) => told,
+        let is_late = stored.game.is_late(self.app.now());
+        let mut text = words.board_told(stored, settings.announcements && self.all_want_to_be_told(stored).await?);
+        if let Some(line) = words.board_late(stored).filter(|_| is_late) {
+            text = format!("{text}\n{line}");
+        }
+        if picture.is_none() {
             // The game goes on without its picture.
-            None => format!("{told}\n```\n{}\n```", Pictures::text(&stored.game, &names)),
-        };
-        Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored) })
+            text = format!("{text}\n```\n{}\n```", Pictures::text(&stored.game, &names));
+        }
+        Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored, is_late) })
     }
 
     /// Whether nobody at the table has turned announcements off: the board is the same for all.
@@ -321,15 +345,16 @@ impl Boards {
         Ok(self.wire.delete(channel, message).await?)
     }
 
-    /// Who is pinged: whoever must act, once per move, and not while they are looking.
+    /// Who is pinged: whoever must act, once per move, or answer, once per offer, and not while they are looking.
     fn called(&self, stored: &StoredGame) -> CreateAllowedMentions {
-        let is_news = stored.rendered != Some(stored.game.rev());
-        match stored.game.to_act() {
-            Some(player) if is_news && !self.sight.is_here(player, self.app.now()) => {
-                nobody().users([UserId::new(player.get())])
-            }
-            _ => nobody(),
+        let game = &stored.game;
+        let called_for = game.standing().map_or(game.touched(), Standing::rev);
+        if stored.rendered.is_some_and(|shown| shown >= called_for) {
+            return nobody();
         }
+        let now = self.app.now();
+        let away = awaited(game).into_iter().filter(|&player| !self.sight.is_here(player, now));
+        nobody().users(away.map(|player| UserId::new(player.get())))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -368,8 +393,16 @@ fn nonce(stored: &StoredGame) -> String {
     format!("{game:x}.{rev:x}.{old:x}")
 }
 
-/// The row of buttons below a board.
-fn buttons(words: &Words, stored: &StoredGame) -> Vec<CreateActionRow> {
+/// For whom a game waits: those who have to answer an offer, or else whoever must act.
+fn awaited(game: &Game) -> Vec<PlayerId> {
+    match game.standing() {
+        Some(_) => game.asked(),
+        None => game.to_act().into_iter().collect(),
+    }
+}
+
+/// The rows of buttons below a board: what is always there, and the answers to an offer.
+fn buttons(words: &Words, stored: &StoredGame, is_late: bool) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let row = if stored.game.is_over() {
@@ -380,11 +413,24 @@ fn buttons(words: &Words, stored: &StoredGame) -> Vec<CreateActionRow> {
             button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
         ]
     } else {
-        vec![
-            button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary),
-            button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary),
-            button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary),
-        ]
+        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
+        if stored.game.clock().is_paused() {
+            vec![button(&Press::Do(Deed::Resume, game, rev), words.resume_button(), ButtonStyle::Primary), more, down]
+        } else {
+            vec![button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
+        }
     };
-    vec![CreateActionRow::Buttons(row)]
+    let mut rows = vec![row];
+    if is_late {
+        rows[0].push(button(&Press::Do(Deed::Claim, game, rev), words.claim_button(), ButtonStyle::Danger));
+    }
+    if let Some(offer) = stored.game.standing().map(Standing::rev) {
+        rows.push(vec![
+            button(&Press::Do(Deed::Agree, game, offer), words.accept_button(), ButtonStyle::Success),
+            button(&Press::Do(Deed::Decline, game, offer), words.decline_button(), ButtonStyle::Secondary),
+            button(&Press::Do(Deed::Withdraw, game, offer), words.withdraw_button(), ButtonStyle::Secondary),
+        ]);
+    }
+    rows.into_iter().map(CreateActionRow::Buttons).collect()
 }

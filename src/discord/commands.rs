@@ -6,8 +6,10 @@ use serenity::http::Http;
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::GuildId;
 
+use super::handlers::clock;
 use super::text::Words;
 use super::trouble::Trouble;
+use crate::app::VACATION_DAYS;
 use crate::rules::Preset;
 
 /// The rule sets that can be chosen.
@@ -26,7 +28,8 @@ pub fn all() -> Vec<CreateCommand> {
         in_guild(slash("challenge", words.challenge_command()))
             .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
             .add_option(presets(&words, words.challenge_preset()))
-            .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated())),
+            .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+            .add_option(clock::option(&words)),
         in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
         anywhere(slash("move", words.move_command())).add_option(at()),
         anywhere(slash("m", words.m_command())).add_option(at()),
@@ -36,6 +39,18 @@ pub fn all() -> Vec<CreateCommand> {
                 .add_string_choice(words.board_text(), "text"),
         ),
         anywhere(slash("resign", words.resign_command())),
+        anywhere(slash("draw", words.draw_command())),
+        anywhere(slash("undo", words.undo_command())),
+        anywhere(slash("pause", words.pause_command())),
+        anywhere(slash("resume", words.resume_command())),
+        anywhere(slash("claim", words.claim_command())),
+        anywhere(slash("rematch", words.rematch_command())),
+        in_guild(slash("practice", words.practice_command())).add_option(presets(&words, words.practice_preset())),
+        anywhere(slash("vacation", words.vacation_command())).add_option(
+            option(CommandOptionType::Integer, "days", words.vacation_days())
+                .min_int_value(0)
+                .max_int_value(u64::from(VACATION_DAYS)),
+        ),
         anywhere(slash("games", words.games_command())),
         anywhere(slash("leaderboard", words.leaderboard_command()))
             .add_option(presets(&words, words.leaderboard_preset())),

@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::aim::Aim;
+use super::deed::Deed;
 use super::look::Look;
 use crate::game::Rev;
 use crate::ids::{ChallengeId, GameId};
@@ -70,6 +71,10 @@ pub enum Press {
     Look(Look),
     /// Something on the way to a move.
     Aim(Aim),
+    /// Do something else about a game; answers to an offer name the revision that made it.
+    Do(Deed, GameId, Rev),
+    /// Do it in the game chosen in the list.
+    DoIn(Deed),
 }
 
 /// A text that is no button of ours, or of another version.
@@ -117,6 +122,8 @@ impl fmt::Display for Press {
             Self::ResignIn => f.write_str("resign-in"),
             Self::Look(look) => write!(f, "look:{look}"),
             Self::Aim(aim) => write!(f, "aim:{aim}"),
+            Self::Do(deed, game, rev) => write!(f, "do:{}:{game}:{rev}", deed.word()),
+            Self::DoIn(deed) => write!(f, "do-in:{}", deed.word()),
         }
     }
 }
@@ -152,6 +159,8 @@ impl FromStr for Press {
             ("resign-in", []) => Self::ResignIn,
             ("aim", parts) => Self::Aim(Aim::read(parts).ok_or(NotOurs)?),
             ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
+            ("do-in", [deed]) => Self::DoIn(Deed::of(deed).ok_or(NotOurs)?),
+            ("do", [deed, id, rev]) => Self::Do(Deed::of(deed).ok_or(NotOurs)?, game(id)?, revision(rev)?),
             _ => return Err(NotOurs),
         };
         // One spelling per press: what we would not have written is not ours.
@@ -206,7 +215,7 @@ mod tests {
 
     fn any_press() -> impl Strategy<Value = Press> {
         let id = 1..=i64::MAX.cast_unsigned();
-        let of = (0..22u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
+        let of = (0..24u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
             match kind {
@@ -231,6 +240,8 @@ mod tests {
                 18 => Press::MoveIn(typed),
                 19 => Press::Near(game, rev),
                 20 => Press::Keep,
+                21 => Press::Do(Deed::ALL[usize::from(x.unsigned_abs()) % 8], game, rev),
+                22 => Press::DoIn(Deed::ALL[usize::from(y.unsigned_abs()) % 8]),
                 _ => Press::ResignIn,
             }
         })

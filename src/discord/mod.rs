@@ -10,6 +10,7 @@ mod boards;
 mod bot;
 pub mod commands;
 pub mod custom_id;
+pub mod deed;
 mod gateway;
 mod handlers;
 mod homes;
@@ -24,6 +25,7 @@ mod seen;
 mod sight;
 mod sweeper;
 pub mod text;
+mod timekeeper;
 mod trouble;
 mod wire;
 

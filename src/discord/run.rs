@@ -16,7 +16,7 @@ use super::gateway::Gateway;
 use super::sweeper::sweep;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::App;
+use crate::app::{App, StoreError};
 use crate::ids::GuildId;
 
 /// How long a stop waits for what is being answered. With closing the database it stays below the ten seconds that
@@ -56,6 +56,9 @@ pub enum RunError {
         /// What happened.
         reason: String,
     },
+    /// The database fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The connection ended and cannot be made again.
     #[error("the connection to discord ended: {0}")]
     Ended(String),
@@ -86,6 +89,9 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     };
     let me = http.get_current_user().await.map_err(|error| unreachable(error.into()))?.id.get();
 
+    // Before anything is taken up: nobody is late because the bot was down.
+    settings.app.wake().await?;
+
     let listed = settings.guild.map_or(Listed::Globally, |guild| Listed::In(guild.get().into()));
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
@@ -110,6 +116,10 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     finish(&bot, &shards).await;
     if sweeping.await.is_err() {
         tracing::error!("the sweeper panicked");
+    }
+    // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was.
+    if let Err(error) = bot.app.beat().await {
+        tracing::warn!(%error, "the end could not be noted");
     }
     connection.map_err(|error| ended(&error))
 }

@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::boards::Why;
 use super::bot::Bot;
+use super::timekeeper;
 use crate::app::StoreError;
 
 /// How long something may be wrong before it is looked for.
@@ -30,6 +31,8 @@ pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
 }
 
 async fn once(bot: &Bot) -> Result<(), StoreError> {
+    // First what depends on time, so that nothing else holds it up.
+    timekeeper::keep(bot).await?;
     bot.app.expire_challenges().await?;
     for challenge in bot.app.unshown_challenges().await? {
         bot.notice(&challenge).await;

@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, text, time};
-use crate::ids::{GameId, InteractionId};
+use crate::ids::{GameId, InteractionId, Timestamp};
 
 impl Write for Append {
     type Done = Appended;
@@ -24,7 +24,6 @@ impl Write for Append {
         stored.game.advance(self.event, self.at)?;
         stored.updated_at = self.at;
         self.insert(conn, &stored).await?;
-        time::note_clock(conn, &stored.game, self.at).await?;
         let changes = if stored.game.is_over() { ratings::conclude(conn, &stored).await? } else { Vec::new() };
         Ok(Appended::Done(Box::new(stored), changes))
     }
@@ -45,14 +44,19 @@ impl Append {
         .bind(self.at.as_millis())
         .execute(&mut *conn)
         .await?;
-        let moved =
-            sqlx::query("UPDATE games SET rev = $2, state = $3, updated_at = $4 WHERE id = $1 AND rev = $2 - 1")
-                .bind(key(self.game.get()))
-                .bind(rev)
-                .bind(if after.game.is_over() { "over" } else { "running" })
-                .bind(self.at.as_millis())
-                .execute(conn)
-                .await?;
+        let moved = sqlx::query(
+            "UPDATE games SET rev = $2, state = $3, updated_at = $4, touched = $5, deadline = $6, remind_at = $7
+             WHERE id = $1 AND rev = $2 - 1",
+        )
+        .bind(key(self.game.get()))
+        .bind(rev)
+        .bind(if after.game.is_over() { "over" } else { "running" })
+        .bind(self.at.as_millis())
+        .bind(i64::from(after.game.touched().get()))
+        .bind(after.game.deadline().map(Timestamp::as_millis))
+        .bind(time::remind_at(&after.game, self.at))
+        .execute(conn)
+        .await?;
         if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(self.game)) }
     }
 }

@@ -5,6 +5,7 @@
 //! future of a write does not stop the write.
 
 mod append;
+mod begin;
 mod challenges;
 mod forget;
 mod games;

@@ -131,6 +131,11 @@ impl House {
         self.clock.advance(ms);
     }
 
+    /// What time it is for the bot.
+    pub fn now(&self) -> Timestamp {
+        Timestamp::from_millis(self.clock.now_ms())
+    }
+
     /// What the database says of all games in a person's channel, for "nothing has changed".
     pub async fn state(&self, person: &Person) -> String {
         let running = self.store().running_in(ChannelId::new(person.channel())).await.expect("readable");

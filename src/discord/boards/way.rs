@@ -28,7 +28,7 @@ impl Boards {
             return Ok(if self.below(board).await == 0 { Way::Edit(board) } else { Way::Anew(Some(board)) });
         }
         if current {
-            return Ok(Way::Nothing);
+            return Ok(if why == Why::Clock { Way::Edit(board) } else { Way::Nothing });
         }
         match mode {
             BoardMode::Auto => {}

@@ -86,6 +86,14 @@ fn refused(asked: &Asked, refusal: AnswerRefusal) -> Done {
     }
 }
 
+/// `/rematch`: of the person's last game here.
+pub async fn last_rematch(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    match bot.app.last_finished(asked.by, asked.place.channel).await? {
+        Some(last) => rematch(bot, asked, last.game.id()).await,
+        None => Ok(Done::say(asked.words.rematch_none())),
+    }
+}
+
 /// *Rematch*.
 pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     let words = &asked.words;
@@ -94,6 +102,9 @@ pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     }
     match bot.app.rematch(game, asked.by, asked.id).await {
         Ok(Rematched::Offered(offered)) => challenge::sent(bot, asked, offered).await,
+        Ok(Rematched::Again(game)) => {
+            Ok(Done::say(words.rematch_began(&game)).then(Then::Show(game.game.id(), Why::Changed)))
+        }
         Ok(Rematched::Began(Answered { challenge, game })) => {
             let said = game.as_deref().map_or_else(|| words.you_accepted(), |game| words.rematch_began(game));
             let done = Done::say(said).then(Then::Notice(Box::new(challenge)));

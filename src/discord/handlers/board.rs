@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use super::Handled;
 use super::pad::tidy;
+use super::{Handled, consent};
 use crate::app::{Pictures, StoreError, StoredGame};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
@@ -74,7 +74,9 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if !stored.game.is_over() && stored.game.table().players().contains(&asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
     }
-    let sheet = Sheet { text: words.what_now(&stored), rows: vec![CreateActionRow::Buttons(row)], picture: None };
+    let mut rows = vec![CreateActionRow::Buttons(row)];
+    rows.extend(consent::buttons(asked, &stored, bot.app.now()));
+    let sheet = Sheet { text: words.what_now(&stored), rows, picture: None };
     Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
 }
 

@@ -8,7 +8,7 @@ use serenity::model::application::{ButtonStyle, CommandData, ResolvedOption, Res
 use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
-use super::{Handled, preset, yes_or_no};
+use super::{Handled, clock, preset, yes_or_no};
 use crate::app::{Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, PENDING_LIMIT};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
@@ -28,14 +28,17 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         return Ok(Done::say(asked.words.challenge_missing()));
     };
     let rated = yes_or_no(options, "rated").unwrap_or(true);
-    challenge_user(bot, asked, (user, member), preset(options), rated).await
+    match clock::chosen(&asked.words, options) {
+        Ok(control) => challenge_user(bot, asked, (user, member), preset(options), rated, control).await,
+        Err(reason) => Ok(Done::say(reason)),
+    }
 }
 
 /// *Challenge to Pente* in the menu of a person: the same with the defaults.
 pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
     match data.target() {
         Some(ResolvedTarget::User(user, member)) => {
-            challenge_user(bot, asked, (user, member), Preset::Standard, true).await
+            challenge_user(bot, asked, (user, member), Preset::Standard, true, TimeControl::Unlimited).await
         }
         _ => Ok(Done::say(asked.words.challenge_missing())),
     }
@@ -47,6 +50,7 @@ async fn challenge_user(
     (user, member): (&User, Option<&PartialMember>),
     preset: Preset,
     rated: bool,
+    control: TimeControl,
 ) -> Handled {
     let Some(member) = member else { return Ok(Done::say(not_a_member(asked))) };
     // Discord says what the person may do in this very channel.
@@ -55,7 +59,7 @@ async fn challenge_user(
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
     let Ok(rules) = Rules::new(preset.options()) else { return Ok(Done::say(asked.words.failed())) };
-    ask(bot, asked, opponent, Terms { rules, rated, control: TimeControl::Unlimited }).await
+    ask(bot, asked, opponent, Terms { rules, rated, control }).await
 }
 
 fn not_a_member(asked: &Asked) -> String {

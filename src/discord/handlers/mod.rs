@@ -4,6 +4,8 @@
 mod answer;
 mod board;
 mod challenge;
+pub(super) mod clock;
+mod consent;
 mod cross;
 mod habits;
 mod lists;
@@ -12,6 +14,7 @@ mod pad;
 mod replay;
 mod resign;
 mod suggest;
+mod time;
 pub(super) mod typed;
 
 use std::sync::Arc;
@@ -26,6 +29,7 @@ use super::aim::Aim;
 use super::asked::Asked;
 use super::bot::Bot;
 use super::custom_id::{self, Press};
+use super::deed::Deed;
 use super::reply::{Done, Reply};
 use crate::app::StoreError;
 use crate::rules::Preset;
@@ -40,10 +44,7 @@ type Handled = Result<Done, StoreError>;
 pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> Handled {
     match interaction {
         Interaction::Command(command) => run(bot, asked, &command).await,
-        Interaction::Autocomplete(command) => match command.data.name.as_str() {
-            "replay" | "export" => replay::suggest(bot, asked, &command).await,
-            _ => suggest::points(bot, asked, &command).await,
-        },
+        Interaction::Autocomplete(command) => suggest(bot, asked, &command).await,
         Interaction::Component(component) => press(bot, asked, &component).await,
         Interaction::Modal(form) => submit(bot, asked, &form).await,
         _ => Ok(Reply::Silent.into()),
@@ -61,6 +62,14 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "move" | "m" => moves::from_command(bot, asked, text(&options, "at").unwrap_or_default()).await,
         "board" => board::from_command(bot, asked, text(&options, "style")).await,
         "resign" => resign::from_command(bot, asked).await,
+        "draw" => consent::from_command(bot, asked, Deed::Draw).await,
+        "undo" => consent::from_command(bot, asked, Deed::Undo).await,
+        "pause" => consent::from_command(bot, asked, Deed::Pause).await,
+        "resume" => consent::from_command(bot, asked, Deed::Resume).await,
+        "claim" => consent::from_command(bot, asked, Deed::Claim).await,
+        "rematch" => answer::last_rematch(bot, asked).await,
+        "practice" => time::practice(bot, asked, preset(&options).rules()).await,
+        "vacation" => time::vacation(bot, asked, whole(&options, "days")).await,
         "games" => lists::games(bot, asked).await,
         "leaderboard" => lists::leaderboard(bot, asked, preset(&options)).await,
         "profile" => lists::profile(bot, asked, user(&options, "player"), preset(&options)).await,
@@ -70,6 +79,17 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "export" => replay::export(bot, asked, text(&options, "game")).await,
         "import" => replay::import(bot, asked, file(&options, "file"), text(&options, "text")).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
+    }
+}
+
+/// Suggestions for the option that is being typed.
+async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+    match command.data.autocomplete() {
+        Some(option) if option.name == clock::OPTION => Ok(clock::suggest(&asked.words, option.value).into()),
+        _ => match command.data.name.as_str() {
+            "replay" | "export" => replay::suggest(bot, asked, command).await,
+            _ => suggest::points(bot, asked, command).await,
+        },
     }
 }
 
@@ -109,6 +129,11 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Again(challenge) => challenge::again(bot, asked, challenge).await,
         Press::MoveIn(typed) => match chosen.map(custom_id::game) {
             Some(Ok(game)) => moves::in_chosen(bot, asked, game, &typed).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
+        Press::Do(deed, game, rev) => consent::press(bot, asked, game, deed, Some(rev)).await,
+        Press::DoIn(deed) => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => consent::press(bot, asked, game, deed, None).await,
             _ => Ok(Done::say(asked.words.unknown_option())),
         },
         Press::ResignIn => match chosen.map(custom_id::game) {
@@ -151,6 +176,13 @@ fn file<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a Attachment
 fn text<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a str> {
     options.iter().find(|option| option.name == name).and_then(|option| match option.value {
         ResolvedValue::String(text) => Some(text),
+        _ => None,
+    })
+}
+
+fn whole(options: &[ResolvedOption<'_>], name: &str) -> Option<i64> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Integer(value) => Some(value),
         _ => None,
     })
 }

@@ -13,7 +13,7 @@ const GAMES: usize = 12;
 impl Words {
     /// Asks whether to resign.
     pub fn resign_ask(&self, stored: &StoredGame, by: PlayerId) -> String {
-        let gaps = [("game", text(stored.game.id())), ("opponent", text(opponents(&stored.game, by)))];
+        let gaps = [("game", text(stored.game.id())), ("opponent", text(self.opponents(&stored.game, by)))];
         self.say("resign-ask", &gaps)
     }
 
@@ -90,14 +90,18 @@ impl Words {
         lines.extend(games.iter().take(GAMES).map(|stored| {
             let gaps = [
                 ("game", text(stored.game.id())),
-                ("opponent", text(opponents(&stored.game, player))),
+                ("opponent", text(self.opponents(&stored.game, player))),
                 ("channel", text(channel(stored.place.channel))),
                 ("turn", yes(stored.game.to_act() == Some(player))),
                 ("plies", number(stored.game.position().plies())),
                 ("when", text(relative(stored.updated_at))),
                 ("link", text(board_link(stored))),
             ];
-            self.say("games-line", &gaps)
+            let line = self.say("games-line", &gaps);
+            match self.time_left(stored) {
+                Some(left) => format!("{line} · {left}"),
+                None => line,
+            }
         }));
         if games.len() > GAMES {
             lines.push(self.say("games-more", &[("count", text(games.len() - GAMES))]));
@@ -169,6 +173,11 @@ impl Words {
         } else {
             self.say("profile-recent-drawn", &opponent)
         }
+    }
+
+    /// Everybody at the table but one; in practice that is nobody else.
+    fn opponents(&self, game: &Game, player: PlayerId) -> String {
+        if game.table().is_practice() { self.plain("practice-opponent") } else { opponents(game, player) }
     }
 
     /// The rules of a table in words.

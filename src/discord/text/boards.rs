@@ -24,6 +24,8 @@ impl Words {
     pub fn board_told(&self, stored: &StoredGame, announced: bool) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
+        lines.extend(self.board_clock(stored));
+        lines.extend(self.board_consent(stored));
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
         lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(turn)));
         lines.extend(self.captures(stored));

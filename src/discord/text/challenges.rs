@@ -2,6 +2,7 @@
 
 use super::{Words, channel, link, mention, number, preset_of, relative, text, yes};
 use crate::app::{Challenge, ChallengeState};
+use crate::game::TimeControl;
 use crate::ids::PlayerId;
 
 impl Words {
@@ -40,7 +41,11 @@ impl Words {
             ("rated", yes(challenge.terms.game.rated)),
             ("gist", text(self.gist(preset))),
         ];
-        self.say("challenge-terms", &gaps)
+        let terms = self.say("challenge-terms", &gaps);
+        match challenge.terms.game.control {
+            TimeControl::Unlimited => terms,
+            control => format!("{terms}\n{}", self.say("challenge-clock", &[("clock", text(self.control(control)))])),
+        }
     }
 
     /// To the challenger: it is out.

@@ -38,6 +38,38 @@ words! {
     board_text = "command-board-style-text";
     /// What `/resign` does.
     resign_command = "command-resign";
+    /// What `/draw` does.
+    draw_command = "command-draw";
+    /// What `/undo` does.
+    undo_command = "command-undo";
+    /// What `/pause` does.
+    pause_command = "command-pause";
+    /// What `/resume` does.
+    resume_command = "command-resume";
+    /// What `/claim` does.
+    claim_command = "command-claim";
+    /// What `/rematch` does.
+    rematch_command = "command-rematch";
+    /// What `/practice` does.
+    practice_command = "command-practice";
+    /// Its option: the rules.
+    practice_preset = "command-practice-preset";
+    /// What `/vacation` does.
+    vacation_command = "command-vacation";
+    /// Its option: how long.
+    vacation_days = "command-vacation-days";
+    /// An option of challenges: how much time there is.
+    clock_option = "command-clock";
+    /// A button: offer a draw.
+    draw_button = "button-draw";
+    /// A button: ask for a move back.
+    undo_button = "button-undo";
+    /// A button: propose a pause.
+    pause_button = "button-pause";
+    /// A button: end a pause.
+    resume_button = "button-resume";
+    /// A button: claim a game on time.
+    claim_button = "button-claim";
     /// What `/games` does.
     games_command = "command-games";
     /// What `/leaderboard` does.

@@ -8,12 +8,14 @@ mod answers;
 mod boards;
 mod challenges;
 mod commands;
+mod consent;
 mod modes;
 mod moving;
 mod names;
 mod permissions;
 mod refusals;
 mod replay;
+mod time;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

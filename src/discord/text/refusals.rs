@@ -19,7 +19,10 @@ impl Words {
             Refusal::Stale => self.plain("refused-stale"),
             Refusal::Over => self.say("refused-over", &[("result", text(self.result(stored, Spoken::Mentioned)))]),
             Refusal::Illegal { at, reason } => self.illegal(stored, *at, *reason),
-            _ => self.say("refused-not-now", &[("link", text(board_link(stored)))]),
+            other => {
+                let not_now = || self.say("refused-not-now", &[("link", text(board_link(stored)))]);
+                self.refused_consent(other, stored).unwrap_or_else(not_now)
+            }
         }
     }
 

@@ -43,14 +43,19 @@ pub(super) const fn span((from, until): (i64, i64)) -> Span {
     Span { from: Timestamp::from_millis(from), until: Timestamp::from_millis(until) }
 }
 
-/// Writes what follows from a game's clocks into its row. What was to be said until now counts as said.
+/// When there is something to be said about a turn next, as its column holds it. What was to be said until now counts
+/// as said.
+pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<i64> {
+    game.reminders().into_iter().map(|(at, _)| at.as_millis()).find(|&at| at > now.as_millis())
+}
+
+/// Writes what follows from a game's clocks into its row.
 pub(in crate::store) async fn note_clock(conn: &mut SqliteConnection, game: &Game, now: Timestamp) -> Result<()> {
-    let next = game.reminders().into_iter().map(|(at, _)| at).find(|&at| at > now);
     sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4 WHERE id = $1")
         .bind(key(game.id().get()))
         .bind(i64::from(game.touched().get()))
         .bind(game.deadline().map(Timestamp::as_millis))
-        .bind(next.map(Timestamp::as_millis))
+        .bind(remind_at(game, now))
         .execute(conn)
         .await?;
     Ok(())

@@ -4,7 +4,7 @@ mod clocks;
 mod notes;
 mod vacations;
 
-pub(super) use clocks::{note_clock, stops};
+pub(super) use clocks::{note_clock, remind_at, stops};
 
 use super::{Result, Store, StoredGame};
 use crate::game::{Reminder, Rev, Span};

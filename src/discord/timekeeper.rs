@@ -1,0 +1,78 @@
+//! What time does by itself: games that end, reminders, announcements of vacations, and deadlines that moved.
+
+use serenity::builder::CreateMessage;
+use serenity::model::channel::Nonce;
+use serenity::model::id::UserId;
+
+use super::boards::Why;
+use super::bot::Bot;
+use super::letter::Letter;
+use super::reply::nobody;
+use super::text::Words;
+use super::trouble::Trouble;
+use crate::app::{About, Note, StoreError, Telling};
+
+/// Does what is due.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn keep(bot: &Bot) -> Result<(), StoreError> {
+    bot.app.beat().await?;
+    for game in bot.app.end_late_games().await? {
+        bot.boards.show(game, Why::Changed);
+    }
+    for telling in bot.app.to_tell().await? {
+        tell(bot, telling).await?;
+    }
+    for note in bot.app.past_notes().await? {
+        remove(bot, note).await?;
+    }
+    for game in bot.app.misshown_games().await? {
+        bot.boards.show(game, Why::Clock);
+    }
+    Ok(())
+}
+
+/// Says something once, to those who are not looking anyway. Sending it twice sends it once: it has a number.
+async fn tell(bot: &Bot, telling: Telling) -> Result<(), StoreError> {
+    let Telling { note, game, mut called } = telling;
+    let now = bot.app.now();
+    called.retain(|&player| !bot.sight.is_here(player, now));
+    let words = Words::default();
+    let text = match (note.about, game) {
+        (About::Vacation { player, until }, _) => words.vacation_note(player, until),
+        (About::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
+            words.time_note(reminder, &stored, &called)
+        }
+        // Nobody wants to hear it, or it is true no more.
+        _ => return bot.app.told(note, None).await,
+    };
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(nobody().users(called.iter().map(|player| UserId::new(player.get()))))
+        .nonce(Nonce::String(format!("n{:x}", note.id)))
+        .enforce_nonce(true);
+    match bot.wire.send(note.channel, Letter::plain(&message)).await {
+        Ok(sent) => bot.app.told(note, Some(sent)).await,
+        Err(trouble @ (Trouble::Busy(_) | Trouble::HeldBack | Trouble::Unauthorised)) => {
+            tracing::debug!(note.id, %trouble, "a note could not be sent yet");
+            Ok(())
+        }
+        Err(trouble) => {
+            tracing::warn!(note.id, %trouble, "a note could not be sent");
+            bot.app.told(note, None).await
+        }
+    }
+}
+
+/// Removes what was said about a turn that is over.
+async fn remove(bot: &Bot, note: Note) -> Result<(), StoreError> {
+    if let Some(message) = note.message
+        && let Err(trouble) = bot.wire.delete(note.channel, message).await
+        && !trouble.is_lasting()
+    {
+        tracing::debug!(note.id, %trouble, "a note could not be removed yet");
+        return Ok(());
+    }
+    bot.app.told(note, None).await
+}
