@@ -321,9 +321,15 @@ pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) ->
 const TRIES: i64 = 5;
 
 pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
+    // Two short lists, each along its index, rather than one of all games that the channel ever had.
     let games = sqlx::query_scalar(
-        "SELECT id FROM games WHERE channel_id = $1 OR parent_channel_id = $1
-             ORDER BY updated_at DESC, id DESC LIMIT $2",
+        "SELECT id FROM (
+             SELECT * FROM (SELECT id, updated_at FROM games WHERE channel_id = $1
+                 ORDER BY updated_at DESC, id DESC LIMIT $2)
+             UNION ALL
+             SELECT * FROM (SELECT id, updated_at FROM games WHERE parent_channel_id = $1
+                 ORDER BY updated_at DESC, id DESC LIMIT $2))
+         ORDER BY updated_at DESC, id DESC LIMIT $2",
     )
     .bind(key(channel.get()))
     .bind(TRIES)

@@ -7,7 +7,7 @@ use super::house::{House, board_with, said};
 
 /// Games, and moves of each: what a game needs to leave the opening behind.
 const GAMES: usize = 10;
-const MOVES: usize = 16;
+const MOVES: usize = 10;
 
 /// The most taps that a move may take on average.
 const GOAL: f64 = 2.2;

@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::game::Rev;
-use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
+use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId};
 use tessera::store::{BoardMode, ChallengeState, Confirm, Scope, Store};
 
 use super::support::{ANN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
@@ -58,6 +58,12 @@ fn data(version: i64) -> &'static str {
              INSERT INTO guild_roles (guild_id, may, role_id) VALUES (100, 'play', 7);
              INSERT INTO guild_locales (guild_id, locale) VALUES (100, 'fr');"
         }
+        20 => "INSERT INTO imports (id, player_id, record, made_at) VALUES (1, 1, '1. K10 *', 8);",
+        21 => {
+            "INSERT INTO games (id, guild_id, channel_id, parent_channel_id, rules, family, rated, created_at, updated_at,
+                 rev, state)
+             VALUES (2, 100, 12, 11, 'standard', 'pente', 1, 8, 8, 0, 'running');"
+        }
         other => panic!("step {other} has no data in this test: add it"),
     }
 }
@@ -77,6 +83,16 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!((settings.confirm, settings.language.as_deref()), (Confirm::Always, Some("de")));
         let settings = store.guild_settings(GuildId::new(100)).await.expect("reads");
         assert_eq!((settings.board_mode, settings.channels), (BoardMode::Edit, vec![ChannelId::new(10)]));
+    }
+    if version >= 20 {
+        let record = store.import(ImportId::new(1), ANN).await.expect("reads");
+        assert_eq!(record.as_deref(), Some("1. K10 *"));
+    }
+    if version >= 21 {
+        assert_eq!(game.thread_of, None);
+        let threads = store.running_in(ChannelId::new(11)).await.expect("reads");
+        assert_eq!(threads.iter().map(|game| game.place.channel).collect::<Vec<_>>(), [ChannelId::new(12)]);
+        assert_eq!(store.parent_of(ChannelId::new(12)).await.expect("reads"), Some(ChannelId::new(11)));
     }
     if version >= 4 {
         assert_eq!(store.leftovers(9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
@@ -252,8 +268,13 @@ async fn nothing_frequent_reads_whole_tables() {
         "EXPLAIN QUERY PLAN SELECT id FROM notes WHERE state = 'due' ORDER BY id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT min(expires_at) FROM challenges WHERE state = 'pending'",
         "EXPLAIN QUERY PLAN SELECT count(*) FROM challenges WHERE challenger_id = 1 AND state = 'pending'",
-        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE channel_id = 1 AND state = 'running' ORDER BY id",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE (channel_id = 1 OR parent_channel_id = 1) AND state = 'running'
+             ORDER BY id",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE channel_id = 1 ORDER BY updated_at DESC, id DESC LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE parent_channel_id = 1 ORDER BY updated_at DESC, id DESC LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM imports WHERE player_id = 1 ORDER BY id DESC LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT parent_channel_id FROM games WHERE channel_id = 1 AND parent_channel_id IS NOT NULL
+             LIMIT 1",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE board_message_id = 5",
         "EXPLAIN QUERY PLAN SELECT game_id FROM seats WHERE player_id = 1",
         "EXPLAIN QUERY PLAN SELECT player_id FROM ratings WHERE scope = 1 AND family = 'pente'

@@ -91,13 +91,13 @@ impl Ground {
         value
     }
 
-    /// The same for somebody who wants none of the likeliest points.
-    pub(super) fn value_behind(&self, at: Point) -> i32 {
-        let Some(weights) = self.behind else { return self.value(at) };
+    /// What is added to [`Ground::value`] for somebody who wants none of the likeliest points.
+    pub(super) fn more_behind(&self, at: Point) -> i32 {
+        let Some(weights) = self.behind else { return 0 };
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let sides = [Cell::Mine, Cell::Theirs].into_iter().enumerate();
-        let more: i32 = sides.map(|(side, colour)| weigh(weights, &self.doing(x, y, colour), side)).sum();
-        self.value(at) + more + self.lies(weights, at)
+        let patterns: i32 = sides.map(|(side, colour)| weigh(weights, &self.doing(x, y, colour), side)).sum();
+        patterns + self.lies(weights, at)
     }
 
     /// Where the point lies, whatever stands around it.

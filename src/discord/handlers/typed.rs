@@ -111,7 +111,8 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
     // A message has a number of the same kind as an interaction, so the same move is never taken twice.
     let interaction = InteractionId::new(message.id.get());
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
-    let is_here = stored.board.is_some_and(|board| board.channel.get() == message.channel_id.get());
+    let board = stored.board.map_or(stored.place.channel, |board| board.channel);
+    let is_here = board.get() == message.channel_id.get();
     match bot.app.act_in(stored, act).await {
         Ok(acted) => {
             bot.boards.show(act.game, Why::Changed);

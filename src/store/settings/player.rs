@@ -13,7 +13,7 @@ named! {
     Confirm {
         /// Never: one press plays.
         Off = "off",
-        /// In games of a day and more per move, and in games without a clock.
+        /// In games with hours and days per move.
         #[default]
         Correspondence = "correspondence",
         /// In every game.
