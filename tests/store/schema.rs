@@ -62,7 +62,8 @@ fn data(version: i64) -> &'static str {
         21 => {
             "INSERT INTO games (id, guild_id, channel_id, parent_channel_id, rules, family, rated, created_at, updated_at,
                  rev, state)
-             VALUES (2, 100, 12, 11, 'standard', 'pente', 1, 8, 8, 0, 'running');"
+             VALUES (2, 100, 12, 11, 'standard', 'pente', 1, 8, 8, 0, 'running');
+             INSERT INTO seats (game_id, seat, player_id) VALUES (2, 0, 1), (2, 1, 2);"
         }
         other => panic!("step {other} has no data in this test: add it"),
     }
