@@ -17,6 +17,8 @@ mod bot {
     mod logs;
     mod modes;
     mod moving;
+    mod no_pictures;
+    mod people;
     mod recorded;
     mod refusals;
     mod replay;

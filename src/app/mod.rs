@@ -9,6 +9,7 @@ mod challenge;
 mod clock;
 mod find;
 mod first;
+mod panels;
 mod people;
 mod pictures;
 mod play;
@@ -28,7 +29,8 @@ pub use challenge::{Ask, ChallengeRefusal, Invited, PENDING_LIMIT, TIME_TO_ANSWE
 pub use clock::{Clock, SystemClock};
 pub use find::{Found, Wanted};
 pub use first::who_moves_first;
-pub use people::{Ranking, Record};
+pub use panels::Named;
+pub use people::{Duel, Period, Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
@@ -37,17 +39,18 @@ pub use rematch::{RematchRefusal, Rematched};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
 pub use turn::{Turn, last_turn};
 
-pub use crate::rating::is_provisional;
+pub use crate::rating::{Score, is_provisional};
+pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
 pub use crate::store::GameLine;
 use crate::store::Store;
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, Vacation};
 pub use crate::store::{
-    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
-    Reminders,
+    Between, Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
 };
 pub use crate::store::{
-    Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
+    Reminders,
 };
 
 /// Everything that the use cases need.

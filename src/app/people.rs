@@ -3,13 +3,43 @@
 use std::collections::HashMap;
 
 use super::App;
-use crate::ids::{GameId, GuildId, PlayerId};
-use crate::rating;
+use crate::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::rating::{self, Score};
 use crate::rules::{Preset, Rules};
-use crate::store::{Profile, Scope, Standing, StoreError, StoredGame};
+use crate::store::{Between, Profile, Scope, Standing, StoreError, StoredGame};
 
 /// How many lines of a leaderboard are shown.
 const LINES: u32 = 20;
+
+/// How far back a curve goes, a row of results, and a list of favourites.
+const CURVE: u32 = 100;
+const FORM: u32 = 20;
+const FAVOURITES: u32 = 4;
+
+/// The games that a leaderboard counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Period {
+    /// All.
+    #[default]
+    All,
+    /// Those of the last 30 days.
+    Month,
+    /// Those of the last 7 days.
+    Week,
+}
+
+impl Period {
+    /// When it began; `None` for ever.
+    fn since(self, now: Timestamp) -> Option<Timestamp> {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let days = match self {
+            Self::All => return None,
+            Self::Month => 30,
+            Self::Week => 7,
+        };
+        Some(Timestamp::from_millis(now.as_millis() - days * DAY))
+    }
+}
 
 /// A leaderboard.
 #[derive(Clone, Debug)]
@@ -18,6 +48,8 @@ pub struct Ranking {
     pub scope: Scope,
     /// The pool of rule sets that are rated together.
     pub family: &'static str,
+    /// Whose games are counted since when.
+    pub period: Period,
     /// The lines, best first.
     pub standings: Vec<Standing>,
 }
@@ -31,17 +63,47 @@ pub struct Record {
     pub family: &'static str,
     /// Rating, score, games.
     pub profile: Profile,
+    /// The rating over time, oldest first.
+    pub curve: Vec<f64>,
+    /// The last results, newest last.
+    pub form: Vec<Score>,
+    /// The rules played most, in all families, with finished games.
+    pub favourites: Vec<(Rules, u32)>,
+}
+
+/// Two people against each other.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    /// Who.
+    pub players: [PlayerId; 2],
+    /// Which games.
+    pub scope: Scope,
+    /// Their standings in the usual family, where they have one.
+    pub standings: [Option<Standing>; 2],
+    /// Their games.
+    pub between: Between,
+}
+
+impl Duel {
+    /// Games won, lost and drawn by the first one.
+    pub fn score(&self) -> [u32; 3] {
+        let add = |sum: [u32; 3], (_, more): &(Rules, [u32; 3])| [0, 1, 2].map(|i| sum[i].saturating_add(more[i]));
+        self.between.by_rules.iter().fold([0; 3], add)
+    }
 }
 
 impl App {
-    /// The best players of a server, or of all where there is none.
+    /// The best players of a scope and period.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn leaderboard(&self, guild: Option<GuildId>, preset: Preset) -> Result<Ranking, StoreError> {
-        let (scope, family) = (scope(guild), family(preset));
-        let standings = self.store.leaderboard(scope, family, LINES).await?;
-        Ok(Ranking { scope, family, standings })
+    pub async fn leaderboard(&self, scope: Scope, preset: Preset, period: Period) -> Result<Ranking, StoreError> {
+        let family = family(preset);
+        let standings = match period.since(self.now()) {
+            None => self.store.leaderboard(scope, family, LINES).await?,
+            Some(since) => self.store.leaderboard_since(scope, family, since, LINES).await?,
+        };
+        Ok(Ranking { scope, family, period, standings })
     }
 
     /// What is known of a person.
@@ -55,8 +117,31 @@ impl App {
         preset: Preset,
     ) -> Result<Record, StoreError> {
         let (scope, family) = (scope(guild), family(preset));
-        let profile = self.store.profile(player, scope, family).await?;
-        Ok(Record { scope, family, profile })
+        Ok(Record {
+            scope,
+            family,
+            profile: self.store.profile(player, scope, family).await?,
+            curve: self.store.rating_curve(player, scope, family, CURVE).await?,
+            form: self.store.form(player, scope, family, FORM).await?,
+            favourites: self.store.favourites(player, scope, FAVOURITES).await?,
+        })
+    }
+
+    /// How two people have done against each other.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn head_to_head(
+        &self,
+        players: [PlayerId; 2],
+        guild: Option<GuildId>,
+        preset: Preset,
+    ) -> Result<Duel, StoreError> {
+        let (scope, family) = (scope(guild), family(preset));
+        let between = self.store.between(players, scope, FORM).await?;
+        let one = self.store.profile(players[0], scope, family).await?;
+        let two = self.store.profile(players[1], scope, family).await?;
+        Ok(Duel { players, scope, standings: [one.standing, two.standing], between })
     }
 
     /// The running games of a person, those that wait for them first.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::Game;
-use crate::render::{Renderer, Scene, close_up, text_board};
+use crate::render::{RenderError, Renderer, Scene, TextBoard, Tint, close_up, text_board};
 use crate::rules::{Phase, Point};
 
 /// Draws boards.
@@ -30,6 +30,15 @@ impl Pictures {
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
         let names = names.to_vec();
         self.draw(game, move |game| scene(game, &names)).await
+    }
+
+    /// What stands on the cards: the names, and the word for the colour where the font cannot write a name.
+    pub fn on_cards(&self, game: &Game, names: &[String], colour: impl Fn(Tint) -> String) -> Vec<String> {
+        let scene = Scene::of(game.position(), names);
+        let shown = scene.players.iter().map(|player| {
+            if self.can_write(&player.name) { player.name.clone() } else { colour(scene.tint(player.colour)) }
+        });
+        shown.collect()
     }
 
     /// A close-up of where the play is, with points marked.
@@ -82,9 +91,29 @@ impl Pictures {
         None
     }
 
-    /// The board in letters, for screen readers.
-    pub fn text(game: &Game, names: &[String]) -> String {
-        scene(game, names).map(|scene| text_board(&scene)).unwrap_or_default()
+    /// The board in letters, for screen readers. A loaded game has one.
+    pub fn text(game: &Game, names: &[String]) -> Option<TextBoard> {
+        scene(game, names).map(|scene| text_board(&scene))
+    }
+
+    /// Whether pictures can show a text; what they cannot show stands in the message and in the description.
+    pub fn can_write(&self, text: &str) -> bool {
+        self.renderer.can_write(text)
+    }
+
+    /// Draws something else than a board. `None` if it cannot be drawn, which is logged.
+    pub(super) async fn panel(
+        &self,
+        what: &'static str,
+        draw: impl FnOnce(&Renderer) -> Result<Vec<u8>, RenderError> + Send + 'static,
+    ) -> Option<Vec<u8>> {
+        let renderer = self.renderer.clone();
+        match tokio::task::spawn_blocking(move || draw(&renderer)).await {
+            Ok(Ok(png)) => return Some(png),
+            Ok(Err(error)) => tracing::error!(what, %error, "a picture could not be drawn"),
+            Err(error) => tracing::error!(what, %error, "drawing a picture panicked"),
+        }
+        None
     }
 
     async fn draw(

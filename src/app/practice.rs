@@ -21,6 +21,9 @@ impl App {
     ///
     /// # Errors
     /// [`PracticeRefusal`], and failures of the store.
+    ///
+    /// # Panics
+    /// Never: there are as many seats as players.
     pub async fn practise(
         &self,
         place: Place,

@@ -255,7 +255,8 @@ impl Boards {
         let words = Words::default();
         let names = self.app.names(stored.game.table().players()).await?;
         let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
-        let picture = self.app.pictures().board(&stored.game, &names).await;
+        let cards = self.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
+        let picture = self.app.pictures().board(&stored.game, &cards).await;
         let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
         let is_late = stored.game.is_late(self.app.now());
         let mut text = words.board_told(stored, settings.announcements && self.all_want_to_be_told(stored).await?);
@@ -264,7 +265,7 @@ impl Boards {
         }
         if picture.is_none() {
             // The game goes on without its picture.
-            text = format!("{text}\n```\n{}\n```", Pictures::text(&stored.game, &names));
+            text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
         }
         Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored, is_late) })
     }

@@ -53,10 +53,28 @@ pub fn all() -> Vec<CreateCommand> {
         ),
         anywhere(slash("games", words.games_command())),
         anywhere(slash("leaderboard", words.leaderboard_command()))
-            .add_option(presets(&words, words.leaderboard_preset())),
+            .add_option(presets(&words, words.leaderboard_preset()))
+            .add_option(
+                option(CommandOptionType::String, "scope", words.ranking_scope())
+                    .add_string_choice(words.ranking_scope_server(), "server")
+                    .add_string_choice(words.ranking_scope_global(), "global"),
+            )
+            .add_option(
+                option(CommandOptionType::String, "period", words.ranking_period())
+                    .add_string_choice(words.ranking_period_all(), "all")
+                    .add_string_choice(words.ranking_period_month(), "month")
+                    .add_string_choice(words.ranking_period_week(), "week"),
+            )
+            .add_option(style(&words)),
         anywhere(slash("profile", words.profile_command()))
             .add_option(option(CommandOptionType::User, "player", words.profile_player()))
-            .add_option(presets(&words, words.profile_preset())),
+            .add_option(presets(&words, words.profile_preset()))
+            .add_option(style(&words)),
+        anywhere(slash("head-to-head", words.duel_command()))
+            .add_option(option(CommandOptionType::User, "a", words.duel_first()).required(true))
+            .add_option(option(CommandOptionType::User, "b", words.duel_second()))
+            .add_option(presets(&words, words.duel_preset()))
+            .add_option(style(&words)),
         anywhere(slash("rules", words.rules_command())).add_option(presets(&words, words.rules_preset())),
         anywhere(slash("help", words.help_command())),
         anywhere(slash("replay", words.replay_command())).add_option(game(words.replay_game())),
@@ -78,6 +96,13 @@ fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCom
 /// The number of a game, suggested while typing.
 fn game(description: String) -> CreateCommandOption {
     option(CommandOptionType::String, "game", description).max_length(TYPED).set_autocomplete(true)
+}
+
+/// As a picture or as text.
+fn style(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, "style", words.people_style())
+        .add_string_choice(words.people_style_picture(), "picture")
+        .add_string_choice(words.people_style_text(), "text")
 }
 
 fn presets(words: &Words, description: String) -> CreateCommandOption {

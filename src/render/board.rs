@@ -68,6 +68,11 @@ impl Board {
         }
     }
 
+    /// A row of pixels of the empty board.
+    pub(super) fn plain_row(&self, y: usize) -> &[u8] {
+        &self.pixels[y * self.width..(y + 1) * self.width]
+    }
+
     /// Starts rows with the empty board.
     pub(super) fn clear(&self, rows: &mut Rows<'_>) {
         let from = rows.top * self.width;
@@ -110,8 +115,10 @@ impl Board {
                 continue;
             }
             let plan = &self.plan;
-            let pixels =
-                self.lit.entry(index).or_insert_with(|| make.palette.map(&lit_label(plan, label, make.face).image));
+            let pixels = self
+                .lit
+                .entry(index)
+                .or_insert_with(|| make.palette.map(&ground::label_tile(plan, make.face, label, true).image));
             for (y, line) in pixels.chunks_exact(width).enumerate() {
                 let at = (top - rows.top + y) * self.width + left;
                 rows.pixels[at..at + width].copy_from_slice(line);
@@ -120,21 +127,10 @@ impl Board {
     }
 }
 
-/// A lit label with the grain below it.
-fn lit_label(plan: &Plan, label: &Label, face: &Face) -> Canvas {
-    let mut canvas = Canvas::filled(label.extent.0, label.extent.1, plan.theme.look().wood.0);
-    for x in 0..label.extent.0 {
-        canvas.fill((x as i32, 0), (1, label.extent.1), ground::grain_at(plan, label.corner.0 + x));
-    }
-    let alone = Label { corner: (0, 0), ..label.clone() };
-    ground::paint_label(&mut canvas, plan, face, &alone, true);
-    canvas
-}
-
 /// Lights a label on a true-colour board.
 pub(super) fn light_canvas(canvas: &mut Canvas, plan: &Plan, face: &Face, names: (Option<i8>, Option<i8>)) {
     for label in ground::labels(plan).iter().filter(|label| label.names == names) {
-        canvas.put(&lit_label(plan, label, face), label.corner);
+        canvas.put(&ground::label_tile(plan, face, label, true), label.corner);
     }
 }
 

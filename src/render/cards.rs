@@ -3,6 +3,7 @@
 use super::canvas::Canvas;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
+use super::sign::Sign;
 use super::sprites::Sprites;
 use super::{Badge, Look, Scene, Theme, Tint};
 
@@ -144,9 +145,11 @@ impl Card {
         }
         stones.edge.paint(&mut canvas, corner, look.quiet, 90);
         let mut right = self.width as f32 - m.edge;
-        if let Some((word, colour)) = self.word(look) {
-            right -= face.width(word, m.count_em);
-            self.write(&mut canvas, face, word, m.count_em, (right, 0.33), colour);
+        if let Some((sign, colour)) = self.sign(look) {
+            let side = (self.height as f32 * 0.32) as u32;
+            right -= side as f32;
+            let top = (self.height as f32 * 0.32) as i32 - side as i32 / 2;
+            sign.mask(side).paint(&mut canvas, (right as i32, top), colour, 255);
             right -= m.count_em * 0.5;
         }
         let name = face.fit(&self.title, m.name_em, right - m.text);
@@ -158,11 +161,11 @@ impl Card {
         canvas
     }
 
-    fn word(&self, look: &Look) -> Option<(&'static str, super::Rgb)> {
+    fn sign(&self, look: &Look) -> Option<(Sign, super::Rgb)> {
         match self.badge {
-            Some(Badge::Win) => Some(("WIN", look.amber)),
-            Some(Badge::Draw) => Some(("DRAW", look.quiet)),
-            None if self.out => Some(("OUT", look.quiet)),
+            Some(Badge::Win) => Some((Sign::Crown, look.amber)),
+            Some(Badge::Draw) => Some((Sign::Equal, look.quiet)),
+            None if self.out => Some((Sign::Cross, look.quiet)),
             None => None,
         }
     }

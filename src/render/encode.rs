@@ -3,6 +3,11 @@
 //! A PNG holds one zlib stream. Deflate blocks that end at a byte and refer to nothing before them can be put one
 //! after another, and the checksum of the whole follows from the checksums of the parts: so each band of rows is
 //! compressed alone, kept in that form, and joined.
+//!
+//! One thing before it a band may refer to: the row of pixels right above it. Then the band's wood is there already, which
+//! saves a sixteenth of the file.
+
+use std::sync::Arc;
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
@@ -14,12 +19,27 @@ pub(super) struct Band {
     adler: u32,
     /// Bytes before compression.
     length: usize,
+    /// What the next band may refer to.
+    pub(super) end: Above,
+}
+
+/// The row of pixels above a band.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub(super) enum Above {
+    /// None that helps.
+    #[default]
+    Nothing,
+    /// The empty board's.
+    Plain,
+    /// Another one: the shadows of stones reach it.
+    Row(Arc<[u8]>),
 }
 
 impl Band {
     /// Bytes that it takes to remember it.
     pub(super) fn cost(&self) -> usize {
-        self.deflated.len() + 96
+        let end = if let Above::Row(row) = &self.end { row.len() } else { 0 };
+        self.deflated.len() + end + 96
     }
 }
 
@@ -28,8 +48,15 @@ pub(super) fn compressor() -> Compress {
     Compress::new(Compression::new(5), false)
 }
 
-/// Compresses rows of palette entries.
-pub(super) fn compress(deflate: &mut Compress, pixels: &[u8], width: usize) -> Result<Band, RenderError> {
+/// Compresses rows of palette entries; `above` is the row right above them, if they may refer to it, and `end` is what
+/// the next band may refer to.
+pub(super) fn compress(
+    deflate: &mut Compress,
+    pixels: &[u8],
+    width: usize,
+    above: Option<&[u8]>,
+    end: Above,
+) -> Result<Band, RenderError> {
     let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
     for row in pixels.chunks_exact(width) {
         // Filter type None: entries of a palette are names, and differences of names say nothing.
@@ -37,6 +64,10 @@ pub(super) fn compress(deflate: &mut Compress, pixels: &[u8], width: usize) -> R
         rows.extend_from_slice(row);
     }
     deflate.reset();
+    if let Some(above) = above {
+        let row = [&[0], above].concat();
+        deflate.set_dictionary(&row).map_err(|error| RenderError::Encode(error.to_string()))?;
+    }
     let mut deflated = Vec::with_capacity(rows.len() / 4 + 256);
     loop {
         let read = deflate.total_in() as usize;
@@ -50,7 +81,7 @@ pub(super) fn compress(deflate: &mut Compress, pixels: &[u8], width: usize) -> R
             Status::StreamEnd => break,
         }
     }
-    Ok(Band { deflated, adler: adler32(&rows), length: rows.len() })
+    Ok(Band { deflated, adler: adler32(&rows), length: rows.len(), end })
 }
 
 /// Writes the picture.

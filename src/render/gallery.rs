@@ -217,6 +217,9 @@ fn empty() -> Scene {
 fn three() -> Scene {
     let mut scene = many(3, 15, 16);
     scene.players[1].out = true;
+    for (seat, player) in scene.players.iter_mut().enumerate() {
+        player.to_move = seat == 2;
+    }
     scene
 }
 

@@ -75,7 +75,7 @@ pub(super) fn paint(plan: &Plan, face: &Face) -> Canvas {
     }
     if plan.coordinates {
         for label in labels(plan) {
-            paint_label(&mut canvas, plan, face, &label, false);
+            canvas.put(&label_tile(plan, face, &label, false), label.corner);
         }
     }
     canvas
@@ -87,8 +87,9 @@ fn lines(canvas: &mut Canvas, plan: &Plan) {
     let reach = plan.size.reach();
     let half = (cell / 2) as i32;
     let endless = plan.grid == Grid::Endless;
-    // A line ends in the middle of its last point at a border, and runs on where the window cuts the board.
-    let from = |edge: bool| match (edge && !endless, plan.coordinates) {
+    // A line ends in the middle of its last point at a border, and runs on where the window cuts the board: to the
+    // letters, or off the picture where the board has no end.
+    let from = |edge: bool| match (edge && !endless, plan.coordinates && !endless) {
         (true, _) => half,
         (false, true) => 0,
         (false, false) => -(strip as i32),
@@ -228,23 +229,52 @@ pub(super) fn labels(plan: &Plan) -> Vec<Label> {
     all
 }
 
-/// Paints one label.
-pub(super) fn paint_label(canvas: &mut Canvas, plan: &Plan, face: &Face, label: &Label, lit: bool) {
+/// One label with the ground below it.
+pub(super) fn label_tile(plan: &Plan, face: &Face, label: &Label, lit: bool) -> Canvas {
     let look = plan.theme.look();
     let (width, height) = label.extent;
+    let mut canvas = Canvas::filled(width, height, look.wood.0);
+    for x in 0..width {
+        canvas.fill((x as i32, 0), (1, height), grain_at(plan, label.corner.0 + x));
+    }
     let em = plan.layout.coordinate_em();
     let text_width = face.width(&label.text, em);
-    // A number of three characters shrinks to its place.
-    let em = em.min(em * (width as f32 - 4.0) / text_width);
-    let corner = (label.corner.0 as i32, label.corner.1 as i32);
+    // A number of three characters shrinks to its place, so that it does not run into its neighbour.
+    let room = width as f32 - if plan.grid == Grid::Endless { 12.0 } else { 3.0 };
+    let em = em.min(em * room / text_width);
+    let text_width = face.width(&label.text, em);
     let centre = (width as f32 / 2.0, height as f32 / 2.0);
+    let half = ((text_width / 2.0 + 5.0).max(em * 0.6).min(centre.0 - 0.5), (em * 0.62).min(centre.1 - 0.5));
+    if plan.grid == Grid::Endless {
+        passing_line(&mut canvas, plan, label, half);
+    }
     if lit {
-        let half_w = (text_width / 2.0 + 5.0).max(em * 0.6).min(width as f32 / 2.0 - 0.5);
-        let half_h = (em * 0.62).min(height as f32 / 2.0 - 0.5);
-        let inset = (width as f32 / 2.0 - half_w, height as f32 / 2.0 - half_h);
-        Mask::plate(label.extent, inset, 6.0).paint(canvas, corner, look.lit.0, 255);
+        Mask::plate(label.extent, (centre.0 - half.0, centre.1 - half.1), 6.0).paint(
+            &mut canvas,
+            (0, 0),
+            look.lit.0,
+            255,
+        );
     }
     let mut mask = Mask::new(width, height);
     face.draw_centred(&mut mask, &label.text, em, centre);
-    mask.paint(canvas, corner, if lit { look.lit.1 } else { look.coordinate }, 255);
+    mask.paint(&mut canvas, (0, 0), if lit { look.lit.1 } else { look.coordinate }, 255);
+    canvas
+}
+
+/// The line that the label names runs on to the picture's edge, with a gap around the label.
+fn passing_line(canvas: &mut Canvas, plan: &Plan, label: &Label, half: (f32, f32)) {
+    let (width, height) = label.extent;
+    let colour = plan.theme.look().line;
+    if label.names.0.is_some() {
+        let stub = (height as f32 / 2.0 - half.1) as u32;
+        for top in [0, height - stub] {
+            canvas.fill((width as i32 / 2 - 1, top as i32), (2, stub), colour);
+        }
+    } else {
+        let stub = (width as f32 / 2.0 - half.0) as u32;
+        for left in [0, width - stub] {
+            canvas.fill((left as i32, height as i32 / 2 - 1), (stub, 2), colour);
+        }
+    }
 }

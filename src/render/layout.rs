@@ -77,6 +77,6 @@ impl Layout {
 
     /// Font size of the coordinates.
     pub(super) fn coordinate_em(&self) -> f32 {
-        self.cell as f32 * 0.22 + 15.0
+        self.cell as f32 * 0.22 + 17.0
     }
 }

@@ -11,7 +11,7 @@
 //! let (position, scene) = Scene::replay(rules, &[Action::Place(Point::CENTRE)], &["Ivory_Fox", "Midnight Owl"])?;
 //! let png = Renderer::new().png(&scene)?;
 //! assert!(png.starts_with(b"\x89PNG"));
-//! assert!(text_board(&scene).contains("10 "));
+//! assert!(text_board(&scene).grid.contains("10 "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -42,6 +42,7 @@ mod panel;
 mod renderer;
 mod replay;
 mod scene;
+mod sign;
 mod sprites;
 mod text;
 mod theme;
@@ -52,7 +53,7 @@ pub use from_game::History;
 pub use panel::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
 pub use renderer::{Indices, Limits, RenderError, Renderer, TrueColour};
 pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};
-pub use text::text_board;
+pub use text::{Stands, TextBoard, TextPlayer, text_board};
 pub use theme::{Look, Theme};
 pub use tint::{Rgb, Tint};
 pub use viewport::{Viewport, close_up};

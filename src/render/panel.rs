@@ -1,10 +1,14 @@
 //! Leaderboard, profile and head-to-head as pictures in the board's style.
+//!
+//! No word is written here: pictures are shown in every language. Results are signs as in tables of chess (+ won, = drawn,
+//! − lost), and what the caller passes in is written where the font can.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, mix};
 use super::cell::stroke;
 use super::encode;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
+use super::sign::Sign;
 use super::{Look, RenderError, Renderer, Rgb, Theme};
 
 /// Width of every panel: that of a usual board.
@@ -39,7 +43,7 @@ pub struct Tally {
 pub struct Standing {
     /// The place, from 1. Equal players share one.
     pub rank: u32,
-    /// The player's name. One that the font cannot write is shown as `Player` and the place.
+    /// The player's name. One that the font cannot write is shown as a dash.
     pub name: String,
     /// The rating, rounded.
     pub rating: i32,
@@ -54,7 +58,7 @@ pub struct Standing {
 /// A leaderboard: a title and at most 25 lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Leaderboard {
-    /// What is ranked.
+    /// What is ranked, behind a crown; left out where the font cannot write it.
     pub title: String,
     /// The lines, best first. Lines beyond the 25th are not shown.
     pub standings: Vec<Standing>,
@@ -86,13 +90,24 @@ pub struct Profile {
 pub struct HeadToHead {
     /// Their names.
     pub names: [String; 2],
-    /// Their ratings, rounded.
-    pub ratings: [i32; 2],
+    /// Their ratings, rounded, where they have one.
+    pub ratings: [Option<i32>; 2],
     /// Games from the first one's side.
     pub tally: Tally,
     /// The last games from the first one's side, newest last; at most 20 are shown.
     pub form: Vec<Form>,
+    /// The presets they played, with games from the first one's side; at most 6 are shown.
+    pub presets: Vec<(String, Tally)>,
 }
+
+/// Written for what the font cannot write, or for what there is not.
+const NOTHING: &str = "—";
+
+/// Heights: the head of a profile, its curve, a row of results, a line of a list.
+const HEAD: u32 = 130;
+const CURVE: u32 = 380;
+const FORM: u32 = 96;
+const ITEM: u32 = 52;
 
 impl Renderer {
     /// A leaderboard as a PNG file.
@@ -103,10 +118,13 @@ impl Renderer {
         let shown = &board.standings[..board.standings.len().min(25)];
         let rows = u32::try_from(shown.len()).unwrap_or(0).max(1);
         let mut panel = Panel::new(self.face(), theme, 96 + rows * (LINE + 6) + GAP);
-        let title = panel.writable(&board.title, "Leaderboard");
-        panel.text(&title, 40.0, (24.0, 50.0), panel.look.name, WIDTH as f32 - 48.0);
+        let look = panel.look;
+        Sign::Crown.mask(44).paint(&mut panel.canvas, (26, 26), look.amber, 255);
+        if self.can_write(&board.title) {
+            panel.text(board.title.trim(), 40.0, (88.0, 50.0), look.name, WIDTH as f32 - 112.0);
+        }
         if shown.is_empty() {
-            panel.text("No games yet", 28.0, (36.0, 96.0 + LINE as f32 / 2.0), panel.look.quiet, 900.0);
+            panel.text(NOTHING, 28.0, (36.0, 96.0 + LINE as f32 / 2.0), look.quiet, 900.0);
         }
         for (index, standing) in shown.iter().enumerate() {
             panel.standing(standing, 96 + index as u32 * (LINE + 6));
@@ -120,28 +138,24 @@ impl Renderer {
     /// [`RenderError::Encode`] when the encoder fails.
     pub fn profile(&self, profile: &Profile, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let favourites = &profile.favourites[..profile.favourites.len().min(4)];
-        let list = u32::try_from(favourites.len()).unwrap_or(0);
-        let below = 130 + 380 + 3 * GAP;
-        let mut panel =
-            Panel::new(self.face(), theme, below + 110 + GAP + if list > 0 { list * 52 + 24 + GAP } else { 0 });
+        let below = HEAD + CURVE + 3 * GAP;
+        let list = below + FORM + GAP;
+        let mut panel = Panel::new(self.face(), theme, list + list_height(favourites.len()));
         let look = panel.look;
-        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 130), look.card);
-        let name = panel.writable(&profile.name, "Player");
+        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), look.card);
+        let name = panel.writable(&profile.name);
         panel.text(&name, 44.0, (36.0, 58.0), look.name, 620.0);
-        panel.text(&tally(profile.tally), 26.0, (36.0, 112.0), look.quiet, 620.0);
+        panel.tally(profile.tally, 28.0, (36.0, 112.0));
         panel.text_right(&rating(profile.rating, profile.provisional), 56.0, (WIDTH as f32 - 36.0, 62.0), look.amber);
         panel.text_right(&format!("±{}", profile.deviation), 26.0, (WIDTH as f32 - 36.0, 114.0), look.quiet);
-        panel.plate((GAP, 130 + 2 * GAP), (WIDTH - 2 * GAP, 380), look.card);
-        panel.curve(&profile.curve, (150 + 2 * GAP, 340));
-        panel.plate((GAP, below), (WIDTH - 2 * GAP, 110), look.card);
-        panel.form(&profile.form, below + 55);
-        if list > 0 {
-            let top = below + 110 + GAP;
-            panel.plate((GAP, top), (WIDTH - 2 * GAP, list * 52 + 24), look.card);
-            let most = favourites.iter().map(|&(_, games)| games).max().unwrap_or(1).max(1);
-            for (index, (preset, games)) in favourites.iter().enumerate() {
-                panel.bar(preset, *games, most, top + 12 + index as u32 * 52);
-            }
+        panel.plate((GAP, HEAD + 2 * GAP), (WIDTH - 2 * GAP, CURVE), look.card);
+        panel.curve(&profile.curve, (HEAD + 20 + 2 * GAP, CURVE - 40));
+        panel.plate((GAP, below), (WIDTH - 2 * GAP, FORM), look.card);
+        panel.form(&profile.form, below + FORM / 2);
+        panel.list(list, favourites.len());
+        let most = favourites.iter().map(|&(_, games)| games).max().unwrap_or(1).max(1);
+        for (index, (preset, games)) in favourites.iter().enumerate() {
+            panel.bar(preset, *games, most, list + 12 + index as u32 * ITEM);
         }
         self.finish(&panel)
     }
@@ -151,30 +165,43 @@ impl Renderer {
     /// # Errors
     /// [`RenderError::Encode`] when the encoder fails.
     pub fn head_to_head(&self, pair: &HeadToHead, theme: Theme) -> Result<Vec<u8>, RenderError> {
-        let mut panel = Panel::new(self.face(), theme, 250 + 110 + 3 * GAP);
+        let presets = &pair.presets[..pair.presets.len().min(6)];
+        let below = 250 + 2 * GAP;
+        let list = below + FORM + GAP;
+        let mut panel = Panel::new(self.face(), theme, list + list_height(presets.len()));
         let look = panel.look;
         panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), look.card);
-        let names = [panel.writable(&pair.names[0], "First player"), panel.writable(&pair.names[1], "Second player")];
+        let names = [panel.writable(&pair.names[0]), panel.writable(&pair.names[1])];
         let right = WIDTH as f32 - 40.0;
         panel.text(&names[0], 38.0, (40.0, 60.0), look.name, 440.0);
         let second = panel.face.fit(&names[1], 38.0, 440.0);
         panel.text_right(&second, 38.0, (right, 60.0), look.name);
-        panel.text(&pair.ratings[0].to_string(), 26.0, (40.0, 108.0), look.quiet, 440.0);
-        panel.text_right(&pair.ratings[1].to_string(), 26.0, (right, 108.0), look.quiet);
+        let ratings = pair.ratings.map(|rating| rating.map_or_else(|| NOTHING.to_owned(), |rating| rating.to_string()));
+        panel.text(&ratings[0], 26.0, (40.0, 108.0), look.quiet, 440.0);
+        panel.text_right(&ratings[1], 26.0, (right, 108.0), look.quiet);
         panel.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), look.amber, 300.0);
         panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), look.amber);
-        let drawn = format!("{} drawn", pair.tally.draws);
-        panel.text_centred(&drawn, 26.0, (WIDTH as f32 / 2.0, 176.0), look.quiet);
-        panel.shares(pair.tally, 226);
-        panel.plate((GAP, 250 + 2 * GAP), (WIDTH - 2 * GAP, 110), look.card);
-        panel.form(&pair.form, 250 + 2 * GAP + 55);
+        let drawn = format!("={}", pair.tally.draws);
+        panel.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), look.quiet);
+        panel.shares(pair.tally, (40, 226), (WIDTH - 80, 18));
+        panel.plate((GAP, below), (WIDTH - 2 * GAP, FORM), look.card);
+        panel.form(&pair.form, below + FORM / 2);
+        panel.list(list, presets.len());
+        for (index, (preset, tally)) in presets.iter().enumerate() {
+            let top = list + 12 + index as u32 * ITEM;
+            let middle = top as f32 + ITEM as f32 / 2.0;
+            let name = panel.writable(preset);
+            panel.text(&name, 28.0, (36.0, middle), look.name, 290.0);
+            panel.shares(*tally, (350, top + 17), (400, 18));
+            panel.tally(*tally, 26.0, (780.0, middle));
+        }
         self.finish(&panel)
     }
 
     fn finish(&self, panel: &Panel<'_>) -> Result<Vec<u8>, RenderError> {
         let (entries, palette) = self.in_palette(&panel.canvas, panel.theme);
-        let band = encode::compress(&mut encode::compressor(), &entries, WIDTH as usize)?;
-        encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))
+        let band = encode::compress(&mut encode::compressor(), &entries, WIDTH as usize, None, encode::Above::Nothing)?;
+        self.allowed(encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))?)
     }
 }
 
@@ -182,8 +209,9 @@ fn rating(value: i32, provisional: bool) -> String {
     format!("{value}{}", if provisional { "?" } else { "" })
 }
 
-fn tally(tally: Tally) -> String {
-    format!("{} won · {} lost · {} drawn", tally.wins, tally.losses, tally.draws)
+/// What a list of so many lines needs, with the gap below it.
+fn list_height(lines: usize) -> u32 {
+    if lines == 0 { 0 } else { lines as u32 * ITEM + 24 + GAP }
 }
 
 /// A panel being painted.
@@ -200,8 +228,8 @@ impl<'a> Panel<'a> {
         Self { canvas: Canvas::filled(WIDTH, height, look.header), face, theme, look }
     }
 
-    fn writable(&self, name: &str, instead: &str) -> String {
-        if self.face.can_write(name) { name.trim().to_owned() } else { instead.to_owned() }
+    fn writable(&self, name: &str) -> String {
+        if self.face.can_write(name) { name.trim().to_owned() } else { NOTHING.to_owned() }
     }
 
     fn plate(&mut self, corner: (u32, u32), size: (u32, u32), colour: Rgb) {
@@ -231,23 +259,50 @@ impl<'a> Panel<'a> {
     fn standing(&mut self, standing: &Standing, top: u32) {
         let look = self.look;
         let size = (WIDTH - 2 * GAP, LINE);
-        self.plate((GAP, top), size, if standing.highlighted { look.card_active } else { look.card });
+        if standing.highlighted {
+            // As the card of the side to move.
+            self.plate((GAP, top), size, look.amber);
+            self.plate((GAP + 3, top + 3), (size.0 - 6, size.1 - 6), look.card_active);
+        } else {
+            self.plate((GAP, top), size, look.card);
+        }
         let middle = top as f32 + LINE as f32 / 2.0;
-        let name = self.writable(&standing.name, &format!("Player {}", standing.rank));
+        let name = self.writable(&standing.name);
         let place = if standing.rank <= 3 { look.amber } else { look.quiet };
         self.text_right(&standing.rank.to_string(), 30.0, (86.0, middle), place);
-        self.text(&name, 32.0, (112.0, middle), look.name, 470.0);
-        let Tally { wins, losses, draws } = standing.tally;
-        self.text_right(&format!("{wins}–{losses}–{draws}"), 26.0, (820.0, middle), look.quiet);
+        self.text(&name, 32.0, (112.0, middle), look.name, 430.0);
+        self.tally(standing.tally, 26.0, (560.0, middle));
         let shown = rating(standing.rating, standing.provisional);
         self.text_right(&shown, 34.0, (WIDTH as f32 - 36.0, middle), look.name);
+    }
+
+    /// Games won, drawn and lost behind their signs, in columns.
+    fn tally(&mut self, tally: Tally, em: f32, (left, middle): (f32, f32)) {
+        let look = self.look;
+        let parts = [(Sign::Plus, tally.wins, look.amber), (Sign::Equal, tally.draws, look.quiet)];
+        let side = (em * 0.8) as u32;
+        for (index, (sign, games, colour)) in
+            parts.into_iter().chain([(Sign::Minus, tally.losses, look.quiet)]).enumerate()
+        {
+            let left = left + index as f32 * em * 3.3;
+            let corner = (left as i32, (middle - side as f32 / 2.0) as i32);
+            sign.mask(side).paint(&mut self.canvas, corner, colour, 255);
+            self.text(&games.to_string(), em, (left + em * 0.85, middle), look.name, em * 2.4);
+        }
+    }
+
+    /// The plate below a list of so many lines.
+    fn list(&mut self, top: u32, lines: usize) {
+        if lines > 0 {
+            self.plate((GAP, top), (WIDTH - 2 * GAP, lines as u32 * ITEM + 24), self.look.card);
+        }
     }
 
     /// A rating curve with its highest and lowest value.
     fn curve(&mut self, values: &[i32], (top, height): (u32, u32)) {
         let look = self.look;
         let [Some(low), Some(high)] = [values.iter().min(), values.iter().max()] else {
-            self.text("No rated games yet", 28.0, (36.0, (top + height / 2) as f32), look.quiet, 900.0);
+            self.text(NOTHING, 28.0, (36.0, (top + height / 2) as f32), look.quiet, 900.0);
             return;
         };
         let (left, right) = (130.0, WIDTH as f32 - 50.0);
@@ -257,7 +312,7 @@ impl<'a> Panel<'a> {
         };
         for value in if high == low { vec![*low] } else { vec![*low, *high] } {
             let y = y_of(value);
-            self.canvas.fill((left as i32, y as i32), ((right - left) as u32, 2), look.card_active);
+            self.canvas.fill((left as i32, y as i32), ((right - left) as u32, 2), faint(look));
             self.text_right(&value.to_string(), 24.0, (110.0, y), look.quiet);
         }
         // More points than pixels say nothing more.
@@ -266,6 +321,15 @@ impl<'a> Panel<'a> {
         kept.extend(values.last().filter(|_| !(values.len() - 1).is_multiple_of(step)));
         let gaps = (kept.len() - 1).max(1) as f32;
         let at = |index: usize| (left + index as f32 / gaps * (right - left), y_of(kept[index]));
+        let floor = (top + height) as f32 - 20.0;
+        for x in left as i32..=right as i32 {
+            // The area below the line, which shows the way at a glance.
+            let place = ((x as f32 - left) / (right - left) * gaps).clamp(0.0, gaps);
+            let (before, part) = ((place as usize).min(kept.len() - 1), place.fract());
+            let (a, b) = (at(before).1, at((before + 1).min(kept.len() - 1)).1);
+            let y = a + (b - a) * part;
+            self.canvas.fill((x, y as i32), (1, (floor - y).max(0.0) as u32), mix(look.card, look.amber, 38));
+        }
         for index in 1..kept.len() {
             for (x, y, coverage) in stroke(at(index - 1), at(index), 5.0) {
                 self.canvas.blend(x, y, look.amber, coverage);
@@ -277,22 +341,22 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// The last games as a row of signs: a word's first letter in a square, so that colour alone says nothing.
+    /// The last games as a row of signs in squares, so that colour alone says nothing.
     fn form(&mut self, form: &[Form], middle: u32) {
         let look = self.look;
         let shown = &form[form.len().saturating_sub(20)..];
         if shown.is_empty() {
-            self.text("No games yet", 28.0, (36.0, middle as f32), look.quiet, 900.0);
+            self.text(NOTHING, 28.0, (36.0, middle as f32), look.quiet, 900.0);
         }
         for (index, form) in shown.iter().enumerate() {
-            let (sign, ground, text) = match form {
-                Form::Win => ("W", look.amber, look.card),
-                Form::Loss => ("L", look.card_active, look.name),
-                Form::Draw => ("D", look.quiet, look.card),
+            let (sign, ground, ink) = match form {
+                Form::Win => (Sign::Plus, look.amber, look.card),
+                Form::Loss => (Sign::Minus, faint(look), look.name),
+                Form::Draw => (Sign::Equal, look.quiet, look.card),
             };
             let left = 34 + index as u32 * 48;
             self.plate((left, middle - 21), (42, 42), ground);
-            self.text_centred(sign, 24.0, (left as f32 + 21.0, middle as f32), text);
+            sign.mask(26).paint(&mut self.canvas, (left as i32 + 8, middle as i32 - 13), ink, 255);
         }
     }
 
@@ -300,7 +364,7 @@ impl<'a> Panel<'a> {
     fn bar(&mut self, name: &str, games: u32, most: u32, top: u32) {
         let look = self.look;
         let middle = top as f32 + 26.0;
-        let name = self.writable(name, "Other rules");
+        let name = self.writable(name);
         self.text(&name, 28.0, (36.0, middle), look.name, 280.0);
         let width = (f64::from(games) / f64::from(most) * 520.0) as u32;
         self.plate((340, top + 12), (width.max(12), 28), look.amber);
@@ -308,14 +372,19 @@ impl<'a> Panel<'a> {
     }
 
     /// Won, drawn and lost as shares of one bar.
-    fn shares(&mut self, tally: Tally, top: u32) {
+    fn shares(&mut self, tally: Tally, (left, top): (u32, u32), (width, height): (u32, u32)) {
         let look = self.look;
         let all = u64::from(tally.wins) + u64::from(tally.draws) + u64::from(tally.losses);
-        let room = WIDTH - 80;
-        let share = |games: u32| (u64::from(games) * u64::from(room)).checked_div(all).unwrap_or(0) as u32;
+        let share = |games: u32| (u64::from(games) * u64::from(width)).checked_div(all).unwrap_or(0) as u32;
         let (won, drawn) = (share(tally.wins), share(tally.draws));
-        self.canvas.fill((40, top as i32), (room, 18), look.card_active);
-        self.canvas.fill((40, top as i32), (won, 18), look.amber);
-        self.canvas.fill((40 + won as i32, top as i32), (drawn, 18), look.quiet);
+        let (left, top) = (left as i32, top as i32);
+        self.canvas.fill((left, top), (width, height), faint(look));
+        self.canvas.fill((left, top), (won, height), look.amber);
+        self.canvas.fill((left + won as i32, top), (drawn, height), look.quiet);
     }
+}
+
+/// What stands back on a card: lines, and the squares of lost games.
+fn faint(look: &Look) -> Rgb {
+    mix(look.card, look.quiet, 70)
 }

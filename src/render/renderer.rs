@@ -10,7 +10,7 @@ use super::cache::Cache;
 use super::canvas::Canvas;
 use super::cards::{Card, Header};
 use super::cell::{Cell, cells, stroke};
-use super::encode::{self, Band};
+use super::encode::{self, Above, Band};
 use super::font::Face;
 use super::ground::{self, Plan};
 use super::layout::{Layout, Scale};
@@ -28,9 +28,12 @@ pub enum RenderError {
     /// The encoder failed.
     #[error("the picture cannot be encoded: {0}")]
     Encode(String),
+    /// The file would be larger than [`Limits::largest`].
+    #[error("the picture would have {0} bytes, more than the {1} that are allowed")]
+    TooLarge(usize, usize),
 }
 
-/// How much a renderer may remember, in bytes.
+/// How much a renderer may remember and give out, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Finished pictures.
@@ -41,11 +44,18 @@ pub struct Limits {
     pub boards: usize,
     /// Players' cards.
     pub cards: usize,
+    /// The largest file that is given out, a picture or a replay.
+    pub largest: usize,
 }
+
+/// Discord takes files of 10 MB from bots; what is around the file needs room too.
+const UPLOAD: usize = 9 << 20;
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { pictures: 8 << 20, bands: 8 << 20, boards: 40 << 20, cards: 4 << 20 }
+        // With the sprites, which have no limit because there are only so many sizes (14 MB if all were drawn), this
+        // stays below 64 MB.
+        Self { pictures: 6 << 20, bands: 6 << 20, boards: 36 << 20, cards: 2 << 20, largest: UPLOAD }
     }
 }
 
@@ -78,7 +88,8 @@ pub struct Renderer {
     face: Face,
     limits: Limits,
     stage: Mutex<Stage>,
-    bands: Mutex<Cache<BandKey, Arc<Band>>>,
+    // The key says too which row above it the band refers to.
+    bands: Mutex<Cache<(BandKey, Above), Arc<Band>>>,
     pictures: Mutex<Cache<Scene, Arc<[u8]>>>,
     compressors: Mutex<Vec<Compress>>,
 }
@@ -234,6 +245,12 @@ impl Renderer {
         stage.boards.total() + stage.cards.total() + lock(&self.bands).total() + lock(&self.pictures).total()
     }
 
+    /// Whether the pictures' font has all of a text. Where it has not, a card shows the colour's name, and a table a dash:
+    /// whoever makes the scene may give other words instead.
+    pub fn can_write(&self, text: &str) -> bool {
+        self.face.can_write(text)
+    }
+
     pub(super) fn face(&self) -> &Face {
         &self.face
     }
@@ -287,8 +304,9 @@ impl Renderer {
     fn draw_png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
         let sheet = self.sheet(scene, Scale::Message)?;
         let (width, height) = sheet.size();
-        let mut bands = Vec::new();
+        let mut bands: Vec<Arc<Band>> = Vec::new();
         for (key, top, rows) in sheet.bands() {
+            let key = (key, bands.last().map_or(Above::Nothing, |band| band.end.clone()));
             let known = if self.limits.bands > 0 { lock(&self.bands).get(&key) } else { None };
             let band = match known {
                 Some(band) => band,
@@ -297,21 +315,48 @@ impl Renderer {
             bands.push(band);
         }
         let palette = lock(&self.stage).palettes[&scene.theme].colours().to_vec();
-        encode::png((width, height), &palette, bands.iter().map(AsRef::as_ref))
+        let file = encode::png((width, height), &palette, bands.iter().map(AsRef::as_ref))?;
+        self.allowed(file)
     }
 
-    fn make_band(&self, sheet: &Sheet<'_>, key: BandKey, (top, rows): (u32, u32)) -> Result<Arc<Band>, RenderError> {
+    /// The file, unless it is too large.
+    pub(super) fn allowed(&self, file: Vec<u8>) -> Result<Vec<u8>, RenderError> {
+        if file.len() > self.limits.largest {
+            Err(RenderError::TooLarge(file.len(), self.limits.largest))
+        } else {
+            Ok(file)
+        }
+    }
+
+    fn make_band(
+        &self,
+        sheet: &Sheet<'_>,
+        key: (BandKey, Above),
+        (top, rows): (u32, u32),
+    ) -> Result<Arc<Band>, RenderError> {
         let width = sheet.size().0 as usize;
         let mut pixels = vec![0; width * rows as usize];
+        let (mut above, mut end) = (None, Above::Nothing);
         {
             let mut stage = lock(&self.stage);
-            match key {
-                BandKey::Header(..) => self.draw_header(&mut stage, sheet, &mut pixels),
-                _ => self.draw_rows(&mut stage, sheet, &mut Rows { pixels: &mut pixels, top: top as usize }),
+            if let BandKey::Header(..) = key.0 {
+                self.draw_header(&mut stage, sheet, &mut pixels);
+            } else {
+                self.draw_rows(&mut stage, sheet, &mut Rows { pixels: &mut pixels, top: top as usize });
+                let board = self.board(&mut stage, sheet.plan);
+                let board = lock(&board);
+                above = match &key.1 {
+                    Above::Nothing => None,
+                    Above::Plain => Some(board.plain_row(top as usize - 1).into()),
+                    Above::Row(row) => Some(Arc::clone(row)),
+                };
+                let last = &pixels[pixels.len() - width..];
+                let plain = last == board.plain_row((top + rows) as usize - 1);
+                end = if plain { Above::Plain } else { Above::Row(last.into()) };
             }
         }
         let mut deflate = lock(&self.compressors).pop().unwrap_or_else(encode::compressor);
-        let band = encode::compress(&mut deflate, &pixels, width).map(Arc::new);
+        let band = encode::compress(&mut deflate, &pixels, width, above.as_deref(), end).map(Arc::new);
         lock(&self.compressors).push(deflate);
         let band = band?;
         if self.limits.bands > 0 {

@@ -45,7 +45,7 @@ impl Renderer {
             shown = next;
         }
         drop(encoder);
-        Ok(file)
+        self.allowed(file)
     }
 }
 

@@ -65,7 +65,7 @@ pub struct Player {
     pub group: u8,
     /// Whether the board waits for this player.
     pub to_move: bool,
-    /// Whether the player is out of the game.
+    /// Whether the player is out of the game: a cross, and the card is dimmed.
     pub out: bool,
     /// The team and its stones, where there are teams.
     pub team: Option<Team>,
@@ -82,12 +82,12 @@ pub struct Team {
     pub score: u16,
 }
 
-/// A word on a card.
+/// How a game ended for a player: a sign on the card, because pictures are shown in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Badge {
-    /// The player won.
+    /// The player won: a crown.
     Win,
-    /// The game is a draw.
+    /// The game is a draw: an equals sign.
     Draw,
 }
 

@@ -96,7 +96,8 @@ fn mark(pen: &mut super::mask::Pen, tint: Tint, (x, y): (f32, f32), size: f32) {
             pen.disc(at(0.0, 0.0), 0.15 * size);
             pen.hole(at(0.0, 0.0), 0.085 * size);
         }
-        Tint::Black => pen.polygon(&[at(-0.16, -0.04), at(0.16, -0.04), at(0.16, 0.04), at(-0.16, 0.04)]),
+        // Away from the highlight, which a level bar would run into.
+        Tint::Black => pen.stroke(at(-0.13, 0.13), at(0.13, -0.13), 0.085 * size),
         Tint::Crimson => pen.polygon(&[at(0.0, -0.19), at(0.185, 0.135), at(-0.185, 0.135)]),
         Tint::Blue => pen.polygon(&[at(-0.14, -0.14), at(0.14, -0.14), at(0.14, 0.14), at(-0.14, 0.14)]),
         Tint::Emerald => {

@@ -1,23 +1,101 @@
 //! The board as plain text, for screen readers and for those who prefer it.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use super::viewport::{column_label, row_label};
-use super::{Badge, Grid, Player, Scene};
+use super::{Badge, Grid, Player, Scene, Tint};
 use crate::rules::{Colour, Point};
 
-/// The board as plain text: who plays, the letters, a row for each line from the top, and the last move.
+/// The board as plain text. Its [`Display`](fmt::Display) is English, for the command line; people are told the same in
+/// their own words.
 ///
 /// Each colour has a letter of its own, an empty point is a dot, the last stone stands in brackets, and an offered
 /// point is a plus sign. Meant for a code block.
-pub fn text_board(scene: &Scene) -> String {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextBoard {
+    /// Who plays, in turn order.
+    pub players: Vec<TextPlayer>,
+    /// The letters, and a row for each line from the top.
+    pub grid: String,
+    /// The point of the last stone.
+    pub last: Option<String>,
+}
+
+/// A player beside a [`TextBoard`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextPlayer {
+    /// The colour; its letter is on the board.
+    pub tint: Tint,
+    /// The name, if it is known.
+    pub name: String,
+    /// Captured stones of the player or their team.
+    pub captured: u16,
+    /// Stones that win; `None` where captures do not win.
+    pub goal: Option<u8>,
+    /// How the player stands.
+    pub stands: Stands,
+}
+
+/// How a player stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// The board waits for the player.
+    ToMove,
+    /// The board waits for somebody else.
+    Waits,
+    /// Out of a game that goes on.
+    Out,
+    /// The game is over, and the player won it.
+    Won,
+    /// The game is over and drawn.
+    Drew,
+}
+
+/// A scene as plain text.
+pub fn text_board(scene: &Scene) -> TextBoard {
+    let last = scene.marks.last.map(|at| scene.name_of(at));
+    TextBoard { players: scene.players.iter().map(|one| player(scene, one)).collect(), grid: grid(scene), last }
+}
+
+impl fmt::Display for TextBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for player in &self.players {
+            writeln!(f, "{player}")?;
+        }
+        if !self.players.is_empty() {
+            writeln!(f)?;
+        }
+        f.write_str(&self.grid)?;
+        match &self.last {
+            Some(last) => writeln!(f, "\nLast move: {last}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for TextPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.tint.letter(), self.tint.name())?;
+        if !self.name.is_empty() {
+            write!(f, ", {}", self.name)?;
+        }
+        match self.goal {
+            Some(goal) => write!(f, ": {} of {goal} captured", self.captured)?,
+            None if self.captured > 0 => write!(f, ": {} captured", self.captured)?,
+            None => {}
+        }
+        f.write_str(match self.stands {
+            Stands::Won => ", won",
+            Stands::Drew => ", draw",
+            Stands::Out => ", out",
+            Stands::ToMove => ", to move",
+            Stands::Waits => "",
+        })
+    }
+}
+
+fn grid(scene: &Scene) -> String {
     let mut text = String::new();
-    for player in &scene.players {
-        let _ = writeln!(text, "{}", player_line(scene, player));
-    }
-    if !scene.players.is_empty() {
-        text.push('\n');
-    }
     let view = scene.viewport;
     let rows: Vec<(i8, String)> =
         (view.bottom..=view.top).rev().map(|y| (y, row_label(scene.grid, scene.size, y))).collect();
@@ -46,9 +124,6 @@ pub fn text_board(scene: &Scene) -> String {
         let _ = writeln!(text, "{}{label}", if before == '[' { ']' } else { ' ' });
     }
     let _ = writeln!(text, "{letters}");
-    if let Some(last) = scene.marks.last {
-        let _ = writeln!(text, "\nLast move: {}", scene.name_of(last));
-    }
     text
 }
 
@@ -68,27 +143,19 @@ fn letter(scene: &Scene, colour: Colour) -> char {
     scene.tint(colour).letter()
 }
 
-fn player_line(scene: &Scene, player: &Player) -> String {
-    let tint = scene.tint(player.colour);
-    let mut line = format!("{} {}", tint.letter(), tint.name());
-    if !player.name.trim().is_empty() {
-        let _ = write!(line, ", {}", player.name.trim());
+fn player(scene: &Scene, player: &Player) -> TextPlayer {
+    let own = u16::try_from(player.taken.len()).unwrap_or(u16::MAX);
+    TextPlayer {
+        tint: scene.tint(player.colour),
+        name: player.name.trim().to_owned(),
+        captured: if player.goal.is_some() { player.team.map_or(own, |team| team.score) } else { own },
+        goal: player.goal,
+        stands: match (player.badge, player.out, player.to_move) {
+            (Some(Badge::Win), ..) => Stands::Won,
+            (Some(Badge::Draw), ..) => Stands::Drew,
+            (None, true, _) => Stands::Out,
+            (None, false, true) => Stands::ToMove,
+            (None, false, false) => Stands::Waits,
+        },
     }
-    match player.goal {
-        Some(goal) => {
-            let _ = write!(line, ": {} of {goal} captured", player.team.map_or(player.taken.len(), |t| t.score.into()));
-        }
-        None if !player.taken.is_empty() => {
-            let _ = write!(line, ": {} captured", player.taken.len());
-        }
-        None => {}
-    }
-    line.push_str(match (player.badge, player.out, player.to_move) {
-        (Some(Badge::Win), ..) => ", won",
-        (Some(Badge::Draw), ..) => ", draw",
-        (None, true, _) => ", out",
-        (None, false, true) => ", to move",
-        (None, false, false) => "",
-    });
-    line
 }

@@ -152,7 +152,7 @@ const CLASSIC: Look = Look {
 };
 
 const SLATE: Look = Look {
-    wood: ([184, 206, 234], [178, 202, 232]),
+    wood: ([190, 202, 226], [187, 200, 226]),
     line: [40, 48, 58],
     border: [28, 34, 42],
     coordinate: [16, 21, 28],

@@ -9,6 +9,7 @@ mod begin;
 mod challenges;
 mod forget;
 mod games;
+mod history;
 mod library;
 mod open;
 mod people;
@@ -35,6 +36,8 @@ pub use writer::Hooks;
 
 use crate::game::Rev;
 use crate::ids::{ChallengeId, ChannelId, GameId, ImportId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::rating::Score;
+use crate::rules::Rules;
 
 /// The database, open. Clones are cheap and share it.
 #[derive(Clone, Debug)]
@@ -383,6 +386,52 @@ impl Store {
     /// Failures only.
     pub async fn profile(&self, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
         ratings::profile(&mut *self.readers.acquire().await?, player, scope, family).await
+    }
+
+    /// The best of those who finished a rated game since a moment, with their games since then.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn leaderboard_since(
+        &self,
+        scope: Scope,
+        family: &str,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Standing>> {
+        history::leaderboard_since(&mut *self.readers.acquire().await?, scope, family, since, limit).await
+    }
+
+    /// A person's rating over the last so many rated games: before the first of them, and after each.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn rating_curve(&self, player: PlayerId, scope: Scope, family: &str, limit: u32) -> Result<Vec<f64>> {
+        history::curve(&mut *self.readers.acquire().await?, player, scope, family, limit).await
+    }
+
+    /// A person's last so many results, newest last.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn form(&self, player: PlayerId, scope: Scope, family: &str, limit: u32) -> Result<Vec<Score>> {
+        history::form(&mut *self.readers.acquire().await?, player, scope, family, limit).await
+    }
+
+    /// The rules by which a person has finished most games, with how many.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn favourites(&self, player: PlayerId, scope: Scope, limit: u32) -> Result<Vec<(Rules, u32)>> {
+        history::favourites(&mut *self.readers.acquire().await?, player, scope, limit).await
+    }
+
+    /// The finished games of two people against each other, with the last so many results.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn between(&self, players: [PlayerId; 2], scope: Scope, limit: u32) -> Result<Between> {
+        history::between(&mut *self.readers.acquire().await?, players, scope, limit).await
     }
 
     /// What these people are called; who was never seen is left out.

@@ -14,7 +14,7 @@ use crate::rules::Seat;
 const RECENT: i64 = 5;
 
 /// A scope's column: a server's id, or 0, which Discord gives to nothing.
-const fn scope_key(scope: Scope) -> i64 {
+pub(super) const fn scope_key(scope: Scope) -> i64 {
     match scope {
         Scope::Guild(guild) => key(guild.get()),
         Scope::Global => 0,
@@ -157,7 +157,7 @@ async fn read(conn: &mut SqliteConnection, scope: Scope, family: &str, player: P
 }
 
 #[derive(FromRow)]
-struct StandingRow {
+pub(super) struct StandingRow {
     player_id: i64,
     rating: f64,
     deviation: f64,
@@ -167,7 +167,7 @@ struct StandingRow {
 }
 
 impl StandingRow {
-    fn read(&self) -> Standing {
+    pub(super) fn read(&self) -> Standing {
         Standing {
             player: PlayerId::new(id(self.player_id)),
             rating: self.rating,
@@ -180,7 +180,7 @@ impl StandingRow {
 }
 
 /// A count from the database, which is never negative and never so large.
-fn count(n: i64) -> u32 {
+pub(super) fn count(n: i64) -> u32 {
     u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 

@@ -2,6 +2,8 @@
 
 use crate::game::{DoesNotReplay, Event, Game, Rev, Terms};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::rating::Score;
+use crate::rules::Rules;
 
 /// Where a game or a challenge lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,6 +224,15 @@ pub struct Profile {
     pub finished: [u32; 3],
     /// The last finished games, newest first.
     pub recent: Vec<StoredGame>,
+}
+
+/// Two people's finished games against each other, from the first one's side.
+#[derive(Clone, Debug)]
+pub struct Between {
+    /// Won, lost, drawn by each set of rules, the most played first.
+    pub by_rules: Vec<(Rules, [u32; 3])>,
+    /// The last results, newest last.
+    pub form: Vec<Score>,
 }
 
 /// Which ratings are meant.

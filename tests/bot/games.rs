@@ -125,7 +125,7 @@ async fn captures_and_lines_are_announced() {
         first.iter().map(|line| (line.player.get(), line.wins, line.losses)).collect::<Vec<_>>(),
         [(one.id(), 1, 0), (two.id(), 0, 1)]
     );
-    let table = said(ann.run("/leaderboard", []).await);
+    let table = said(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.text().contains(&one.mention()) && table.text().contains("1 won, 0 lost"), "{}", table.text());
     let profile = said(ann.run("/profile", [("player", house.name_of(two).as_str())]).await);
     assert!(profile.text().contains("lost to"), "{}", profile.text());

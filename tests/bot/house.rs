@@ -9,7 +9,7 @@ use std::time::Duration;
 use tessera::app::{self, App, Pictures};
 use tessera::discord;
 use tessera::ids::{ChannelId, Timestamp};
-use tessera::render::Renderer;
+use tessera::render::{Limits, Renderer};
 use tessera::sandbox::people::{Person, Reply, Seen, Shown};
 use tessera::sandbox::{self, Clock, Sandbox};
 use tessera::store::{Store, StoredGame};
@@ -44,6 +44,7 @@ pub struct House {
     names: Vec<String>,
     clock: Arc<sandbox::SystemClock>,
     dir: tempfile::TempDir,
+    limits: Limits,
     running: Option<Running>,
 }
 
@@ -55,6 +56,15 @@ impl House {
 
     /// The same with people of these names.
     pub async fn of(names: &[&str]) -> Self {
+        Self::with(names, Limits::default()).await
+    }
+
+    /// The same with a renderer that may do no more than this.
+    pub async fn drawing(limits: Limits) -> Self {
+        Self::with(&["Ann", "Ben", "Cleo"], limits).await
+    }
+
+    async fn with(names: &[&str], limits: Limits) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let clock = Arc::new(sandbox::SystemClock::new());
         let settings = sandbox::Settings {
@@ -65,7 +75,7 @@ impl House {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let mut house = Self { sandbox, names, clock, dir, running: None };
+        let mut house = Self { sandbox, names, clock, dir, limits, running: None };
         house.start().await;
         house
     }
@@ -73,7 +83,7 @@ impl House {
     /// Starts the bot on the database of this house.
     pub async fn start(&mut self) {
         let store = Store::open(&self.data()).await.expect("the database opens");
-        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(Shared(self.clock.clone()));
         let stop = CancellationToken::new();
         let settings = discord::Settings {
@@ -270,6 +280,14 @@ pub async fn board_with(person: &Person, words: &str) -> Shown {
     let shows = |board: &Shown| board.text().contains(words);
     wait(&format!("a board that says {words}"), async || board(person).is_some_and(|board| shows(&board))).await;
     board(person).expect("just seen")
+}
+
+/// The newest public message of the bot that says this, once there is one: a board that has no picture.
+pub async fn board_text_with(person: &Person, words: &str) -> Shown {
+    let newest = || person.messages().into_iter().rfind(|message| !message.is_ephemeral());
+    let shows = |shown: &Shown| shown.text().contains(words);
+    wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
+    newest().expect("just seen")
 }
 
 /// The newest public message without a picture, once it has a button of this label; it counts as read.

@@ -79,7 +79,13 @@ fn golden_pictures_are_those_of_the_gallery() {
 #[test]
 fn caches_change_nothing() {
     let warm = Renderer::new();
-    let forgetful = Renderer::with_limits(tessera::render::Limits { pictures: 0, bands: 0, boards: 0, cards: 0 });
+    let forgetful = Renderer::with_limits(tessera::render::Limits {
+        pictures: 0,
+        bands: 0,
+        boards: 0,
+        cards: 0,
+        ..tessera::render::Limits::default()
+    });
     for exhibit in gallery::states() {
         let first = warm.png(&exhibit.scene).expect("a picture");
         assert_eq!(warm.png(&exhibit.scene).as_deref(), Ok(&*first), "{}: again", exhibit.name);

@@ -7,6 +7,7 @@
 )]
 
 mod colours;
+mod command;
 mod golden;
 mod names;
 mod palettes;

@@ -63,6 +63,6 @@ proptest! {
         thread_local! { static RENDERER: Renderer = Renderer::new(); }
         let png = RENDERER.with(|renderer| renderer.png(&scene(&name)));
         prop_assert!(decode(&png.expect("a picture")).width > 900);
-        prop_assert!(!tessera::render::text_board(&scene(&name)).is_empty());
+        prop_assert!(!tessera::render::text_board(&scene(&name)).grid.is_empty());
     }
 }

@@ -36,9 +36,13 @@ fn profile() -> Profile {
 fn head_to_head() -> HeadToHead {
     HeadToHead {
         names: ["Ivory_Fox".to_owned(), "Midnight Owl".to_owned()],
-        ratings: [1834, 1859],
+        ratings: [Some(1834), Some(1859)],
         tally: Tally { wins: 7, losses: 9, draws: 1 },
         form: vec![Form::Loss, Form::Win, Form::Win, Form::Draw, Form::Loss],
+        presets: vec![
+            ("standard".to_owned(), Tally { wins: 6, losses: 5, draws: 1 }),
+            ("keryo".to_owned(), Tally { wins: 1, losses: 4, draws: 0 }),
+        ],
     }
 }
 
@@ -80,7 +84,8 @@ fn nothing_and_too_much_have_pictures_too() {
     }
     let names = [String::new(), "W".repeat(400)];
     for tally in [tally, Tally::default()] {
-        let pair = HeadToHead { names: names.clone(), tally, form: Vec::new(), ..head_to_head() };
+        let presets = vec![("boat".to_owned(), tally); 90];
+        let pair = HeadToHead { names: names.clone(), ratings: [None; 2], tally, form: Vec::new(), presets };
         assert!(decode(&renderer.head_to_head(&pair, theme).expect("a picture")).height > 300);
     }
 }

@@ -14,7 +14,7 @@ fn standard(points: &str) -> Scene {
 fn a_board_in_words() {
     let mut scene = standard("K10 L10 A1 M10 N10");
     scene.viewport = close_up(scene.size, &[scene.size.parse("K10").expect("a point")]);
-    insta::assert_snapshot!(text_board(&scene), @r"
+    insta::assert_snapshot!(text_board(&scene).to_string(), @r"
     O Ivory, Ivory_Fox: 2 of 10 captured
     X Black, Midnight Owl: 0 of 10 captured, to move
 
@@ -43,7 +43,7 @@ fn offered_points_are_plus_signs() {
     let mut scene = gallery::many(3, 9, 12);
     scene.marks.candidates = ["A1", "B2"].map(|name| scene.size.parse(name).expect("a point")).to_vec();
     scene.marks.candidate_style = CandidateStyle::Names;
-    insta::assert_snapshot!(text_board(&scene), @r"
+    insta::assert_snapshot!(text_board(&scene).to_string(), @r"
     O Ivory, Ivory_Fox: 0 of 10 captured, to move
     X Black, Midnight Owl: 2 of 10 captured
     A Crimson, CrimsonKing: 2 of 10 captured
@@ -67,7 +67,7 @@ fn offered_points_are_plus_signs() {
 #[test]
 fn every_board_has_all_its_lines() {
     for exhibit in gallery::states().into_iter().chain(gallery::variations()) {
-        let text = text_board(&exhibit.scene);
+        let text = text_board(&exhibit.scene).to_string();
         let rows = text.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-'));
         let minimum = usize::from(exhibit.scene.viewport.rows());
         assert!(rows.count() >= minimum, "{}:\n{text}", exhibit.name);

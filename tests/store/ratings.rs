@@ -173,3 +173,44 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
     assert!(over.game.is_over());
     assert!(changes[0].after > 1600.0 && changes[1].after < 1400.0, "{changes:?}");
 }
+
+#[tokio::test]
+async fn the_past_can_be_drawn() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    season(&store).await;
+    let unrated = NewChallenge { game: casual(), at: at(60), ..terms(6) };
+    let id = game_of(&store, unrated).await.game.id();
+    store.append(Append { at: at(60), ..append_on(id, 0, resign(0)) }).await.expect("no failure");
+
+    let curve = store.rating_curve(ANN, GUILD, "pente", 100).await.expect("reads");
+    let now = store.profile(ANN, GUILD, "pente").await.expect("reads").standing.expect("rated").rating;
+    assert_eq!((curve.len(), curve[0], curve[4]), (5, 1500.0, now), "before the first game, and after each of four");
+    let short = store.rating_curve(ANN, GUILD, "pente", 2).await.expect("reads");
+    assert_eq!(short, curve[2..], "the last two games");
+    assert!(store.rating_curve(ANN, GUILD, "keryo", 100).await.expect("reads").is_empty());
+
+    let form = store.form(ANN, GUILD, "pente", 20).await.expect("reads");
+    assert_eq!(form, [Score::Win, Score::Win, Score::Draw, Score::Loss, Score::Loss], "newest last, unrated ones too");
+    assert_eq!(store.form(ANN, GUILD, "pente", 2).await.expect("reads"), form[3..]);
+    let favourites = store.favourites(ANN, GUILD, 4).await.expect("reads");
+    assert_eq!(favourites.iter().map(|(_, games)| *games).collect::<Vec<_>>(), [5]);
+    assert!(store.favourites(ANN, Scope::Guild(GuildId::new(101)), 4).await.expect("reads").is_empty());
+
+    let ann_and_ben = store.between([ANN, BEN], GUILD, 20).await.expect("reads");
+    assert_eq!(ann_and_ben.by_rules.iter().map(|(_, score)| *score).collect::<Vec<_>>(), [[2, 2, 0]]);
+    assert_eq!(ann_and_ben.form, [Score::Win, Score::Win, Score::Loss, Score::Loss]);
+    let ben_and_ann = store.between([BEN, ANN], GUILD, 1).await.expect("reads");
+    assert_eq!(ben_and_ann.by_rules[0].1, [2, 2, 0]);
+    assert_eq!(ben_and_ann.form, [Score::Win], "the other side of it");
+    assert!(store.between([ANN, PlayerId::new(9)], GUILD, 20).await.expect("reads").form.is_empty());
+
+    // The fourth game ended at 40, the fifth at 50.
+    let lately = store.leaderboard_since(GUILD, "pente", at(40), 10).await.expect("reads");
+    let mut lines: Vec<_> = lately.iter().map(|line| (line.player, [line.wins, line.losses, line.draws])).collect();
+    lines.sort_by_key(|(player, _)| *player);
+    assert_eq!(lines, [(ANN, [0, 1, 0]), (BEN, [1, 1, 0]), (CLEO, [1, 0, 0])]);
+    let all = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
+    let order = |board: &[tessera::store::Standing]| board.iter().map(|line| line.player).collect::<Vec<_>>();
+    assert_eq!(order(&lately), order(&all), "by rating");
+    assert!(store.leaderboard_since(GUILD, "pente", at(51), 10).await.expect("reads").is_empty());
+}

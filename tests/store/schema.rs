@@ -65,6 +65,11 @@ fn data(version: i64) -> &'static str {
              VALUES (2, 100, 12, 11, 'standard', 'pente', 1, 8, 8, 0, 'running');
              INSERT INTO seats (game_id, seat, player_id) VALUES (2, 0, 1), (2, 1, 2);"
         }
+        25 => {
+            "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before,
+                 deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
+             VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);"
+        }
         other => panic!("step {other} has no data in this test: add it"),
     }
 }

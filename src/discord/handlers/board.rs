@@ -101,5 +101,5 @@ async fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<She
     let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
     let board = Pictures::text(&stored.game, &names);
     let told = bot.app.player_settings(asked.by).await?.announcements;
-    Ok(Sheet::text(format!("{}\n```\n{board}\n```", asked.words.board_told(stored, told))))
+    Ok(Sheet::text(asked.words.board_in_letters(asked.words.board_told(stored, told), board.as_ref())))
 }

@@ -1,16 +1,14 @@
-//! What can be looked up: games, ratings, rules, help.
+//! What can be looked up: games, rules, help.
 
 use std::sync::Arc;
 
 use serenity::builder::CreateActionRow;
-use serenity::model::user::User;
 
 use super::{Handled, pad};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::reply::{Done, Reply, Sheet};
-use crate::ids::PlayerId;
 use crate::rules::{Preset, Rules};
 
 /// `/games`.
@@ -21,19 +19,6 @@ pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {
         sheet.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&asked.words, Aim::First)]));
     }
     Ok(Reply::Say(sheet).into())
-}
-
-/// `/leaderboard [preset]`.
-pub async fn leaderboard(bot: &Arc<Bot>, asked: &Asked, preset: Preset) -> Handled {
-    let ranking = bot.app.leaderboard(asked.place.guild, preset).await?;
-    Ok(Done::say(asked.words.leaderboard(&ranking)))
-}
-
-/// `/profile [player] [preset]`.
-pub async fn profile(bot: &Arc<Bot>, asked: &Asked, player: Option<&User>, preset: Preset) -> Handled {
-    let player = player.map_or(asked.by, |user| PlayerId::new(user.id.get()));
-    let record = bot.app.profile(player, asked.place.guild, preset).await?;
-    Ok(Done::say(asked.words.profile(player, &record)))
 }
 
 /// `/rules [preset]`.

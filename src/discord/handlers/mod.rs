@@ -11,6 +11,7 @@ mod habits;
 mod lists;
 mod moves;
 mod pad;
+mod people;
 mod replay;
 mod resign;
 mod suggest;
@@ -71,8 +72,9 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "practice" => time::practice(bot, asked, preset(&options).rules()).await,
         "vacation" => time::vacation(bot, asked, whole(&options, "days")).await,
         "games" => lists::games(bot, asked).await,
-        "leaderboard" => lists::leaderboard(bot, asked, preset(&options)).await,
-        "profile" => lists::profile(bot, asked, user(&options, "player"), preset(&options)).await,
+        "leaderboard" => people::leaderboard(bot, asked, &options).await,
+        "profile" => people::profile(bot, asked, &options).await,
+        "head-to-head" => people::head_to_head(bot, asked, &options).await,
         "rules" => Ok(lists::rules(asked, preset(&options))),
         "help" => Ok(lists::help(asked)),
         "replay" => replay::from_command(bot, asked, text(&options, "game")).await,

@@ -136,7 +136,7 @@ pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Par
         return Ok(cross::sheet(asked, stored, cross::start(stored)));
     }
     if habits.letters {
-        let text = format!("{}\n```\n{}\n```", words.pad_prompt(stored), Pictures::text(&stored.game, &[]));
+        let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(Sheet { text, rows: rows(words, stored, &candidates, part), picture: None });
     }
     let picture = match part {

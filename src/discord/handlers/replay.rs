@@ -177,11 +177,15 @@ async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<
     let shown = reel.at(step);
     let names = plain(reel);
     let letters = bot.app.player_settings(asked.by).await?.text_board;
-    let picture = if letters { None } else { bot.app.pictures().board(&shown.game, &names).await };
+    let pictures = bot.app.pictures();
+    let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
+    let picture = if letters { None } else { pictures.board(&shown.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
     let mut text = words.replay(reel, step, &shown);
-    if picture.is_none() {
-        text = format!("{text}\n```\n{}\n```", Pictures::text(&shown.game, &names));
+    if picture.is_none()
+        && let Some(board) = Pictures::text(&shown.game, &names)
+    {
+        text = format!("{text}\n{}", words.letters(&board));
     }
     Ok(Sheet { text, rows: rows(asked, reel, Some(step)), picture })
 }

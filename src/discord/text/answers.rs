@@ -114,7 +114,7 @@ impl Words {
         if ranking.standings.is_empty() {
             return self.plain("leaderboard-none");
         }
-        let mut lines = vec![self.say("leaderboard-title", &[("family", text(ranking.family))])];
+        let mut lines = vec![self.say("leaderboard-title", &[("title", text(self.ranking_title(ranking)))])];
         lines.extend(ranking.standings.iter().enumerate().map(|(index, standing)| {
             let gaps = [
                 ("rank", text(index + 1)),

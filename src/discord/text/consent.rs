@@ -4,7 +4,7 @@ use super::boards::board_link;
 use super::{Words, mention, number, relative, text};
 use crate::app::StoredGame;
 use crate::discord::deed::Deed;
-use crate::game::{Game, Offer, Refusal};
+use crate::game::{Game, Offer, Refusal, Standing};
 use crate::ids::PlayerId;
 
 impl Words {
@@ -106,7 +106,7 @@ impl Words {
 /// How many actions a takeback that stands would undo.
 fn moves_back(game: &Game) -> u32 {
     let all = u32::try_from(game.actions().len()).unwrap_or(u32::MAX);
-    match game.standing().map(|standing| standing.offer()) {
+    match game.standing().map(Standing::offer) {
         Some(Offer::TakeBack { keep }) => all.saturating_sub(keep),
         _ => 0,
     }

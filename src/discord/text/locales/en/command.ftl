@@ -41,7 +41,7 @@ games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
 } · { $when } · { $link }
 games-more = … and { $count } more.
 
-leaderboard-title = **Leaderboard**, { $family }
+leaderboard-title = **Leaderboard**, { $title }
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }

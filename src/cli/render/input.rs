@@ -1,0 +1,168 @@
+//! What there is to draw: a line, a record or a position, from a file, standard input or the command line.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use crate::render::{Scene, Stone};
+use crate::rules::{self, Action, Colour, Point, Position, Record, Rules, Size};
+
+/// What was read.
+pub(super) enum Drawn {
+    /// A game that replays.
+    Game(Box<Played>),
+    /// Stones on a board, by no rules.
+    Board(Box<Scene>),
+}
+
+/// A game that replays to its end.
+pub(super) struct Played {
+    pub(super) rules: Rules,
+    pub(super) actions: Vec<Action>,
+    /// In seat order, as the record has them.
+    pub(super) names: Vec<String>,
+    pub(super) plies: u32,
+}
+
+/// Reads the game that the arguments name.
+pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Drawn> {
+    let text = text(words)?;
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    let Some(first) = first else {
+        bail!("there is no game: expected a line such as \"standard K10 L9\", a record, or a position");
+    };
+    if is_record(first) {
+        return record(&text, which).map(|played| Drawn::Game(Box::new(played)));
+    }
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let line = match (which, lines.clone().count()) {
+        (Some(0), _) => None,
+        (Some(which), _) => lines.nth(which - 1),
+        (None, 1) => lines.next(),
+        (None, count) => bail!("there are {count} games: choose one with --game N"),
+    };
+    let line = line.with_context(|| format!("there is no game {}", which.unwrap_or_default()))?;
+    if is_board(line) {
+        return board(line).map(|scene| Drawn::Board(Box::new(scene)));
+    }
+    self::line(line).map(|played| Drawn::Game(Box::new(played)))
+}
+
+/// The words of the command line are a file's name, or the game itself where there is no such file.
+fn text(words: &[String]) -> anyhow::Result<String> {
+    let bytes = match words {
+        [] => stdin()?,
+        [word] if word == "-" => stdin()?,
+        [word] => match std::fs::read(Path::new(word)) {
+            Ok(bytes) => bytes,
+            Err(_) if !Path::new(word).exists() && is_game(word) => word.clone().into_bytes(),
+            Err(error) => return Err(error).with_context(|| format!("cannot read {}", word.escape_debug())),
+        },
+        words => words.join(" ").into_bytes(),
+    };
+    // Old records are not always UTF-8; names suffer, moves do not.
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn stdin() -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+    Ok(bytes)
+}
+
+/// Whether a word that is no file can be a game.
+fn is_game(word: &str) -> bool {
+    let preset = word.split_whitespace().next().unwrap_or_default();
+    is_record(word) || is_board(word) || rules::replay(preset).is_ok()
+}
+
+/// Tags, comments and numbered moves begin records; lines begin with a preset.
+fn is_record(first: &str) -> bool {
+    let numbered = || {
+        let rest = first.trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.len() < first.len() && rest.starts_with('.')
+    };
+    first.starts_with(['[', '{', ';', '%']) || numbered()
+}
+
+fn is_board(line: &str) -> bool {
+    line.contains('/') && line.bytes().all(|byte| matches!(byte, b'/' | b'0'..=b'9' | b'O' | b'X' | b'A'..=b'D'))
+}
+
+fn line(line: &str) -> anyhow::Result<Played> {
+    let end = rules::replay(line)?;
+    let mut position = Position::new(*end.rules());
+    let mut actions = Vec::new();
+    for word in line.split_whitespace().skip(1) {
+        let action = rules::action(word, &position)?;
+        position.apply(action)?;
+        actions.push(action);
+    }
+    Ok(Played { rules: *end.rules(), actions, names: Vec::new(), plies: end.plies() })
+}
+
+fn record(text: &str, which: Option<usize>) -> anyhow::Result<Played> {
+    let mut records = rules::records(text);
+    let (record, others) = match which {
+        None => (records.next(), records.count()),
+        Some(0) => (None, 0),
+        Some(which) => (records.nth(which - 1), 0),
+    };
+    if others > 0 {
+        bail!("there are {} games: choose one with --game N", others + 1);
+    }
+    let record = record.with_context(|| format!("there is no game {}", which.unwrap_or(1)))??;
+    let players = 1..=record.position().rules().players();
+    Ok(Played {
+        rules: *record.position().rules(),
+        actions: record.actions().to_vec(),
+        names: players.map(|seat| name(&record, seat)).collect(),
+        plies: record.position().plies(),
+    })
+}
+
+/// Our records say `Player 1`, pente.org's `Player 1 Name`.
+fn name(record: &Record, seat: u8) -> String {
+    let ours = record.tag(&format!("Player {seat}"));
+    ours.or_else(|| record.tag(&format!("Player {seat} Name"))).unwrap_or_default().to_owned()
+}
+
+/// Rows from the top, separated by `/`: a number is so many empty points, `O` and `X` are the first two colours, `A` to
+/// `D` the others.
+fn board(line: &str) -> anyhow::Result<Scene> {
+    let rows: Vec<&str> = line.split('/').collect();
+    let size = u8::try_from(rows.len()).ok().and_then(Size::new);
+    let size = size.with_context(|| format!("a position has 9 to 25 rows, an odd number, not {}", rows.len()))?;
+    let mut scene = Scene::empty(size);
+    for (index, row) in rows.iter().enumerate() {
+        let wrong = || format!("row {} has more or fewer than {} points", index + 1, size.lines());
+        let mut column = 0_u32;
+        let mut run = 0_u32;
+        for sign in row.chars() {
+            if let Some(digit) = sign.to_digit(10) {
+                run = run.saturating_mul(10).saturating_add(digit);
+                continue;
+            }
+            column = column.saturating_add(std::mem::take(&mut run));
+            let colour = "OXABCD".find(sign).and_then(|place| u8::try_from(place).ok()).with_context(wrong)?;
+            scene.stones.push(Stone {
+                at: point(size, column, index).with_context(wrong)?,
+                colour: Colour::new(colour),
+                number: None,
+            });
+            column += 1;
+        }
+        if column.saturating_add(run) != u32::from(size.lines()) {
+            bail!("{}", wrong());
+        }
+    }
+    Ok(scene)
+}
+
+fn point(size: Size, column: u32, row: usize) -> Option<Point> {
+    let reach = size.reach();
+    let x = i8::try_from(column).ok()?.checked_sub(reach).filter(|x| *x <= reach)?;
+    let y = reach.checked_sub(i8::try_from(row).ok()?)?;
+    Point::new(x, y)
+}

@@ -1,0 +1,41 @@
+# Leaderboard, profile and head-to-head: their options, what stands above the picture, and what screen readers say of it.
+
+people-style = As a picture or as text
+people-style-picture = Picture
+people-style-text = Text
+# Results in a description: 12 won, 3 lost, 1 drawn.
+people-score = { $wins } won, { $losses } lost, { $draws } drawn
+# Instead of a name that nobody has seen.
+people-somebody = somebody
+
+ranking-scope = Whose games; this server’s if you leave it out
+ranking-scope-server = this server
+ranking-scope-global = all servers
+ranking-period = Since when; all time if you leave it out
+ranking-period-all = all time
+ranking-period-month = last 30 days
+ranking-period-week = last 7 days
+# Stands on the picture too: pente, this server, last 7 days.
+ranking-title = { $family }, { $scope }, { $period }
+ranking-caption = **Leaderboard**, { $title }
+    { $players }
+ranking-alt = Leaderboard, { $title }: { $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }, { $score }.
+
+portrait-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Lately between { $lowest } and { $highest }.
+
+duel-command = How two players have done against each other
+duel-first = Who
+duel-second = Against whom; yourself if you leave it out
+duel-preset = Which ratings; standard if you leave it out
+duel-with-oneself = That is one person twice. Name two players, or one to see yourself against them.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }
+duel-line = { $preset }: { $score }
+duel-alt = { $one } against { $two }: { $score }.
+duel-none = { $one } and { $two } have not finished a game against each other here.

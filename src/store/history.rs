@@ -1,0 +1,155 @@
+//! How people have done: rating curves, last results, favourite rules, two people's games, and who played lately.
+
+use sqlx::SqliteConnection;
+
+use super::ratings::{StandingRow, count, scope_key};
+use super::rows::{damaged, key};
+use super::{Between, Result, Scope, Standing, text};
+use crate::ids::{PlayerId, Timestamp};
+use crate::rating::Score;
+use crate::rules::Rules;
+
+/// A result as its column holds it.
+const fn score(half_points: i64) -> Score {
+    match half_points {
+        0 => Score::Loss,
+        1 => Score::Draw,
+        _ => Score::Win,
+    }
+}
+
+fn rules(stored: &str) -> Result<Rules> {
+    text::read_rules(stored).map_err(|reason| damaged("rules", 0, reason))
+}
+
+/// The rating before the first of the last so many rated games, and after each, oldest first.
+pub(super) async fn curve(
+    conn: &mut SqliteConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+    limit: u32,
+) -> Result<Vec<f64>> {
+    let rows: Vec<(f64, f64)> = sqlx::query_as(
+        "SELECT rating_before, rating_after FROM rating_changes
+         WHERE scope = $1 AND family = $2 AND player_id = $3 ORDER BY id DESC LIMIT $4",
+    )
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(key(player.get()))
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    let first = rows.last().map(|&(before, _)| before);
+    Ok(first.into_iter().chain(rows.iter().rev().map(|&(_, after)| after)).collect())
+}
+
+/// The last so many results, unrated games included, newest last.
+pub(super) async fn form(
+    conn: &mut SqliteConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+    limit: u32,
+) -> Result<Vec<Score>> {
+    let rows: Vec<i64> = sqlx::query_scalar(
+        "SELECT seats.half_points FROM seats JOIN games ON games.id = seats.game_id
+         WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.family = $3
+             AND seats.half_points IS NOT NULL
+         ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
+    )
+    .bind(key(player.get()))
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().rev().map(score).collect())
+}
+
+/// The rules that a person has finished most games by, with how many.
+pub(super) async fn favourites(
+    conn: &mut SqliteConnection,
+    player: PlayerId,
+    scope: Scope,
+    limit: u32,
+) -> Result<Vec<(Rules, u32)>> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "SELECT games.rules, count(*) FROM seats JOIN games ON games.id = seats.game_id
+         WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.state = 'over'
+         GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC LIMIT $3",
+    )
+    .bind(key(player.get()))
+    .bind(scope_key(scope))
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(|(stored, games)| Ok((rules(&stored)?, count(games)))).collect()
+}
+
+/// The finished games of two people against each other, and nobody else, from the first one's side.
+pub(super) async fn between(
+    conn: &mut SqliteConnection,
+    [one, two]: [PlayerId; 2],
+    scope: Scope,
+    limit: u32,
+) -> Result<Between> {
+    let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
+        "SELECT games.rules, count(*) FILTER (WHERE mine.half_points = 2),
+             count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)
+         FROM seats AS mine JOIN seats AS theirs ON theirs.game_id = mine.game_id JOIN games ON games.id = mine.game_id
+         WHERE mine.player_id = $1 AND theirs.player_id = $2 AND ($3 = 0 OR games.guild_id = $3)
+             AND games.state = 'over' AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
+         GROUP BY games.rules ORDER BY count(*) DESC, games.rules",
+    )
+    .bind(key(one.get()))
+    .bind(key(two.get()))
+    .bind(scope_key(scope))
+    .fetch_all(&mut *conn)
+    .await?;
+    let form: Vec<i64> = sqlx::query_scalar(
+        "SELECT mine.half_points
+         FROM seats AS mine JOIN seats AS theirs ON theirs.game_id = mine.game_id JOIN games ON games.id = mine.game_id
+         WHERE mine.player_id = $1 AND theirs.player_id = $2 AND ($3 = 0 OR games.guild_id = $3)
+             AND games.state = 'over' AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
+         ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
+    )
+    .bind(key(one.get()))
+    .bind(key(two.get()))
+    .bind(scope_key(scope))
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    let by_rules =
+        rows.into_iter().map(|(stored, won, lost, drawn)| Ok((rules(&stored)?, [won, lost, drawn].map(count))));
+    Ok(Between { by_rules: by_rules.collect::<Result<_>>()?, form: form.into_iter().rev().map(score).collect() })
+}
+
+/// A leaderboard of those who finished a rated game since a moment, with their games since then.
+pub(super) async fn leaderboard_since(
+    conn: &mut SqliteConnection,
+    scope: Scope,
+    family: &str,
+    since: Timestamp,
+    limit: u32,
+) -> Result<Vec<Standing>> {
+    let rows: Vec<StandingRow> = sqlx::query_as(
+        "SELECT ratings.player_id, ratings.rating, ratings.deviation,
+             count(*) FILTER (WHERE changes.half_points = 2) AS wins,
+             count(*) FILTER (WHERE changes.half_points = 0) AS losses,
+             count(*) FILTER (WHERE changes.half_points = 1) AS draws
+         FROM rating_changes AS changes JOIN games ON games.id = changes.game_id
+             JOIN ratings ON ratings.scope = changes.scope AND ratings.family = changes.family
+                 AND ratings.player_id = changes.player_id
+         WHERE changes.scope = $1 AND changes.family = $2 AND games.updated_at >= $3
+         GROUP BY ratings.player_id, ratings.rating, ratings.deviation
+         ORDER BY ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
+    )
+    .bind(scope_key(scope))
+    .bind(family)
+    .bind(since.as_millis())
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.iter().map(StandingRow::read).collect())
+}

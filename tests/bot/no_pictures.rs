@@ -1,0 +1,88 @@
+//! A picture that cannot be drawn stops nothing: the answer goes out as text, and the fault is in the log, once.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use tessera::app::Pictures;
+use tessera::game::{Game, Table};
+use tessera::ids::{GameId, PlayerId};
+use tessera::render::{Limits, Renderer};
+use tessera::rules::Preset;
+
+use super::house::{House, board_text_with, said};
+
+/// A renderer that may give out no file at all.
+fn mute() -> Limits {
+    Limits { largest: 0, ..Limits::default() }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_go_on_without_pictures() {
+    let house = House::drawing(mute()).await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = super::house::challenge(&ben, "Accept").await;
+    said(ben.press(&asked, "Accept").await);
+    let first = board_text_with(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    assert!(first.text().contains("```") && first.text().contains("A B C D E F G H J"), "{}", first.text());
+    // The pad has its buttons all the same.
+    let pad = said(one.press(&first, "Play").await);
+    assert!(pad.attachments().is_empty() && pad.labels().contains(&"K10"), "{:?}", pad.labels());
+    let played = said(one.press(&pad, "K10").await);
+    assert!(played.text().contains("**K10**"), "{}", played.text());
+    let now = board_text_with(two, "**K10**").await;
+    assert!(now.text().contains("[O]") || now.text().contains("[X]"), "{}", now.text());
+    said(two.run("/move", [("at", "L9")]).await);
+    board_text_with(one, "**L9**").await;
+    assert_eq!(house.game(&ann).await.game.position().plies(), 2);
+    let asked = said(one.run("/resign", []).await);
+    said(one.press(&asked, "Yes, resign").await);
+    board_text_with(&ann, "by resignation").await;
+    let table = said(ann.run("/leaderboard", []).await);
+    assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
+    house.settled().await;
+    for person in [&ann, &ben] {
+        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben]).await;
+}
+
+/// A log that can be read.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("nobody panics").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+// On one thread, so that the log of this thread is the log of this test.
+#[tokio::test]
+async fn the_fault_is_logged_once() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
+    let players = vec![PlayerId::new(1), PlayerId::new(2)];
+    let table = Table::new(Preset::Standard.rules(), players, true).expect("two seats");
+    let game = Game::new(GameId::new(77), table);
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    let pictures = Pictures::new(Arc::new(Renderer::with_limits(mute())));
+    assert!(pictures.board(&game, &names).await.is_none());
+    let said = String::from_utf8(log.0.lock().expect("nobody panics").clone()).expect("text");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("ERROR") && said.contains("a board could not be drawn"), "{said}");
+    assert!(said.contains("game.id=77") && said.contains("more than the 0 that are allowed"), "{said}");
+    assert!(!said.contains("Ann"), "no names in the log: {said}");
+    assert!(
+        Pictures::text(&game, &names).is_some_and(|board| board.grid.contains("A B C")),
+        "the board in letters needs no picture"
+    );
+}
