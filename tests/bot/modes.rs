@@ -3,7 +3,7 @@
 use tessera::app::{BoardMode, GuildChange, Home, PlayerChange};
 use tessera::ids::{GuildId, PlayerId};
 use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::{Person, Shown, admin};
+use tessera::sandbox::people::{Person, Seen, Shown, admin};
 
 use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
 
@@ -55,6 +55,26 @@ async fn edited_it_stays_where_it_is() {
     assert_ne!(ids(&ann), first);
     assert!(board(&ann).is_some_and(|board| board.text().contains("**B1**")));
     house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fast_moves_become_one_edit() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    house.settled().await;
+    cleo.inbox();
+    // Discord takes its time over the first edit; what happens meanwhile is one more.
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), RequestFault::Slow { ms: 1_500 }, When::NEXT);
+    for (n, at) in ["K10", "L9", "M11", "N12", "O13", "P14"].into_iter().enumerate() {
+        said(if n % 2 == 0 { one } else { two }.run("/move", [("at", at)]).await);
+    }
+    house.settled().await;
+    assert!(board(&cleo).is_some_and(|board| board.text().contains("**P14**")));
+    let edits = cleo.inbox().iter().filter(|seen| matches!(seen, Seen::Edited(_))).count();
+    assert!((1..=4).contains(&edits), "six moves in {edits} edits");
+    house.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -233,3 +233,25 @@ async fn letters_and_nearness_where_they_are_wanted() {
     house.settled().await;
     house.close(&[&ann, &ben]).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn slow_games_ask_and_fast_ones_do_not() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    for (clock, asks) in [("2d", true), ("10+5", false)] {
+        said(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await);
+        let offered = challenge(&ben, "Accept").await;
+        said(ben.press(&offered, "Accept").await);
+        let first = board_with(&ann, "opens").await;
+        let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+        let pad = said(one.press(&first, "Play").await);
+        let pressed = said(one.press(&pad, "K10").await);
+        assert_eq!(pressed.labels() == ["Play K10", "Back"], asks, "{clock}: {}", pressed.text());
+        let resign = said(ann.run("/resign", []).await);
+        said(ann.press(&resign, "Yes, resign").await);
+        board_with(&ben, "won").await;
+        house.settled().await;
+        read(&ann, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben]).await;
+}
