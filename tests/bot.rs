@@ -8,21 +8,27 @@
 mod openapi;
 
 mod bot {
+    mod admin;
     mod challenges;
     mod clocks;
     mod consent;
     mod crashes;
     mod games;
     mod house;
+    mod languages;
+    mod learn;
     mod logs;
     mod modes;
     mod moving;
+    mod names;
     mod no_pictures;
     mod people;
+    mod privacy;
     mod recorded;
     mod refusals;
     mod replay;
     mod rivals;
+    mod settings;
     mod taps;
     mod trouble;
 }

@@ -48,6 +48,11 @@ pub enum ChallengeRefusal {
     CannotSee,
     /// These two have a challenge standing in this channel.
     Duplicate(Box<Challenge>),
+    /// One of the two blocked the other: whether it was the challenger.
+    Blocked {
+        /// Whether the challenger blocked the opponent.
+        own: bool,
+    },
     /// [`PENDING_LIMIT`] is reached.
     TooMany,
 }
@@ -66,6 +71,10 @@ impl App {
         };
         if let Some(refusal) = refusal {
             return Err(Error::Refused(refusal));
+        }
+        let between = self.store.blocks(ask.challenger, ask.opponent.player).await?;
+        if between.any() {
+            return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
         }
         let at = self.now();
         let terms = NewChallenge {

@@ -4,11 +4,13 @@
 //! is on disk. A refusal is the person's doing and an exact enum; a failure is ours.
 
 mod answer;
+mod block;
 mod candidates;
 mod challenge;
 mod clock;
 mod find;
 mod first;
+mod lessons;
 mod panels;
 mod people;
 mod pictures;
@@ -20,15 +22,18 @@ mod settings;
 mod sweep;
 mod time;
 mod turn;
+mod void;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 pub use answer::{Answer, AnswerRefusal, Answered};
+pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, likeliest, near_points, nearest};
 pub use challenge::{Ask, ChallengeRefusal, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
 pub use clock::{Clock, SystemClock};
 pub use find::{Found, Wanted};
 pub use first::who_moves_first;
+pub use lessons::{Lesson, lessons};
 pub use panels::Named;
 pub use people::{Duel, Period, Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
@@ -38,6 +43,7 @@ pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
 pub use turn::{Turn, last_turn};
+pub use void::VoidRefusal;
 
 pub use crate::rating::{Score, is_provisional};
 pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
@@ -46,11 +52,11 @@ use crate::store::Store;
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, Vacation};
 pub use crate::store::{
-    Between, Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
+    Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GuildChange, GuildSettings,
+    Holdings, Home, PlayerChange, PlayerSettings, Reminders,
 };
 pub use crate::store::{
-    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
-    Reminders,
+    Between, Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
 };
 
 /// Everything that the use cases need.

@@ -2,14 +2,26 @@
 
 use std::sync::Arc;
 
-use crate::game::Game;
-use crate::render::{RenderError, Renderer, Scene, TextBoard, Tint, close_up, text_board};
-use crate::rules::{Phase, Point};
+use crate::game::{Event, Game, Table};
+use crate::ids::{GameId, PlayerId};
+use crate::render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, close_up, text_board};
+use crate::rules::{Action, Phase, Point, Preset, Size};
+use crate::store::{BoardTheme, PlayerSettings};
 
 /// Draws boards.
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
+    /// What the one viewer chose; `None` for pictures that all see.
+    look: Option<Look>,
+}
+
+/// What a viewer chose of the way a board looks.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    theme: Theme,
+    last_move: bool,
+    coordinates: bool,
 }
 
 /// A picture of a board.
@@ -22,7 +34,20 @@ pub struct BoardPicture {
 impl Pictures {
     /// Draws with this.
     pub const fn new(renderer: Arc<Renderer>) -> Self {
-        Self { renderer }
+        Self { renderer, look: None }
+    }
+
+    /// The same, as one person chose to see boards.
+    #[must_use]
+    pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
+        let look =
+            Look { theme: theme(settings.theme), last_move: settings.last_move, coordinates: settings.coordinates };
+        Self { renderer: self.renderer.clone(), look: Some(look) }
+    }
+
+    /// A few stones, to see how boards look.
+    pub async fn sample(&self) -> Option<BoardPicture> {
+        self.close_up(&sample_game()?, &[]).await
     }
 
     /// The whole board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is
@@ -63,6 +88,17 @@ impl Pictures {
             let window = close_up(scene.size, &[at, last.unwrap_or(at)]);
             // A last stone far away must not push the new one out of the picture.
             let window = if window.contains(at) { window } else { close_up(scene.size, &[at]) };
+            Some(scene.through(window))
+        })
+        .await
+    }
+
+    /// The part of the board around some points, with others marked.
+    pub async fn part(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
+        let (points, around) = (marked_points.to_vec(), around.to_vec());
+        self.draw(game, move |game| {
+            let scene = marked(game, &points)?;
+            let window = close_up(scene.size, &around);
             Some(scene.through(window))
         })
         .await
@@ -121,9 +157,17 @@ impl Pictures {
         game: &Game,
         scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static,
     ) -> Option<BoardPicture> {
-        let (renderer, game) = (self.renderer.clone(), game.clone());
+        let (renderer, look, game) = (self.renderer.clone(), self.look, game.clone());
         let id = game.id();
-        let drawn = tokio::task::spawn_blocking(move || scene(&game).map(|scene| renderer.png(&scene))).await;
+        let draw = move || {
+            let mut scene = scene(&game)?;
+            if let Some(Look { theme, last_move, coordinates }) = look {
+                scene.theme = theme;
+                scene.style = Style { last_move, coordinates, ..scene.style };
+            }
+            Some(renderer.png(&scene))
+        };
+        let drawn = tokio::task::spawn_blocking(draw).await;
         match drawn {
             Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
             Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "a board could not be drawn"),
@@ -132,6 +176,22 @@ impl Pictures {
         }
         None
     }
+}
+
+/// The colours that a setting names.
+fn theme(chosen: BoardTheme) -> Theme {
+    Theme::from_name(chosen.name()).unwrap_or_default()
+}
+
+/// The beginning of a game, with a pair that can be captured.
+fn sample_game() -> Option<Game> {
+    let players = vec![PlayerId::new(1), PlayerId::new(2)];
+    let table = Table::new(Preset::Standard.rules(), players, false)?;
+    let mut game = Game::new(GameId::new(1), table);
+    for label in ["K10", "L9", "K12", "L11", "M10", "K9", "J11", "M9"] {
+        game.apply(Event::Acted(Action::Place(Size::STANDARD.parse(label).ok()?))).ok()?;
+    }
+    Some(game)
 }
 
 /// The picture of a game. A loaded game replays, so there is one.
@@ -145,4 +205,22 @@ fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
     scene.players.clear();
     scene.marks.candidates = points.to_vec();
     Some(scene)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_that_can_be_chosen_can_be_drawn() {
+        assert_eq!(BoardTheme::ALL.len(), Theme::ALL.len());
+        for &chosen in BoardTheme::ALL {
+            assert_eq!(theme(chosen).name(), chosen.name());
+        }
+    }
+
+    #[test]
+    fn there_is_a_sample() {
+        assert!(sample_game().is_some());
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::ids::{GuildId, PlayerId};
-use crate::store::{GuildSettings, PlayerChange, PlayerSettings, StoreError};
+use crate::store::{Actor, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError};
 
 impl App {
     /// What a person chose; the defaults where they chose nothing.
@@ -30,6 +30,20 @@ impl App {
             Some(guild) => self.store.guild_settings(guild).await,
             None => Ok(GuildSettings::default()),
         }
+    }
+
+    /// Changes one thing that a server's admins chose, notes it in the server's log, and gives back all. Whether the
+    /// actor may do that is for the caller to know.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn change_guild(
+        &self,
+        guild: GuildId,
+        by: PlayerId,
+        change: GuildChange,
+    ) -> Result<GuildSettings, StoreError> {
+        self.store.change_guild(Actor { guild, player: by, at: self.now() }, change).await
     }
 
     /// The language for what everybody in a place reads: what the admins chose, or else what Discord names for the

@@ -7,8 +7,9 @@ use serenity::model::guild::Member;
 use serenity::model::user::User;
 
 use super::permissions;
+use super::rights::Rights;
 use super::text::Words;
-use crate::app::Place;
+use crate::app::{Place, PlayerSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
@@ -38,6 +39,10 @@ pub struct Asked {
     pub place: Place,
     /// In the person's language.
     pub words: Words,
+    /// What the person chose; the defaults until it is known.
+    pub settings: PlayerSettings,
+    /// What Discord says of the person.
+    pub rights: Rights,
     /// What the bot lacks there of what it needs.
     pub missing: Permissions,
     /// The message that the button or form is on, if it is one.
@@ -66,6 +71,13 @@ impl Asked {
             name: name(&command.user, command.member.as_deref()),
             place: place(command.guild_id, command.channel_id),
             words: Words::of(&command.locale),
+            settings: PlayerSettings::default(),
+            rights: Rights::of(
+                command.member.as_deref(),
+                command.channel.as_ref(),
+                &command.locale,
+                command.guild_locale.as_deref(),
+            ),
             missing: missing(command.app_permissions, command.channel.as_ref(), command.guild_id.is_some()),
             under: None,
             suggesting,
@@ -80,6 +92,13 @@ impl Asked {
             name: name(&component.user, component.member.as_ref()),
             place: place(component.guild_id, component.channel_id),
             words: Words::of(&component.locale),
+            settings: PlayerSettings::default(),
+            rights: Rights::of(
+                component.member.as_ref(),
+                component.channel.as_ref(),
+                &component.locale,
+                component.guild_locale.as_deref(),
+            ),
             missing: missing(component.app_permissions, component.channel.as_ref(), component.guild_id.is_some()),
             under: Some(under(&component.message)),
             suggesting: false,
@@ -94,6 +113,13 @@ impl Asked {
             name: name(&modal.user, modal.member.as_ref()),
             place: place(modal.guild_id, modal.channel_id),
             words: Words::of(&modal.locale),
+            settings: PlayerSettings::default(),
+            rights: Rights::of(
+                modal.member.as_ref(),
+                modal.channel.as_ref(),
+                &modal.locale,
+                modal.guild_locale.as_deref(),
+            ),
             missing: missing(modal.app_permissions, modal.channel.as_ref(), modal.guild_id.is_some()),
             under: modal.message.as_deref().map(under),
             suggesting: false,

@@ -28,6 +28,7 @@ use super::look::Look;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
 use super::text::{Words, plain_name};
+use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, ReelId, StoreError, StoredGame};
@@ -252,7 +253,7 @@ impl Boards {
 
     /// The text, picture and buttons of a board.
     async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<Face, NotShown> {
-        let words = Words::default();
+        let words = tongue::public(&self.app, stored.place.guild).await;
         let names = self.app.names(stored.game.table().players()).await?;
         let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
         let cards = self.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));

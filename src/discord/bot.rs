@@ -19,6 +19,7 @@ use super::reply::{Done, Reply, Then};
 use super::seen::Seen;
 use super::sight::Sight;
 use super::text::Words;
+use super::tongue::Locales;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState};
@@ -46,6 +47,8 @@ pub struct Bot {
     lateness: Arc<Lateness>,
     seen: Seen,
     names: Names,
+    /// The languages of servers.
+    pub locales: Locales,
 }
 
 /// The names that were stored, so that they are written when they change and not at every move.
@@ -69,6 +72,7 @@ impl Bot {
             lateness,
             seen: Seen::default(),
             names: Names::default(),
+            locales: Locales::default(),
         })
     }
 
@@ -86,6 +90,7 @@ impl Bot {
             if late {
                 bot.turn_away(&asked, arrived).await;
             } else {
+                let asked = bot.knowing(asked).await;
                 bot.serve(asked, interaction).await;
             }
         });
@@ -240,6 +245,9 @@ impl Bot {
         }
         let now = self.app.now();
         self.sight.acted(asked.by, now);
+        if let (Some(guild), Some(locale)) = (asked.place.guild, &asked.rights.guild_locale) {
+            self.hear_locale(guild, locale).await;
+        }
         let is_news = {
             let mut names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             if names.len() >= NAMES {

@@ -3,10 +3,12 @@
 use serde_json::{Map, Value};
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::http::Http;
+use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::GuildId;
 
 use super::handlers::clock;
+use super::localised::in_all_languages;
 use super::text::Words;
 use super::trouble::Trouble;
 use crate::app::VACATION_DAYS;
@@ -18,18 +20,21 @@ pub const OFFERED: &[Preset] = &[Preset::Standard, Preset::Tournament];
 /// The longest point that `/move` takes from Discord: with blanks, and long enough to be told what is wrong with it.
 const TYPED: u16 = 20;
 
-/// Every command.
-pub fn all() -> Vec<CreateCommand> {
-    let words = Words::default();
+/// Every command, in every language.
+pub fn all() -> Vec<Value> {
+    in_all_languages(listed)
+}
+
+fn listed(words: &Words) -> Vec<CreateCommand> {
     let at = || {
         option(CommandOptionType::String, "at", words.move_at()).required(true).max_length(TYPED).set_autocomplete(true)
     };
     vec![
         in_guild(slash("challenge", words.challenge_command()))
             .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
-            .add_option(presets(&words, words.challenge_preset()))
+            .add_option(presets(words, words.challenge_preset()))
             .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
-            .add_option(clock::option(&words)),
+            .add_option(clock::option(words)),
         in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
         anywhere(slash("move", words.move_command())).add_option(at()),
         anywhere(slash("m", words.m_command())).add_option(at()),
@@ -45,7 +50,7 @@ pub fn all() -> Vec<CreateCommand> {
         anywhere(slash("resume", words.resume_command())),
         anywhere(slash("claim", words.claim_command())),
         anywhere(slash("rematch", words.rematch_command())),
-        in_guild(slash("practice", words.practice_command())).add_option(presets(&words, words.practice_preset())),
+        in_guild(slash("practice", words.practice_command())).add_option(presets(words, words.practice_preset())),
         anywhere(slash("vacation", words.vacation_command())).add_option(
             option(CommandOptionType::Integer, "days", words.vacation_days())
                 .min_int_value(0)
@@ -53,7 +58,7 @@ pub fn all() -> Vec<CreateCommand> {
         ),
         anywhere(slash("games", words.games_command())),
         anywhere(slash("leaderboard", words.leaderboard_command()))
-            .add_option(presets(&words, words.leaderboard_preset()))
+            .add_option(presets(words, words.leaderboard_preset()))
             .add_option(
                 option(CommandOptionType::String, "scope", words.ranking_scope())
                     .add_string_choice(words.ranking_scope_server(), "server")
@@ -65,23 +70,34 @@ pub fn all() -> Vec<CreateCommand> {
                     .add_string_choice(words.ranking_period_month(), "month")
                     .add_string_choice(words.ranking_period_week(), "week"),
             )
-            .add_option(style(&words)),
+            .add_option(style(words)),
         anywhere(slash("profile", words.profile_command()))
             .add_option(option(CommandOptionType::User, "player", words.profile_player()))
-            .add_option(presets(&words, words.profile_preset()))
-            .add_option(style(&words)),
+            .add_option(presets(words, words.profile_preset()))
+            .add_option(style(words)),
         anywhere(slash("head-to-head", words.duel_command()))
             .add_option(option(CommandOptionType::User, "a", words.duel_first()).required(true))
             .add_option(option(CommandOptionType::User, "b", words.duel_second()))
-            .add_option(presets(&words, words.duel_preset()))
-            .add_option(style(&words)),
-        anywhere(slash("rules", words.rules_command())).add_option(presets(&words, words.rules_preset())),
+            .add_option(presets(words, words.duel_preset()))
+            .add_option(style(words)),
+        anywhere(slash("rules", words.rules_command())).add_option(presets(words, words.rules_preset())),
         anywhere(slash("help", words.help_command())),
         anywhere(slash("replay", words.replay_command())).add_option(game(words.replay_game())),
         anywhere(slash("export", words.export_command())).add_option(game(words.export_game())),
         anywhere(slash("import", words.import_command()))
             .add_option(option(CommandOptionType::Attachment, "file", words.import_file()))
             .add_option(option(CommandOptionType::String, "text", words.import_text())),
+        anywhere(slash("learn", words.learn_command())),
+        anywhere(slash("settings", words.settings_command())),
+        in_guild(slash("pente-admin", words.admin_command())).default_member_permissions(Permissions::MANAGE_GUILD),
+        anywhere(slash("privacy", words.privacy_command())),
+        anywhere(slash("block", words.block_command()))
+            .add_option(option(CommandOptionType::User, "player", words.block_player()).required(true)),
+        anywhere(slash("unblock", words.unblock_command())).add_option(option(
+            CommandOptionType::User,
+            "player",
+            words.unblock_player(),
+        )),
     ]
 }
 
@@ -206,12 +222,21 @@ fn plain(value: Value) -> Value {
         Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
         Value::Object(fields) => {
             let said = fields.into_iter().filter(|(name, value)| SAID.contains(&name.as_str()) && !is_nothing(value));
-            let mut said: Vec<(String, Value)> = said.map(|(name, value)| (name, plain(value))).collect();
+            let read = |name: &str, value| if name.ends_with("_localizations") { sorted(value) } else { plain(value) };
+            let mut said: Vec<(String, Value)> = said.map(|(name, value)| (name.clone(), read(&name, value))).collect();
             said.sort_by(|(one, _), (other, _)| one.cmp(other));
             Value::Object(said.into_iter().collect::<Map<_, _>>())
         }
         value => value,
     }
+}
+
+/// A text in several languages, in no order.
+fn sorted(texts: Value) -> Value {
+    let Value::Object(texts) = texts else { return texts };
+    let mut texts: Vec<(String, Value)> = texts.into_iter().collect();
+    texts.sort_by(|(one, _), (other, _)| one.cmp(other));
+    Value::Object(texts.into_iter().collect())
 }
 
 fn is_nothing(value: &Value) -> bool {
@@ -265,6 +290,54 @@ mod tests {
         assert!(length.is_some_and(|length| (1..=100).contains(&length)), "{name}: {description}");
     }
 
+    /// Discord: "^[-_'\\p{L}\\p{N}\\p{sc=Deva}\\p{sc=Thai}]{1,32}$", in small letters where there are any.
+    fn is_name(name: &str) -> bool {
+        let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
+        (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
+    }
+
+    /// What is listed side by side: commands of a kind, or the options of a command.
+    fn check_names(side_by_side: &[&Value]) {
+        let mut locales: Vec<&str> = Words::translated().map(|(locale, _)| locale).collect();
+        locales.push("en-US");
+        for locale in locales {
+            let mut names = Vec::new();
+            for one in side_by_side {
+                let plain = one["name"].as_str().expect("a name");
+                let key = Words::default().name_of(plain);
+                assert_eq!(key.as_deref(), Some(plain), "names.ftl has no English name for it");
+                let name = one["name_localizations"][locale].as_str().unwrap_or(plain);
+                assert!(is_name(name), "{locale}: {name}");
+                names.push(name);
+            }
+            let count = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), count, "{locale}: the same name twice");
+        }
+    }
+
+    #[test]
+    fn names_keep_discords_rules_in_every_language() {
+        let commands = all();
+        let typed: Vec<&Value> = commands.iter().filter(|command| command["type"] == 1).collect();
+        check_names(&typed);
+        for command in &commands {
+            let options: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
+            check_names(&options);
+            let texts = options.iter().flat_map(|option| option["description_localizations"].as_object());
+            let texts = texts.chain(command["description_localizations"].as_object()).flat_map(Map::values);
+            for text in texts {
+                check_length(text, &command["name"].to_string());
+            }
+            for choice in options.iter().flat_map(|option| option["choices"].as_array().into_iter().flatten()) {
+                for name in choice["name_localizations"].as_object().into_iter().flat_map(Map::values) {
+                    check_length(name, &command["name"].to_string());
+                }
+            }
+        }
+    }
+
     #[test]
     fn what_discord_adds_is_no_change() {
         let ours = all();
@@ -280,12 +353,15 @@ mod tests {
                 ("default_member_permissions", Value::Null),
                 ("name_localizations", Value::Null),
             ] {
-                command.insert(name.to_owned(), value);
+                command.entry(name).or_insert(value);
             }
         }
         theirs.as_array_mut().expect("a list").reverse();
         assert_eq!(normal(&ours), normal(&theirs));
-        theirs[0]["description"] = json!("something else");
+        let mut changed = theirs.clone();
+        changed[0]["description"] = json!("something else");
+        assert_ne!(normal(&ours), normal(&changed));
+        theirs[0]["description_localizations"] = json!({"ja": "something else"});
         assert_ne!(normal(&ours), normal(&theirs));
     }
 }

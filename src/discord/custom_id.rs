@@ -10,6 +10,7 @@ use std::str::FromStr;
 use super::aim::Aim;
 use super::deed::Deed;
 use super::look::Look;
+use super::panel::Panel;
 use crate::game::Rev;
 use crate::ids::{ChallengeId, GameId};
 use crate::rules::Point;
@@ -75,6 +76,8 @@ pub enum Press {
     Do(Deed, GameId, Rev),
     /// Do it in the game chosen in the list.
     DoIn(Deed),
+    /// On a panel: settings, administration, privacy, the tutorial.
+    Panel(Panel),
 }
 
 /// A text that is no button of ours, or of another version.
@@ -124,6 +127,7 @@ impl fmt::Display for Press {
             Self::Aim(aim) => write!(f, "aim:{aim}"),
             Self::Do(deed, game, rev) => write!(f, "do:{}:{game}:{rev}", deed.word()),
             Self::DoIn(deed) => write!(f, "do-in:{}", deed.word()),
+            Self::Panel(panel) => write!(f, "{panel}"),
         }
     }
 }
@@ -161,7 +165,7 @@ impl FromStr for Press {
             ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
             ("do-in", [deed]) => Self::DoIn(Deed::of(deed).ok_or(NotOurs)?),
             ("do", [deed, id, rev]) => Self::Do(Deed::of(deed).ok_or(NotOurs)?, game(id)?, revision(rev)?),
-            _ => return Err(NotOurs),
+            (action, arguments) => Self::Panel(Panel::read(action, arguments)?),
         };
         // One spelling per press: what we would not have written is not ours.
         if press.to_string() == text { Ok(press) } else { Err(NotOurs) }

@@ -9,10 +9,11 @@ use serenity::model::event::Event;
 use serenity::model::gateway::Ready;
 use tokio::sync::Mutex;
 
+use super::arrival;
 use super::bot::Bot;
 use super::commands::{self, Listed};
 use super::permissions::invite_url;
-use crate::ids::{ChannelId, InteractionId, MessageId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
 const LISTED: &str = "commands.guild";
@@ -95,6 +96,10 @@ impl RawEventHandler for Gateway {
             Event::MessageDelete(event) => {
                 let channel = ChannelId::new(event.channel_id.get());
                 bot.sight.gone(channel, MessageId::new(event.message_id.get()));
+            }
+            Event::GuildCreate(event) => arrival::arrived(bot, &event.guild).await,
+            Event::GuildUpdate(event) => {
+                bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale).await;
             }
             Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => Self::unreadable(bot, &event.value),
             _ => {}

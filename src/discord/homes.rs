@@ -11,7 +11,8 @@ use serenity::model::channel::Nonce;
 use super::boards::NotShown;
 use super::letter::Letter;
 use super::reply::nobody;
-use super::text::{Words, plain_name};
+use super::text::plain_name;
+use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Home, StoredGame};
@@ -74,7 +75,8 @@ impl Homes {
         };
         let names = self.app.names(stored.game.table().players()).await?;
         let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
-        match self.wire.open_thread(here, message, &Words::default().thread_name(stored, &names)).await {
+        let words = tongue::public(&self.app, stored.place.guild).await;
+        match self.wire.open_thread(here, message, &words.thread_name(stored, &names)).await {
             Err(Trouble::Invalid { code: THREAD_EXISTS, .. }) => Ok(ChannelId::new(message.get())),
             opened => Ok(opened?),
         }
@@ -82,8 +84,9 @@ impl Homes {
 
     /// A message to open the thread from, for a game that came of no challenge.
     async fn announce(&self, stored: &StoredGame) -> Result<MessageId, NotShown> {
+        let words = tongue::public(&self.app, stored.place.guild).await;
         let message = CreateMessage::new()
-            .content(Words::default().thread_announced(stored))
+            .content(words.thread_announced(stored))
             .allowed_mentions(nobody())
             .nonce(Nonce::String(format!("t{:x}", stored.game.id().get())))
             .enforce_nonce(true);

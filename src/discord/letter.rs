@@ -45,9 +45,23 @@ fn ids_as_text(form: &mut Value) {
     if let Some(data) = parts.get_mut("data") {
         ids_as_text(data);
     }
+    for row in parts.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
+        for list in row["components"].as_array_mut().into_iter().flatten() {
+            chosen_as_text(list);
+        }
+    }
     for file in parts.get_mut("attachments").and_then(Value::as_array_mut).into_iter().flatten() {
         if let Some(id) = file["id"].as_u64() {
             file["id"] = Value::String(id.to_string());
+        }
+    }
+}
+
+/// What is chosen in a list of channels or roles.
+fn chosen_as_text(list: &mut Value) {
+    for chosen in list.get_mut("default_values").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(id) = chosen["id"].as_u64() {
+            chosen["id"] = Value::String(id.to_string());
         }
     }
 }
@@ -67,6 +81,9 @@ mod tests {
         assert_eq!(letter.form["attachments"], file);
         assert_eq!(letter.files.len(), 1);
         assert_eq!(letter.files[0].data, [1, 2, 3]);
+        let list = json!({"components": [{"components": [{"default_values": [{"id": 7, "type": "role"}]}]}]});
+        let chosen = Letter::plain(&list);
+        assert_eq!(chosen.form["components"][0]["components"][0]["default_values"][0]["id"], "7");
         let inner = Letter::plain(&json!({"type": 4, "data": {"attachments": [{"id": 0}]}}));
         assert_eq!(inner.form["data"]["attachments"][0]["id"], "0");
     }

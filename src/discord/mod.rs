@@ -5,27 +5,35 @@
 //! it that each is answered once and in time; `boards::Boards` paints.
 
 mod aim;
+mod arrival;
 mod asked;
 mod boards;
 mod bot;
 pub mod commands;
 pub mod custom_id;
 pub mod deed;
+mod departures;
+mod dossier;
+mod gate;
 mod gateway;
 mod handlers;
 mod homes;
 mod lateness;
 mod letter;
+mod localised;
 mod look;
 mod notices;
+pub mod panel;
 pub mod permissions;
 mod reply;
+mod rights;
 mod run;
 mod seen;
 mod sight;
 mod sweeper;
 pub mod text;
 mod timekeeper;
+mod tongue;
 mod trouble;
 mod wire;
 

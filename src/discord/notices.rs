@@ -13,6 +13,7 @@ use super::lateness::Lateness;
 use super::letter::Letter;
 use super::reply::nobody;
 use super::text::Words;
+use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
@@ -47,7 +48,7 @@ impl Notices {
     /// # Errors
     /// [`NotNoticed`].
     pub async fn send(&self, challenge: &Challenge) -> Result<Posted, NotNoticed> {
-        let words = Words::default();
+        let words = tongue::public(&self.app, challenge.terms.place.guild).await;
         let channel = challenge.terms.place.channel;
         let message = CreateMessage::new()
             .content(words.challenge(challenge))
@@ -77,7 +78,7 @@ impl Notices {
             }
             return Ok(());
         };
-        let words = Words::default();
+        let words = tongue::public(&self.app, challenge.terms.place.guild).await;
         let edit = EditMessage::new()
             .content(words.challenge(challenge))
             .components(buttons(&words, challenge))

@@ -8,7 +8,7 @@ use super::boards::Why;
 use super::bot::Bot;
 use super::letter::Letter;
 use super::reply::nobody;
-use super::text::Words;
+use super::tongue;
 use super::trouble::Trouble;
 use crate::app::{About, Note, StoreError, Telling};
 
@@ -38,7 +38,8 @@ async fn tell(bot: &Bot, telling: Telling) -> Result<(), StoreError> {
     let Telling { note, game, mut called } = telling;
     let now = bot.app.now();
     called.retain(|&player| !bot.sight.is_here(player, now));
-    let words = Words::default();
+    let guild = game.as_ref().and_then(|stored| stored.place.guild);
+    let words = tongue::public(&bot.app, guild).await;
     let text = match (note.about, game) {
         (About::Vacation { player, until }, _) => words.vacation_note(player, until),
         (About::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {

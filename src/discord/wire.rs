@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::letter::Letter;
 use super::trouble::Trouble;
-use crate::ids::{ChannelId, InteractionId, MessageId, PlayerId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How often a request is tried.
 const TRIES: u32 = 5;
@@ -133,6 +133,20 @@ impl Wire {
         let (channel, after) = (Channel::new(channel.get()), MessagePagination::After(Message::new(message.get())));
         let messages = self.tries(|| self.http.get_messages(channel, Some(after), Some(limit))).await?;
         Ok(messages.len())
+    }
+
+    /// Whether somebody is in a server.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool> {
+        /// Discord's codes: unknown member, unknown user.
+        const UNKNOWN: [isize; 2] = [10007, 10013];
+        match self.tries(|| self.http.get_member(guild.get().into(), player.get().into())).await {
+            Ok(_) => Ok(true),
+            Err(Trouble::Invalid { code, .. }) if UNKNOWN.contains(&code) => Ok(false),
+            Err(trouble) => Err(trouble),
+        }
     }
 
     async fn tries<T, F>(&self, request: impl Fn() -> F) -> Result<T>

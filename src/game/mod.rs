@@ -37,6 +37,9 @@ pub enum Event {
     Withdrawn(Seat),
     /// Somebody ended the pause.
     Resumed(Seat),
+    /// Whoever administers the server took the game back: it is over without a result, and if it had one, that counts
+    /// no more.
+    Voided,
 }
 
 /// A game as its events made it.
@@ -60,6 +63,7 @@ pub struct Game {
     standing: Option<Standing>,
     /// Whose wish was declined in this very position.
     turned_down: Vec<(PlayerId, Wish)>,
+    voided: bool,
 }
 
 /// Stored events that do not replay: a failure, never a player's doing.
@@ -98,6 +102,7 @@ impl Game {
             clock,
             standing: None,
             turned_down: Vec::new(),
+            voided: false,
         }
     }
 
@@ -133,12 +138,14 @@ impl Game {
     fn take(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<rules::Event>, DoesNotReplay> {
         let rev = self.rev.next();
         let taken = match event {
+            _ if self.voided => Err(Illegal::Over),
             Event::Acted(action) => self.acted(action, at, act),
             Event::Offered(by, offer) => self.offered(by, offer, at, act),
             Event::Agreed(by) => self.agreed(by, at, act),
             Event::Declined(by) => self.declined(by),
             Event::Withdrawn(by) => self.withdrawn(by),
             Event::Resumed(by) => self.resumed(by, at),
+            Event::Voided => Ok(self.void()),
         };
         let (by, happened) = taken.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
         self.log.push((by, event));
@@ -287,6 +294,14 @@ impl Game {
         self.standing.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
     }
 
+    /// It is nobody's doing at the table: the log has it under the seat that was to act.
+    fn void(&mut self) -> (Seat, Vec<rules::Event>) {
+        let acting = self.position.to_act().unwrap_or(Seat::new(0));
+        self.standing = None;
+        self.voided = true;
+        (acting, Vec::new())
+    }
+
     fn resumed(&mut self, by: Seat, at: Timestamp) -> Taken {
         if !self.clock.is_paused() || !self.position.is_playing(by) {
             return Err(Illegal::NotNow);
@@ -346,7 +361,7 @@ impl Game {
 
     /// When whoever must act runs out of time; `None` without a clock, in a pause, and when the game is over.
     pub fn deadline(&self) -> Option<Timestamp> {
-        let seat = self.position.to_act()?;
+        let seat = self.acting()?;
         self.clock.deadline(seat, self.table.player(seat))
     }
 
@@ -362,23 +377,33 @@ impl Game {
 
     /// What whoever must act is told during this turn, in order.
     pub fn reminders(&self) -> Vec<(Timestamp, Reminder)> {
-        let Some(seat) = self.position.to_act() else { return Vec::new() };
+        let Some(seat) = self.acting() else { return Vec::new() };
         self.clock.reminders(seat, self.table.player(seat))
     }
 
     /// The person who must act; `None` when the game is over.
     pub fn to_act(&self) -> Option<PlayerId> {
-        self.position.to_act().map(|seat| self.table.player(seat))
+        self.acting().map(|seat| self.table.player(seat))
+    }
+
+    /// The seat that must act.
+    fn acting(&self) -> Option<Seat> {
+        self.position.to_act().filter(|_| !self.voided)
     }
 
     /// Whether nothing more can happen.
     pub const fn is_over(&self) -> bool {
-        self.position.outcome().is_some()
+        self.voided || self.position.outcome().is_some()
     }
 
-    /// How each seat fared: 1 won, 0 lost, ½ drew; `None` while the game runs.
+    /// Whether it was taken back by whoever administers the server.
+    pub const fn is_voided(&self) -> bool {
+        self.voided
+    }
+
+    /// How each seat fared: 1 won, 0 lost, ½ drew; `None` while the game runs, and if it was voided.
     pub fn scores(&self) -> Option<Vec<(Seat, f64)>> {
-        let winners = self.position.outcome()?.winners();
+        let winners = self.position.outcome().filter(|_| !self.voided)?.winners();
         let score = |seat: Seat| match (winners.is_empty(), winners.contains(&seat)) {
             (true, _) => 0.5,
             (false, true) => 1.0,
@@ -442,6 +467,26 @@ mod tests {
             events.push(event);
         }
         assert_eq!(Game::replay(game.id(), game.table().clone(), events), Ok(game));
+    }
+
+    #[test]
+    fn a_voided_game_is_over_for_good_and_has_no_result() {
+        for moves in [vec![], vec!["K10"], vec!["K10", "resign"]] {
+            let mut game = game();
+            for word in moves {
+                let action = if word == "resign" { Action::Resign(Seat::new(1)) } else { Action::Place(point(word)) };
+                game.apply(Event::Acted(action)).expect("legal");
+            }
+            let rev = game.rev();
+            game.apply(Event::Voided).expect("any game can be voided");
+            assert_eq!((game.rev(), game.is_voided(), game.is_over()), (rev.next(), true, true));
+            assert_eq!((game.to_act(), game.scores(), game.deadline()), (None, None, None));
+            for command in [Command::Play(point("K10")), Command::Play(point("N10")), Command::Resign] {
+                check_refusal(&game, 1, command, None, &Refusal::Over);
+                check_refusal(&game, 2, command, None, &Refusal::Over);
+            }
+            assert_eq!(game.clone().apply(Event::Voided).expect_err("once").reason, Illegal::Over);
+        }
     }
 
     #[test]

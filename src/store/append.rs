@@ -30,7 +30,8 @@ impl Write for Append {
 }
 
 impl Append {
-    async fn insert(&self, conn: &mut SqliteConnection, after: &StoredGame) -> Result<()> {
+    /// Writes the event and the row of the game after it.
+    pub(super) async fn insert(&self, conn: &mut SqliteConnection, after: &StoredGame) -> Result<()> {
         let rev = i64::from(after.game.rev().get());
         sqlx::query(
             "INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at)
@@ -62,7 +63,7 @@ impl Append {
 }
 
 /// The game that this interaction was applied to before.
-async fn applied(conn: &mut SqliteConnection, interaction: InteractionId) -> Result<Option<GameId>> {
+pub(super) async fn applied(conn: &mut SqliteConnection, interaction: InteractionId) -> Result<Option<GameId>> {
     let game: Option<i64> = sqlx::query_scalar("SELECT game_id FROM game_events WHERE interaction_id = $1")
         .bind(key(interaction.get()))
         .fetch_optional(conn)

@@ -17,6 +17,10 @@ const DELETED: &[&str] = &[
     "DELETE FROM players WHERE id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
     "DELETE FROM imports WHERE player_id = $1",
+    "DELETE FROM player_settings WHERE player_id = $1",
+    "DELETE FROM blocks WHERE player_id = $1",
+    "DELETE FROM blocks WHERE blocked_id = $1",
+    "DELETE FROM members WHERE player_id = $1",
 ];
 
 /// Rows that others need too: `$1` is the person, `$2` the number that takes their place.
@@ -27,6 +31,7 @@ const REPLACED: &[&str] = &[
     // Clocks of running games are worked out from it.
     "UPDATE vacations SET player_id = $2 WHERE player_id = $1",
     "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
+    "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
 ];
 
 /// Where the number of people who were forgotten is kept.

@@ -343,7 +343,7 @@ pub(super) async fn last_pairing(conn: &mut SqliteConnection, players: [PlayerId
         "SELECT games.id FROM games
              JOIN seats AS one ON one.game_id = games.id AND one.player_id = $1
              JOIN seats AS two ON two.game_id = games.id AND two.player_id = $2 AND two.seat <> one.seat
-         WHERE games.state = 'over' AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
+         WHERE games.state = 'over' AND one.half_points IS NOT NULL AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
          ORDER BY games.updated_at DESC, games.id DESC LIMIT $3",
     )
     .bind(key(players[0].get()))

@@ -142,6 +142,8 @@ pub(super) async fn leaderboard_since(
              JOIN ratings ON ratings.scope = changes.scope AND ratings.family = changes.family
                  AND ratings.player_id = changes.player_id
          WHERE changes.scope = $1 AND changes.family = $2 AND games.updated_at >= $3
+             AND ratings.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+             AND ratings.player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
          GROUP BY ratings.player_id, ratings.rating, ratings.deviation
          ORDER BY ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
     )

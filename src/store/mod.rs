@@ -5,12 +5,16 @@
 //! future of a write does not stop the write.
 
 mod append;
+mod audit;
 mod begin;
+mod blocks;
 mod challenges;
+mod dossier;
 mod forget;
 mod games;
 mod history;
 mod library;
+mod members;
 mod open;
 mod people;
 mod ratings;
@@ -20,6 +24,7 @@ mod text;
 mod threads;
 mod time;
 mod types;
+mod void;
 mod writer;
 
 use std::collections::HashMap;
@@ -28,10 +33,14 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
+pub use audit::{Actor, Entry};
+pub use blocks::{Blocked, Blocks};
+pub use dossier::{Dossier, Holdings};
 pub use library::GameLine;
 pub use settings::*;
 pub use time::{About, Note, Vacation, Vacationed};
 pub use types::*;
+pub use void::Voided;
 pub use writer::Hooks;
 
 use crate::game::Rev;

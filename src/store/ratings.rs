@@ -192,6 +192,8 @@ pub(super) async fn leaderboard(
 ) -> Result<Vec<Standing>> {
     let rows: Vec<StandingRow> = sqlx::query_as(
         "SELECT player_id, rating, deviation, wins, losses, draws FROM ratings WHERE scope = $1 AND family = $2
+             AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+             AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
          ORDER BY rating DESC, deviation, player_id LIMIT $3",
     )
     .bind(scope_key(scope))
@@ -247,7 +249,9 @@ pub(super) async fn profile(
 async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing: &StandingRow) -> Result<u32> {
     let better: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
-             OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))",
+             OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
+             AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+             AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)",
     )
     .bind(scope_key(scope))
     .bind(family)
@@ -261,8 +265,8 @@ async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing:
 
 async fn recent(conn: &mut SqliteConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Vec<StoredGame>> {
     let ids = sqlx::query_scalar(
-        "SELECT id FROM games WHERE state = 'over' AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
-             AND ($2 = 0 OR guild_id = $2) AND family = $3
+        "SELECT id FROM games WHERE state = 'over' AND id IN (SELECT game_id FROM seats WHERE player_id = $1
+             AND half_points IS NOT NULL) AND ($2 = 0 OR guild_id = $2) AND family = $3
          ORDER BY updated_at DESC, id DESC LIMIT $4",
     )
     .bind(key(player.get()))

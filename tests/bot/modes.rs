@@ -19,7 +19,12 @@ fn guild(house: &House) -> GuildId {
 }
 
 async fn set(house: &House, change: GuildChange) {
-    house.store().change_guild(guild(house), change).await.expect("writes");
+    let actor = tessera::store::Actor {
+        guild: guild(house),
+        player: PlayerId::new(1),
+        at: tessera::ids::Timestamp::from_millis(0),
+    };
+    house.store().change_guild(actor, change).await.expect("writes");
 }
 
 async fn play(house: &House, one: &Person, two: &Person, moves: &[&str]) {

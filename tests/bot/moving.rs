@@ -215,7 +215,8 @@ async fn letters_and_nearness_where_they_are_wanted() {
     board_with(two, "**A1**").await;
     let tactical = said(two.press(&board(two).expect("a board"), "Play").await);
     let change = GuildChange::Candidates(CandidateOrder::Neutral);
-    house.store().change_guild(guild, change).await.expect("writes");
+    let actor = tessera::store::Actor { guild, player: PlayerId::new(1), at: tessera::ids::Timestamp::from_millis(0) };
+    house.store().change_guild(actor, change).await.expect("writes");
     let neutral = said(two.press(&board(two).expect("a board"), "Play").await);
     let points = |pad: &Shown| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
     assert_ne!(points(&tactical), points(&neutral), "no hint by what the points do");

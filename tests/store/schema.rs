@@ -11,7 +11,7 @@ use tessera::game::Rev;
 use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId};
 use tessera::store::{BoardMode, ChallengeState, Confirm, Scope, Store};
 
-use super::support::{ANN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
+use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
 
 /// The steps as they lie in the folder, which need not be those that were built in.
 async fn steps() -> Migrator {
@@ -70,6 +70,9 @@ fn data(version: i64) -> &'static str {
                  deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
              VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);"
         }
+        16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
+        18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
+        17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
         other => panic!("step {other} has no data in this test: add it"),
     }
 }
@@ -83,6 +86,12 @@ async fn check_data(store: &Store, version: i64) {
             |id| async move { store.challenge_by_id(ChallengeId::new(id)).await.expect("reads").map(|c| c.state) };
         assert_eq!(state(1).await, Some(ChallengeState::Accepted(GameId::new(1))));
         assert_eq!(state(2).await, Some(ChallengeState::Pending));
+    }
+    if version >= 16 {
+        assert_eq!(store.blocked_by(ANN).await.expect("reads"), [BEN]);
+    }
+    if version >= 17 {
+        assert_eq!(store.audit(GuildId::new(100), 9).await.expect("reads").len(), 1);
     }
     if version >= 15 {
         let settings = store.player_settings(ANN).await.expect("reads");

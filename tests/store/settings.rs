@@ -3,11 +3,11 @@
 use tessera::ids::{ChannelId, GuildId, RoleId};
 use tessera::rules::Preset;
 use tessera::store::{
-    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
-    Reminders,
+    Actor, BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange,
+    PlayerSettings, Reminders,
 };
 
-use super::support::{ANN, BEN, CLEO, Fixture};
+use super::support::{ANN, BEN, CLEO, Fixture, at};
 
 const HERE: GuildId = GuildId::new(100);
 const THERE: GuildId = GuildId::new(u64::MAX);
@@ -52,6 +52,7 @@ async fn a_server_changes_one_thing_at_a_time() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let (channel, other, role) = (ChannelId::new(1), ChannelId::new(2), RoleId::new(7));
+    let actor = Actor { guild: THERE, player: ANN, at: at(7) };
     let mut expected = GuildSettings::default();
     for change in [
         GuildChange::Channels(vec![channel, other]),
@@ -70,10 +71,15 @@ async fn a_server_changes_one_thing_at_a_time() {
         let before = expected.clone();
         expected = expected.with(change.clone());
         assert_ne!(before, expected, "{change:?}");
-        assert_eq!(store.change_guild(THERE, change.clone()).await.expect("writes"), expected, "{change:?}");
+        assert_eq!(store.change_guild(actor, change.clone()).await.expect("writes"), expected, "{change:?}");
         assert_eq!(store.guild_settings(THERE).await.expect("reads"), expected, "{change:?}");
     }
     assert_eq!(store.guild_settings(HERE).await.expect("reads"), GuildSettings::default());
+    let log = store.audit(THERE, 3).await.expect("reads");
+    let told: Vec<(&str, &str)> = log.iter().map(|entry| (entry.action.as_str(), entry.detail.as_str())).collect();
+    assert_eq!(told, [("play-roles", ""), ("language", "pt-BR"), ("preset", "tournament")]);
+    assert!(log.iter().all(|entry| (entry.player, entry.at) == (ANN, at(7))));
+    assert!(store.audit(HERE, 3).await.expect("reads").is_empty());
     let fixture = fixture.reopened().await;
     assert_eq!(fixture.store.guild_settings(THERE).await.expect("reads"), expected);
 }

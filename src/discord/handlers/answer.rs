@@ -11,6 +11,7 @@ use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
+use crate::discord::tongue;
 use crate::ids::{ChallengeId, GameId};
 
 /// *Accept*: the game begins, if a board can be kept here.
@@ -46,21 +47,22 @@ async fn give(
     said: impl Fn(&Words, &Challenge) -> String,
 ) -> Handled {
     match bot.app.answer(id, asked.by, answer, asked.id).await {
-        Ok(answered) => Ok(shown(asked, answered, said)),
+        Ok(answered) => Ok(shown(bot, asked, answered, said).await),
         Err(Error::Refused(refusal)) => Ok(refused(asked, refusal)),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 /// The answer shows the new state on the challenge's message itself where the button was on it.
-fn shown(asked: &Asked, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Done {
+async fn shown(bot: &Bot, asked: &Asked, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Done {
     let Answered { challenge, game } = answered;
     let on_message = asked.under.is_some_and(|under| {
         challenge.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
     });
     let done = if on_message {
         // Seen by all, so in the language of all.
-        let sheet = Sheet::text(Words::default().challenge(&challenge));
+        let words = tongue::public(&bot.app, challenge.terms.place.guild).await;
+        let sheet = Sheet::text(words.challenge(&challenge));
         Done::from(Reply::Update(sheet)).then(Then::Noted(Box::new(challenge)))
     } else {
         let sheet = Sheet::text(said(&asked.words, &challenge));

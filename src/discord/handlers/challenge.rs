@@ -143,6 +143,7 @@ fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeR
         ChallengeRefusal::Oneself => words.challenge_oneself(),
         ChallengeRefusal::Bot => words.challenge_bot(opponent),
         ChallengeRefusal::CannotSee => words.challenge_unseen(opponent),
+        ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
         ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
         ChallengeRefusal::TooMany => words.challenge_many(PENDING_LIMIT),
     }

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use serenity::builder::CreateActionRow;
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::application::ButtonStyle;
 
 use super::{Handled, pad};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
+use crate::discord::custom_id::Press;
+use crate::discord::panel::Panel;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::rules::{Preset, Rules};
 
@@ -29,5 +32,9 @@ pub fn rules(asked: &Asked, preset: Preset) -> Done {
 
 /// `/help`, with a look at what the bot may do in this channel.
 pub fn help(asked: &Asked) -> Done {
-    Done::say(format!("{}\n\n{}", asked.words.help(), asked.words.permission_check(asked.missing)))
+    let text = format!("{}\n\n{}", asked.words.help(), asked.words.permission_check(asked.missing));
+    let learn = CreateButton::new(Press::Panel(Panel::Lesson(0)).to_string())
+        .label(asked.words.learn_button())
+        .style(ButtonStyle::Primary);
+    Reply::Say(Sheet { text, rows: vec![CreateActionRow::Buttons(vec![learn])], picture: None }).into()
 }

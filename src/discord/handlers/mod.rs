@@ -1,6 +1,8 @@
 //! What is done for each command, button and form. Every handler gives back what the person sees; none talks to Discord
 //! except to send a challenge.
 
+mod admin;
+mod admin_games;
 mod answer;
 mod board;
 mod challenge;
@@ -8,12 +10,16 @@ pub(super) mod clock;
 mod consent;
 mod cross;
 mod habits;
+mod learn;
 mod lists;
 mod moves;
 mod pad;
+mod panels;
 mod people;
+mod privacy;
 mod replay;
 mod resign;
+mod settings;
 mod suggest;
 mod time;
 pub(super) mod typed;
@@ -31,6 +37,8 @@ use super::asked::Asked;
 use super::bot::Bot;
 use super::custom_id::{self, Press};
 use super::deed::Deed;
+use super::departures;
+use super::gate;
 use super::reply::{Done, Reply};
 use crate::app::StoreError;
 use crate::rules::Preset;
@@ -54,6 +62,11 @@ pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> 
 
 async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
     let data = &command.data;
+    if (data.kind == CommandType::User || gate::begins(&data.name))
+        && let Some(closed) = gate::closed(bot, asked).await?
+    {
+        return Ok(Done::say(closed));
+    }
     if data.kind == CommandType::User {
         return challenge::from_menu(bot, asked, data).await;
     }
@@ -72,7 +85,10 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "practice" => time::practice(bot, asked, preset(&options).rules()).await,
         "vacation" => time::vacation(bot, asked, whole(&options, "days")).await,
         "games" => lists::games(bot, asked).await,
-        "leaderboard" => people::leaderboard(bot, asked, &options).await,
+        "leaderboard" => {
+            departures::look(bot, asked.place.guild);
+            people::leaderboard(bot, asked, &options).await
+        }
         "profile" => people::profile(bot, asked, &options).await,
         "head-to-head" => people::head_to_head(bot, asked, &options).await,
         "rules" => Ok(lists::rules(asked, preset(&options))),
@@ -80,6 +96,12 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "replay" => replay::from_command(bot, asked, text(&options, "game")).await,
         "export" => replay::export(bot, asked, text(&options, "game")).await,
         "import" => replay::import(bot, asked, file(&options, "file"), text(&options, "text")).await,
+        "settings" => settings::open(bot, asked).await,
+        "privacy" => privacy::open(bot, asked).await,
+        "block" => privacy::block(bot, asked, user(&options, "player")).await,
+        "unblock" => privacy::unblock(bot, asked, user(&options, "player")).await,
+        "pente-admin" => admin::open(bot, asked).await,
+        "learn" => learn::open(bot, asked).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
     }
 }
@@ -99,11 +121,17 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
     let Ok(press) = component.data.custom_id.parse::<Press>() else {
         return Ok(Done::say(asked.words.unknown_button()));
     };
+    if gate::press_begins(&press)
+        && let Some(closed) = gate::closed(bot, asked).await?
+    {
+        return Ok(Done::say(closed));
+    }
     let chosen = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
     match press {
+        Press::Panel(panel) => panels::press(bot, asked, panel, &component.data.kind).await,
         Press::Play(game, _) => pad::open(bot, asked, game).await,
         Press::Place(game, rev, at) => moves::from_pad(bot, asked, game, rev, at).await,
         Press::Choose(game, rev) => match chosen.map(custom_id::point) {

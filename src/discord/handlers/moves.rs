@@ -92,7 +92,8 @@ async fn preview(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, habits: Hab
             .style(ButtonStyle::Primary),
         CreateButton::new(Press::Near(game, rev).to_string()).label(words.back_button()).style(ButtonStyle::Secondary),
     ];
-    let picture = if habits.letters { None } else { bot.app.pictures().preview(&stored.game, at).await };
+    let picture =
+        if habits.letters { None } else { bot.app.pictures().seen_by(&asked.settings).preview(&stored.game, at).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.sure_alt(stored, at) });
     Sheet { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture }
 }
@@ -173,7 +174,7 @@ pub async fn which_of(
 ) -> Result<Sheet, StoreError> {
     let mut options = Vec::new();
     for stored in games.iter().take(OPTIONS) {
-        let opponent = opponent_name(bot, stored, by).await?;
+        let opponent = opponent_name(bot, (words, by), stored).await?;
         let option = CreateSelectMenuOption::new(
             cut(&words.game_option(stored, &opponent), OPTION_LETTERS),
             stored.game.id().to_string(),
@@ -185,11 +186,15 @@ pub async fn which_of(
 }
 
 /// What the other one is called; by colour if nobody knows.
-async fn opponent_name(bot: &Arc<Bot>, stored: &StoredGame, by: PlayerId) -> Result<String, StoreError> {
+async fn opponent_name(
+    bot: &Arc<Bot>,
+    (words, by): (&Words, PlayerId),
+    stored: &StoredGame,
+) -> Result<String, StoreError> {
     let table = stored.game.table();
     let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else { return Ok(String::new()) };
     let names = bot.app.names(&[table.player(seat)]).await?;
     let name = names.first().map(|name| plain_name(name)).filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);
-    Ok(name.unwrap_or_else(|| Words::default().colour(stored, colour)))
+    Ok(name.unwrap_or_else(|| words.colour(stored, colour)))
 }

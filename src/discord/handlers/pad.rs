@@ -139,9 +139,10 @@ pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Par
         let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(Sheet { text, rows: rows(words, stored, &candidates, part), picture: None });
     }
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
     let picture = match part {
-        Part::Near => bot.app.pictures().close_up(&stored.game, &candidates.buttons).await,
-        Part::Whole => bot.app.pictures().whole(&stored.game, &candidates.buttons).await,
+        Part::Near => pictures.close_up(&stored.game, &candidates.buttons).await,
+        Part::Whole => pictures.whole(&stored.game, &candidates.buttons).await,
     };
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");

@@ -18,8 +18,9 @@ use crate::discord::custom_id::Press;
 use crate::discord::letter::Letter;
 use crate::discord::reply::{Sheet, nobody};
 use crate::discord::text::Words;
+use crate::discord::tongue;
 use crate::game::Command;
-use crate::ids::{ChannelId, InteractionId, MessageId, PlayerId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How long a refusal stays in a server's channel, and how long a question does.
 const STAYS: Duration = Duration::from_secs(20);
@@ -76,7 +77,8 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
     if !directly && !message.mentions.iter().any(|user| user.id.get() == me) {
         return Ok(Answer::Board);
     }
-    let words = Words::default();
+    let guild = message.guild_id.map(|guild| GuildId::new(guild.get()));
+    let words = tongue::private(&bot.app, by, guild).await;
     bot.sight.acted(by, bot.app.now());
     let channel = ChannelId::new(message.channel_id.get());
     Ok(match bot.app.find(by, channel, directly, Wanted::ToMove).await? {
@@ -100,7 +102,7 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
 async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, StoreError> {
     let by = PlayerId::new(message.author.id.get());
     bot.sight.acted(by, bot.app.now());
-    let words = Words::default();
+    let words = tongue::private(&bot.app, by, stored.place.guild).await;
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,

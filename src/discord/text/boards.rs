@@ -99,6 +99,9 @@ impl Words {
 
     /// How a finished game ended; empty for a running one.
     pub fn result(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        if stored.game.is_voided() {
+            return self.plain(spoken.pick("board-voided", "alt-voided"));
+        }
         let Some(outcome) = stored.game.position().outcome() else { return String::new() };
         let how = text(self.how(stored, outcome));
         if is_draw(stored, outcome) {

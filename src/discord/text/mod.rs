@@ -4,19 +4,24 @@
 //! that says one thing; nothing outside asks for a key. What other people call themselves never enters a message: people
 //! are mentioned by number, which Discord shows as it sees fit, and names on pictures go through [`plain_name`].
 
+mod admin;
 mod answers;
 mod boards;
 mod challenges;
 mod commands;
 mod consent;
+mod languages;
+mod learn;
 mod letters;
 mod modes;
 mod moving;
 mod names;
 mod people_pictures;
 mod permissions;
+mod privacy;
 mod refusals;
 mod replay;
+mod settings;
 mod time;
 
 use std::borrow::Cow;
@@ -60,11 +65,6 @@ impl Default for Words {
 }
 
 impl Words {
-    /// The words of a locale as Discord writes it; English for one that is not there.
-    pub fn of(locale: &str) -> Self {
-        locale.parse().map_or_else(|_| Self::default(), |language| Self { language })
-    }
-
     fn say(&self, key: &str, gaps: &[Gap<'_>]) -> String {
         let gaps: HashMap<Cow<'static, str>, FluentValue<'_>> =
             gaps.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();

@@ -9,7 +9,7 @@ use crate::sandbox::act;
 use crate::sandbox::bus::{Audience, Happening};
 use crate::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use crate::sandbox::gateway::{Close, Disturbance};
-use crate::sandbox::state::{Member, Overwrite, Subject};
+use crate::sandbox::state::{Member, Overwrite, Role, Subject};
 
 /// Sets what a role or member may do in a channel beyond its roles, or takes it all back with two zeros.
 ///
@@ -47,6 +47,54 @@ pub fn change_role(world: &World, role: u64, allow: u64, deny: u64) -> Result<()
     let data = json!({"guild_id": guild.to_string(), "role": role.json()});
     world.tell("GUILD_ROLE_UPDATE", data, Some(guild), None);
     Ok(())
+}
+
+/// Gives a member a role of this name, which is made if there is none; gives the role's id.
+///
+/// # Errors
+/// When nobody of this id is a member.
+pub fn give_role(world: &World, user: u64, name: &str) -> Result<u64, Refused> {
+    let mut guard = world.lock();
+    let state = &mut *guard;
+    let guild = state.guilds.values_mut().find(|guild| guild.members.contains_key(&user));
+    let guild = guild.ok_or_else(|| Refused::UnknownUser(user.to_string()))?;
+    let (id, position) = (guild.id, guild.roles.len() as u64);
+    let known = guild.roles.values().find(|role| role.name == name).map(|role| role.id);
+    let role = known.unwrap_or_else(|| state.ids.next(world.now_ms()));
+    if known.is_none() {
+        let made = Role { id: role, name: name.to_owned(), permissions: 0, position, mentionable: false, of_bot: None };
+        let data = json!({"guild_id": id.to_string(), "role": made.json()});
+        guild.roles.insert(role, made);
+        world.tell("GUILD_ROLE_CREATE", data, Some(id), None);
+    }
+    if let Some(member) = guild.members.get_mut(&user).filter(|member| !member.roles.contains(&role)) {
+        member.roles.push(role);
+        let member = member.clone();
+        let mut data = member.json(state);
+        data["guild_id"] = json!(id.to_string());
+        world.tell("GUILD_MEMBER_UPDATE", data, Some(id), None);
+    }
+    Ok(role)
+}
+
+/// Sets the language of a person's client, as Discord writes locales.
+///
+/// # Errors
+/// When there is no such user.
+pub fn speak(world: &World, user: u64, locale: &str) -> Result<(), Refused> {
+    let mut state = world.lock();
+    let user = state.users.get_mut(&user).ok_or_else(|| Refused::UnknownUser(user.to_string()))?;
+    locale.clone_into(&mut user.locale);
+    Ok(())
+}
+
+/// Sets the language of the guild.
+pub fn change_locale(world: &World, locale: &str) {
+    let mut state = world.lock();
+    for guild in state.guilds.values_mut() {
+        locale.clone_into(&mut guild.locale);
+        world.tell("GUILD_UPDATE", guild.json(), Some(guild.id), None);
+    }
 }
 
 /// Deletes a channel or thread.

@@ -58,6 +58,8 @@ pub struct Guild {
     pub owner: u64,
     /// Its language.
     pub locale: String,
+    /// Where newcomers are greeted.
+    pub system_channel: Option<u64>,
     /// Its roles by id.
     pub roles: BTreeMap<u64, Role>,
     /// Its members by user id.

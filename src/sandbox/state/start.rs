@@ -76,6 +76,7 @@ impl State {
             name: "Sandbox".to_owned(),
             owner,
             locale: "en-US".to_owned(),
+            system_channel: channels.keys().next().copied(),
             roles: roles.into_iter().map(|role| (role.id, role)).collect(),
             members: users.keys().map(member).collect(),
         };

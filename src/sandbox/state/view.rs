@@ -176,7 +176,7 @@ impl Guild {
             "region": "deprecated",
             "afk_channel_id": null,
             "afk_timeout": 300,
-            "system_channel_id": null,
+            "system_channel_id": self.system_channel.map(|id| id.to_string()),
             "system_channel_flags": 0,
             "widget_enabled": false,
             "widget_channel_id": null,

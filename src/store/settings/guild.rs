@@ -7,7 +7,7 @@ use crate::ids::{ChannelId, GuildId, RoleId};
 use crate::rules::Preset;
 use crate::store::rows::{id, key};
 use crate::store::writer::Write;
-use crate::store::{Result, Store};
+use crate::store::{Actor, Result, Store, audit};
 
 named! {
     /// Where games of a server live.
@@ -104,6 +104,28 @@ pub enum GuildChange {
     Language(Option<String>),
 }
 
+impl GuildChange {
+    /// The name of what is changed and what it is changed to, for the log.
+    fn told(&self) -> (&'static str, String) {
+        fn all(ids: impl Iterator<Item = impl ToString>) -> String {
+            ids.map(|id| id.to_string()).collect::<Vec<_>>().join(" ")
+        }
+        let state = |on: bool| if on { "on" } else { "off" }.to_owned();
+        match self {
+            Self::Channels(channels) => ("channels", all(channels.iter())),
+            Self::PlayRoles(roles) => ("play-roles", all(roles.iter())),
+            Self::AdminRoles(roles) => ("admin-roles", all(roles.iter())),
+            Self::Home(home) => ("home", home.name().to_owned()),
+            Self::BoardMode(mode) => ("board-mode", mode.name().to_owned()),
+            Self::Candidates(order) => ("candidates", order.name().to_owned()),
+            Self::Rated(on) => ("rated", state(*on)),
+            Self::Announcements(on) => ("announcements", state(*on)),
+            Self::Preset(preset) => ("preset", preset.name().to_owned()),
+            Self::Language(language) => ("language", language.clone().unwrap_or_default()),
+        }
+    }
+}
+
 impl GuildSettings {
     /// The settings with one thing changed.
     #[must_use]
@@ -144,12 +166,12 @@ impl Store {
         read(&mut *self.readers.acquire().await?, guild).await
     }
 
-    /// Changes one thing that a server's admins chose, and gives back all.
+    /// Changes one thing that a server's admins chose, notes it in the log, and gives back all.
     ///
     /// # Errors
     /// Failures only.
-    pub async fn change_guild(&self, guild: GuildId, change: GuildChange) -> Result<GuildSettings> {
-        self.writer.write(Change { guild, change }).await
+    pub async fn change_guild(&self, actor: Actor, change: GuildChange) -> Result<GuildSettings> {
+        self.writer.write(Change { actor, guild: actor.guild, change }).await
     }
 
     /// The language that Discord last named for a server.
@@ -227,6 +249,7 @@ async fn roles(conn: &mut SqliteConnection, guild: GuildId, may: &str) -> Result
 
 /// A change, read and written in one transaction.
 struct Change {
+    actor: Actor,
     guild: GuildId,
     change: GuildChange,
 }
@@ -237,9 +260,12 @@ impl Write for Change {
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<GuildSettings> {
         let settings = read(conn, self.guild).await?.with(self.change.clone());
         sqlx::query(
-            "INSERT OR REPLACE INTO guild_settings
+            "INSERT INTO guild_settings
                  (guild_id, home, board_mode, candidates, rated, announcements, preset, language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+             ON CONFLICT (guild_id) DO UPDATE SET home = excluded.home, board_mode = excluded.board_mode,
+                 candidates = excluded.candidates, rated = excluded.rated, announcements = excluded.announcements,
+                 preset = excluded.preset, language = excluded.language",
         )
         .bind(key(self.guild.get()))
         .bind(settings.home.name())
@@ -257,6 +283,8 @@ impl Write for Change {
             GuildChange::AdminRoles(roles) => self.write_roles(conn, "administer", roles).await?,
             _ => {}
         }
+        let (action, detail) = self.change.told();
+        audit::note(conn, self.actor, action, &detail).await?;
         read(conn, self.guild).await
     }
 }
@@ -268,7 +296,7 @@ impl Change {
             .execute(&mut *conn)
             .await?;
         for channel in channels {
-            sqlx::query("INSERT OR IGNORE INTO guild_channels (guild_id, channel_id) VALUES ($1, $2)")
+            sqlx::query("INSERT INTO guild_channels (guild_id, channel_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                 .bind(key(self.guild.get()))
                 .bind(key(channel.get()))
                 .execute(&mut *conn)
@@ -284,7 +312,7 @@ impl Change {
             .execute(&mut *conn)
             .await?;
         for role in roles {
-            sqlx::query("INSERT OR IGNORE INTO guild_roles (guild_id, may, role_id) VALUES ($1, $2, $3)")
+            sqlx::query("INSERT INTO guild_roles (guild_id, may, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
                 .bind(key(self.guild.get()))
                 .bind(may)
                 .bind(key(role.get()))
@@ -305,11 +333,14 @@ impl Write for SawLocale {
     type Done = ();
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-        sqlx::query("INSERT OR REPLACE INTO guild_locales (guild_id, locale) VALUES ($1, $2)")
-            .bind(key(self.guild.get()))
-            .bind(&self.locale)
-            .execute(conn)
-            .await?;
+        sqlx::query(
+            "INSERT INTO guild_locales (guild_id, locale) VALUES ($1, $2)
+             ON CONFLICT (guild_id) DO UPDATE SET locale = excluded.locale",
+        )
+        .bind(key(self.guild.get()))
+        .bind(&self.locale)
+        .execute(conn)
+        .await?;
         Ok(())
     }
 }

@@ -205,9 +205,13 @@ impl Write for Change {
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<PlayerSettings> {
         let settings = read(conn, self.player).await?.with(self.change.clone());
         sqlx::query(
-            "INSERT OR REPLACE INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme,
+            "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme,
                  announcements, selects, text_board, hidden, language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+             ON CONFLICT (player_id) DO UPDATE SET confirm = excluded.confirm, reminders = excluded.reminders,
+                 last_move = excluded.last_move, coordinates = excluded.coordinates, theme = excluded.theme,
+                 announcements = excluded.announcements, selects = excluded.selects,
+                 text_board = excluded.text_board, hidden = excluded.hidden, language = excluded.language",
         )
         .bind(key(self.player.get()))
         .bind(settings.confirm.name())

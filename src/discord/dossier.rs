@@ -1,0 +1,84 @@
+//! What is kept about a person, as the file that they are given: JSON that a person can read.
+
+use serde_json::{Value, json};
+
+use crate::app::{Challenge, ChallengeState, Dossier, PlayerSettings, StoredGame};
+use crate::rules::Action;
+
+/// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
+pub fn as_json(dossier: &Dossier) -> Vec<u8> {
+    let id = |id: u64| id.to_string();
+    let ratings = dossier.ratings.iter().map(|(scope, family, standing)| {
+        json!({
+            "server": if *scope == 0 { Value::Null } else { json!(id(*scope)) },
+            "family": family,
+            "rating": standing.rating,
+            "deviation": standing.deviation,
+            "wins": standing.wins,
+            "losses": standing.losses,
+            "draws": standing.draws,
+        })
+    });
+    let all = json!({
+        "player": id(dossier.player.get()),
+        "name": dossier.name,
+        "settings": settings(&dossier.settings),
+        "blocked": dossier.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
+        "ratings": ratings.collect::<Vec<_>>(),
+        "challenges": dossier.challenges.iter().map(challenge).collect::<Vec<_>>(),
+        "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
+    });
+    serde_json::to_vec_pretty(&all).expect("a value is JSON")
+}
+
+fn settings(settings: &PlayerSettings) -> Value {
+    json!({
+        "confirm": settings.confirm.name(),
+        "reminders": settings.reminders.name(),
+        "last_move": settings.last_move,
+        "coordinates": settings.coordinates,
+        "theme": settings.theme.name(),
+        "announcements": settings.announcements,
+        "column_and_row": settings.selects,
+        "text_board": settings.text_board,
+        "hidden": settings.hidden,
+        "language": settings.language,
+    })
+}
+
+fn challenge(challenge: &Challenge) -> Value {
+    let state = match challenge.state {
+        ChallengeState::Pending => "pending",
+        ChallengeState::Accepted(_) => "accepted",
+        ChallengeState::Declined => "declined",
+        ChallengeState::Withdrawn => "withdrawn",
+        ChallengeState::Expired => "expired",
+    };
+    json!({
+        "number": challenge.id.get(),
+        "challenger": challenge.terms.challenger.to_string(),
+        "opponent": challenge.terms.opponent.to_string(),
+        "channel": challenge.terms.place.channel.to_string(),
+        "made_at": challenge.terms.at.as_millis(),
+        "state": state,
+    })
+}
+
+fn game(stored: &StoredGame) -> Value {
+    let size = stored.game.table().rules().size();
+    let action = |action: &Action| match action {
+        Action::Place(at) => size.label(*at),
+        other => format!("{other:?}"),
+    };
+    json!({
+        "number": stored.game.id().get(),
+        "server": stored.place.guild.map(|guild| guild.to_string()),
+        "channel": stored.place.channel.to_string(),
+        "players": stored.game.table().players().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "rated": stored.game.table().rated(),
+        "began_at": stored.created_at.as_millis(),
+        "last_at": stored.updated_at.as_millis(),
+        "over": stored.game.is_over(),
+        "moves": stored.game.actions().iter().map(action).collect::<Vec<_>>(),
+    })
+}

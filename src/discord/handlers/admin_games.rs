@@ -1,0 +1,101 @@
+//! The page of games on `/pente-admin`: ending one without a result, and taking a finished one out of the ratings.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
+
+use super::{Handled, settings};
+use crate::app::{Error, StoreError, StoredGame, VoidRefusal};
+use crate::discord::asked::Asked;
+use crate::discord::boards::Why;
+use crate::discord::bot::Bot;
+use crate::discord::custom_id::{self, Press};
+use crate::discord::panel::{AdminPage, Panel};
+use crate::discord::reply::{Done, Reply, Sheet, Then, cut};
+use crate::discord::text::{Words, plain_name};
+use crate::ids::{GameId, GuildId};
+
+/// Discord's limits for a list and for a line of one.
+const OPTIONS: u32 = 25;
+const LETTERS: usize = 100;
+
+/// The text and the list of the page: running games first, then the last that ended.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, Vec<CreateActionRow>), StoreError> {
+    let games = bot.app.games_of_guild(guild, OPTIONS).await?;
+    if games.is_empty() {
+        return Ok((words.admin_no_games(), Vec::new()));
+    }
+    let running = games.iter().filter(|stored| !stored.game.is_over()).count();
+    let mut options = Vec::new();
+    for stored in &games {
+        let label = cut(&words.admin_game(stored, &players(bot, words, stored).await?), LETTERS);
+        let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
+        options.push(option.description(cut(&words.admin_game_note(stored), LETTERS)));
+    }
+    let list = settings::menu(Panel::Manage, options).placeholder(words.admin_pick_game());
+    Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
+}
+
+/// The people of a game by name; lists show no mentions.
+async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
+    let names = bot.app.names(stored.game.table().players()).await?;
+    let named = names.iter().zip(stored.game.table().seats()).map(|(name, seat)| {
+        let colour = || words.colour(stored, stored.game.position().colour_of(seat));
+        Some(plain_name(name)).filter(|name| !name.is_empty()).unwrap_or_else(colour)
+    });
+    Ok(named.collect::<Vec<_>>().join(" – "))
+}
+
+/// A game chosen in the list.
+pub async fn manage(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, data: &ComponentInteractionDataKind) -> Handled {
+    let chosen = match data {
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => None,
+    };
+    match chosen.map(|value| custom_id::game(value)) {
+        Some(Ok(game)) => ask(bot, asked, guild, game).await,
+        _ => Ok(Done::say(asked.words.unknown_option())),
+    }
+}
+
+/// Asks whether to void a game.
+pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
+    let words = &asked.words;
+    let Some(stored) = bot.app.store().game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
+        return Ok(Done::say(words.admin_game_gone()));
+    };
+    if stored.game.is_voided() {
+        return Ok(Done::say(words.voided_before(game)));
+    }
+    let button = |panel, label, style| CreateButton::new(Press::Panel(panel).to_string()).label(label).style(style);
+    let rows = vec![CreateActionRow::Buttons(vec![
+        button(Panel::VoidNow(game), words.void_button(!stored.game.is_over()), ButtonStyle::Danger),
+        button(Panel::Admin(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary),
+    ])];
+    Ok(shown(asked, Sheet { text: words.ask_void(&stored), rows, picture: None }))
+}
+
+/// Voids it.
+pub async fn void(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
+    let words = &asked.words;
+    match bot.app.void(guild, game, asked.by, asked.id).await {
+        Ok(rated) => {
+            let back = Press::Panel(Panel::Admin(AdminPage::Games));
+            let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
+            let rows = vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])];
+            let sheet = Sheet { text: words.voided(game, rated), rows, picture: None };
+            Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
+        }
+        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),
+        Err(Error::Refused(VoidRefusal::Already)) => Ok(Done::say(words.voided_before(game))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+fn shown(asked: &Asked, sheet: Sheet) -> Done {
+    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+}

@@ -1,0 +1,143 @@
+//! `/privacy`, `/block` and `/unblock`.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
+use serenity::model::user::User;
+
+use super::{Handled, settings};
+use crate::app::{BlockRefusal, Error, PlayerChange};
+use crate::discord::asked::Asked;
+use crate::discord::boards::Why;
+use crate::discord::bot::Bot;
+use crate::discord::custom_id::Press;
+use crate::discord::dossier;
+use crate::discord::panel::Panel;
+use crate::discord::reply::{Document, Done, Reply, Sheet, Then};
+use crate::discord::text::plain_name;
+use crate::ids::PlayerId;
+
+/// Discord's limit for a list.
+const OPTIONS: usize = 25;
+
+/// `/privacy`.
+pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    Ok(Reply::Say(sheet(bot, asked, asked.settings.hidden).await?).into())
+}
+
+/// Back to what is kept.
+pub async fn back(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    Ok(shown(asked, sheet(bot, asked, asked.settings.hidden).await?))
+}
+
+/// *Hide me* and *Show me*.
+pub async fn hide(bot: &Arc<Bot>, asked: &Asked, hidden: bool) -> Handled {
+    let settings = bot.app.change_player(asked.by, PlayerChange::Hidden(hidden)).await?;
+    Ok(shown(asked, sheet(bot, asked, settings.hidden).await?))
+}
+
+/// *Export*: a file that only the person sees.
+pub async fn export(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    let dossier = bot.app.store().dossier(asked.by).await?;
+    let document = Document { name: "tessera.json".to_owned(), bytes: dossier::as_json(&dossier) };
+    Ok(Reply::Files(asked.words.exported_data(), vec![document]).into())
+}
+
+/// *Delete my data*.
+pub fn ask_delete(asked: &Asked) -> Done {
+    let buttons = vec![
+        button(Panel::DeleteNow, asked.words.delete_now_button(), ButtonStyle::Danger),
+        button(Panel::Privacy, asked.words.cancel_button(), ButtonStyle::Secondary),
+    ];
+    let rows = vec![CreateActionRow::Buttons(buttons)];
+    shown(asked, Sheet { text: asked.words.ask_delete(), rows, picture: None })
+}
+
+/// *Yes, delete everything*.
+pub async fn delete(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    let Some(forgotten) = bot.app.store().forget(asked.by, bot.app.now()).await? else {
+        return Ok(shown(asked, Sheet::text(asked.words.nothing_deleted())));
+    };
+    let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
+    let done = shown(asked, Sheet::text(asked.words.deleted(games)));
+    Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.then(Then::Show(game, Why::Changed))))
+}
+
+async fn sheet(bot: &Bot, asked: &Asked, hidden: bool) -> Result<Sheet, crate::app::StoreError> {
+    let words = &asked.words;
+    let holdings = bot.app.store().holdings(asked.by).await?;
+    let hide = if hidden { words.unhide_button() } else { words.hide_button() };
+    let rows = vec![CreateActionRow::Buttons(vec![
+        button(Panel::Export, words.export_button(), ButtonStyle::Secondary),
+        button(Panel::Hide(!hidden), hide, ButtonStyle::Secondary),
+        button(Panel::Delete, words.delete_button(), ButtonStyle::Danger),
+    ])];
+    Ok(Sheet { text: words.holdings(holdings, hidden), rows, picture: None })
+}
+
+fn button(panel: Panel, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Panel(panel).to_string()).label(label).style(style)
+}
+
+fn shown(asked: &Asked, sheet: Sheet) -> Done {
+    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+}
+
+/// `/block player`.
+pub async fn block(bot: &Arc<Bot>, asked: &Asked, player: Option<&User>) -> Handled {
+    let Some(player) = player else { return Ok(Done::say(asked.words.challenge_missing())) };
+    let (other, words) = (PlayerId::new(player.id.get()), &asked.words);
+    Ok(Done::say(match bot.app.block(asked.by, other, player.bot).await {
+        Ok(is_new) => words.blocked(other, is_new),
+        Err(Error::Refused(BlockRefusal::Oneself)) => words.block_oneself(),
+        Err(Error::Refused(BlockRefusal::Bot)) => words.block_bot(other),
+        Err(Error::Refused(BlockRefusal::TooMany)) => words.block_many(),
+        Err(Error::Failed(failure)) => return Err(failure),
+    }))
+}
+
+/// `/unblock [player]`: without a player, the list.
+pub async fn unblock(bot: &Arc<Bot>, asked: &Asked, player: Option<&User>) -> Handled {
+    match player {
+        Some(player) => take_back(bot, asked, PlayerId::new(player.id.get())).await,
+        None => Ok(Reply::Say(blocked(bot, asked).await?).into()),
+    }
+}
+
+/// Somebody chosen in the list.
+pub async fn unblock_chosen(bot: &Arc<Bot>, asked: &Asked, chosen: Option<&str>) -> Handled {
+    match chosen.and_then(|id| id.parse().ok()) {
+        Some(id) => {
+            let done = take_back(bot, asked, PlayerId::new(id)).await?;
+            let Reply::Say(said) = done.reply else { return Ok(done) };
+            let mut list = blocked(bot, asked).await?;
+            list.text = format!("{}\n{}", said.text, list.text);
+            Ok(shown(asked, list))
+        }
+        None => Ok(Done::say(asked.words.unknown_option())),
+    }
+}
+
+async fn take_back(bot: &Bot, asked: &Asked, other: PlayerId) -> Handled {
+    let was_blocked = bot.app.store().unblock(asked.by, other).await?;
+    Ok(Done::say(asked.words.unblocked(other, was_blocked)))
+}
+
+async fn blocked(bot: &Bot, asked: &Asked) -> Result<Sheet, crate::app::StoreError> {
+    let words = &asked.words;
+    let mut players = bot.app.store().blocked_by(asked.by).await?;
+    if players.is_empty() {
+        return Ok(Sheet::text(words.nobody_blocked()));
+    }
+    players.truncate(OPTIONS);
+    let names = bot.app.names(&players).await?;
+    // Lists show no mentions: whoever was never seen here has a number for a name.
+    let options = players.iter().zip(names).map(|(player, name)| {
+        let name = Some(plain_name(&name)).filter(|name| !name.is_empty());
+        let label = name.unwrap_or_else(|| format!("{} {player}", words.somebody_blocked()));
+        CreateSelectMenuOption::new(label, player.to_string())
+    });
+    let list = settings::menu(Panel::Unblock, options.collect()).placeholder(words.unblock_pick());
+    Ok(Sheet { text: words.block_list(&players), rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+}

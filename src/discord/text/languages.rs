@@ -1,0 +1,67 @@
+//! Which languages there are, and what Discord calls them.
+
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader as _};
+
+use super::{ENGLISH, LOCALES, Words};
+
+/// Discord's locales, and the folder of the language that their people read. A folder that is not there yet is passed
+/// over, and its people read English. The first locale of a folder stands for it in settings.
+const SPOKEN: &[(&str, &str)] = &[
+    ("en-US", "en"),
+    ("en-GB", "en"),
+    ("de", "de"),
+    ("es-ES", "es"),
+    ("es-419", "es"),
+    ("fr", "fr"),
+    ("pt-BR", "pt"),
+    ("ja", "ja"),
+    ("zh-CN", "zh"),
+    ("zh-TW", "zh"),
+    ("ko", "ko"),
+];
+
+impl Words {
+    /// The words of a locale as Discord writes it; English for one that is not there.
+    pub fn of(locale: &str) -> Self {
+        let folder = SPOKEN.iter().find(|(discord, _)| *discord == locale).map_or("en", |(_, folder)| *folder);
+        Self { language: folder_language(folder).unwrap_or(ENGLISH) }
+    }
+
+    /// Every locale of Discord's that has words of its own, with them; English, which is the fallback, left out.
+    pub fn translated() -> impl Iterator<Item = (&'static str, Self)> {
+        SPOKEN
+            .iter()
+            .filter(|(_, folder)| *folder != "en")
+            .filter_map(|&(locale, folder)| folder_language(folder).map(|language| (locale, Self { language })))
+    }
+
+    /// The languages that can be chosen: a locale that stands for each, and what it calls itself.
+    pub fn languages() -> Vec<(&'static str, String)> {
+        let mut folders = Vec::new();
+        let mut languages = Vec::new();
+        for &(locale, folder) in SPOKEN {
+            if folders.contains(&folder) {
+                continue;
+            }
+            folders.push(folder);
+            if let Some(language) = folder_language(folder) {
+                languages.push((locale, Self { language }.plain("language-name")));
+            }
+        }
+        languages
+    }
+
+    /// What a command or an option is called in this language, if it has a name of its own there.
+    pub fn name_of(&self, name: &str) -> Option<String> {
+        let none: Option<&HashMap<&str, FluentValue<'_>>> = None;
+        LOCALES.lookup_single_language(&self.language, &format!("name-{name}"), none).ok()
+    }
+}
+
+/// The language of a folder, if it was there when the program was built.
+fn folder_language(folder: &str) -> Option<LanguageIdentifier> {
+    LOCALES.locales().find(|language| language.to_string() == folder).cloned()
+}

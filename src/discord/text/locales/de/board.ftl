@@ -1,0 +1,104 @@
+# Die Nachricht mit dem Brett, das Zugfeld, und was nach einem Zug gesagt wird.
+
+board-to-move = { $player } ist am Zug ({ $colour }).
+board-to-choose = { $player } wählt eine Farbe.
+board-last = { $player } hat **{ $at }** gespielt.
+board-last-captured = { $player } hat **{ $at }** gespielt und { $stones ->
+    [one] einen Stein
+   *[other] { $stones } Steine
+} geschlagen.
+board-captures = Geschlagen: { $scores }
+board-score = { $colour } { $taken }/{ $goal }
+board-score-open = { $colour } { $taken }
+board-first = { $player } beginnt. Der erste Stein kommt in die Mitte, auf { $at }.
+board-opens = { $player } beginnt.
+board-terms = { $preset }, { $rated ->
+    [yes] gewertet
+   *[no] nicht gewertet
+} · Partie { $game } · Zug { $ply }
+board-won = **{ $winners } gewinnt** { $how }.
+board-drawn = **Unentschieden**: { $how }.
+board-by-line = mit einer Reihe von { $from } bis { $to }
+board-by-captures = durch geschlagene Steine
+board-by-resignation = durch Aufgabe
+board-by-time = auf Zeit
+board-by-agreement = von allen so beschlossen
+board-by-full = niemand hat noch einen freien Punkt
+board-by-both = beide haben das Ziel erreicht
+board-and = { $one } und { $two }
+
+announce-tria = **Tria.** Eine offene Drei: Ohne Antwort wird daraus eine offene Vier.
+announce-tessera = **Tessera!** Eine offene Vier.
+announce-four = **Vier!** Noch ein Stein, und die Reihe ist voll.
+announce-captures = **Schlagen droht**: Das nächste Paar kann gewinnen.
+
+colour-white = Weiß
+colour-black = Schwarz
+colour-red = Rot
+colour-blue = Blau
+colour-green = Grün
+colour-pink = Rosa
+
+alt-board = Pente-Brett, { $lines } mal { $lines }, nach Zug { $ply }. { $last } { $captures } { $next }
+alt-last = Letzter Zug { $at } von { $player }.
+alt-none = Noch kein Stein.
+alt-to-move = { $player } ({ $colour }) ist am Zug.
+alt-over = { $result }
+alt-won = { $winners } gewinnt { $how }.
+alt-drawn = Unentschieden: { $how }.
+alt-close-up = Ausschnitt des Bretts. Zur Wahl stehen: { $points }.
+
+button-play = Ziehen
+button-more = Mehr
+button-down = Nach unten
+button-rematch = Revanche
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-again = Noch einmal fordern
+button-type = Tippen
+button-whole = Ganzes Brett
+button-near = Ausschnitt
+button-close = Schließen
+button-resign = Aufgeben
+button-resign-now = Ja, aufgeben
+button-keep = Weiterspielen
+button-letters = Brett als Text
+button-rules = Regeln
+
+pad-prompt = Dein Zug in Partie { $game }, mit { $colour }. Wähle einen Punkt oder tippe ihn.
+pad-list = Weitere Punkte…
+pad-title = Dein Zug
+pad-field = Punkt
+pad-example = K10
+pad-closed = Geschlossen. Es wurde nicht gezogen.
+pad-moved-on = Die Partie ist inzwischen weiter. { $reason }
+
+moved-plain = Du hast **{ $at }** gespielt. { $next }
+moved-captured = Du hast **{ $at }** gespielt und { $stones ->
+    [one] einen Stein
+   *[other] { $stones } Steine
+} geschlagen. { $next }
+moved-already = **{ $at }** ist schon gespielt. { $next }
+moved-next = { $player } ist am Zug: { $link }
+moved-over = { $result } { $link }
+
+rating-change = Wertung: { $before } → { $after }.
+
+resign-ask = Partie { $game } gegen { $opponent } aufgeben? Das zählt als verloren.
+resign-done = Du hast Partie { $game } aufgegeben. { $link }
+resign-kept = Gut. Die Partie geht weiter.
+resign-which = Welche Partie willst du aufgeben?
+
+move-which = Du bist in mehreren Partien am Zug. Wohin gehört **{ $at }**?
+game-option = Partie { $game } gegen { $opponent }
+game-option-rank = { $preset }, nach { $move ->
+    [one] einem Zug
+   *[other] { $move } Zügen
+}
+
+rematch-began = Die Revanche beginnt: Partie { $game }.
+rematch-not-seated = Um Revanche bitten kann nur, wer hier gespielt hat. Deine eigene Partie beginnt mit `/herausfordern`.
+rematch-running = Diese Partie ist noch nicht zu Ende.
+rematch-playing = Ihr spielt hier schon wieder: { $link }
+rematch-waiting = Du hast Revanche angeboten. { $opponent } hat Zeit bis { $when }: { $link }

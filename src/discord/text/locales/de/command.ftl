@@ -1,0 +1,80 @@
+# Befehle, wie Discord sie auflistet, und die längeren Antworten.
+
+command-challenge = Jemanden in diesem Kanal zu einer Partie Pente herausfordern
+command-challenge-opponent = Wen du herausforderst
+command-challenge-preset = Die Regeln; ohne Angabe die üblichen
+command-challenge-rated = Ob die Partie gewertet wird; ohne Angabe ja
+command-move = In deiner Partie einen Stein setzen
+command-move-at = Der Punkt, etwa K10
+command-m = In deiner Partie einen Stein setzen (kurz für /zug)
+command-board = Das Brett der Partie dieses Kanals nach unten holen
+command-board-style = Ein Bild für alle, oder Buchstaben für Vorleseprogramme
+command-board-style-picture = Bild
+command-board-style-text = Text
+command-resign = Eine Partie aufgeben
+command-games = Deine laufenden Partien, und wer am Zug ist
+command-leaderboard = Die Besten dieses Servers
+command-leaderboard-preset = Welche Regeln; ohne Angabe die üblichen
+command-profile = Wertung und Partien einer Person
+command-profile-player = Wer; ohne Angabe du selbst
+command-profile-preset = Welche Regeln; ohne Angabe die üblichen
+command-rules = Wie Pente gespielt wird
+command-rules-preset = Welche Regeln; ohne Angabe die üblichen
+command-help = Erste Schritte, und ob ich hier alles darf, was ich brauche
+command-context-challenge = Zu Pente herausfordern
+
+preset-standard = Standard
+preset-tournament = Turnier
+preset-other = Eigene Regeln
+gist-standard = Fünf in einer Reihe oder fünf geschlagene Paare gewinnen.
+gist-tournament = wie Standard, und der zweite Stein der anziehenden Seite liegt mindestens drei Linien von der Mitte.
+gist-other = mit eigenen Festlegungen.
+
+games-none = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
+games-title = **Deine Partien**
+games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
+    [yes] **du bist am Zug**
+   *[no] { $opponent } ist am Zug
+}, { $plies ->
+    [one] ein Zug
+   *[other] { $plies } Züge
+} · { $when } · { $link }
+games-more = … und { $count } weitere.
+
+leaderboard-title = **Rangliste**, { $title }
+leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+    [yes] ?
+   *[no] { "" }
+} · { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden
+leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/herausfordern` jemanden heraus.
+leaderboard-provisional = ? heißt: noch zu wenige Partien, um sicher zu sein.
+
+profile-title = **{ $player }**, { $family }
+profile-rating = Wertung **{ $rating }** ± { $deviation }{ $rank ->
+    [none] .
+   *[other] , Platz { $rank } hier.
+}
+profile-unrated = Noch keine gewertete Partie beendet.
+profile-finished = Beendet: { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden.
+profile-running = Laufend: { $count }.
+profile-recent = Letzte Partien: { $results }
+profile-recent-won = gewonnen gegen { $opponent }
+profile-recent-lost = verloren gegen { $opponent }
+profile-recent-drawn = unentschieden gegen { $opponent }
+
+rules-title = **Pente: { $preset }**
+rules-board = Das Brett hat { $lines }×{ $lines } Punkte. Zwei Spieler setzen abwechselnd je einen Stein auf einen freien Punkt.
+rules-centre = Der erste Stein kommt in die Mitte.
+rules-pro = Der erste Stein kommt in die Mitte, der zweite derselben Seite mindestens drei Linien davon weg.
+rules-line = **Fünf in einer Reihe**, in jeder Richtung, gewinnen. Mehr als fünf auch.
+rules-capture = **Schlagen**: Schließe genau zwei fremde Steine in einer Linie zwischen zwei eigenen ein, und beide gehen vom Brett. Selbst zwischen zwei fremde Steine zu ziehen ist sicher.
+rules-goal = **Geschlagene Steine**: { $stones } davon gewinnen ebenfalls.
+rules-draw = Ein volles Brett ist unentschieden.
+
+help-title = **Pente mit Tessera**
+help-start = `/herausfordern` und ein Name. Wird angenommen, erscheint ein Brett.
+help-move = Bist du dran, drücke **Ziehen** und wähle einen Punkt, benutze `/zug`, oder antworte auf das Brett mit einem Punkt wie `k10`.
+help-rules = `/regeln` erklärt das Spiel in einer Minute. `/brett` holt das Brett nach unten, `/partien` zeigt deine.
+help-fine = In diesem Kanal darf ich alles, was ich brauche.
+help-missing = In diesem Kanal kann ich kein Brett führen. Die Leitung des Servers muss mir erlauben:
+help-missing-line = • **{ $permission }**, { $purpose }

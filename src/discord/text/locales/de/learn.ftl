@@ -1,0 +1,37 @@
+# Der Lehrgang, erste Schritte, und der Gruß auf einem neuen Server.
+
+command-learn = Lerne Pente in sechs kurzen Schritten
+lesson-title = **Pente lernen** · Schritt { $number } von { $count }
+lesson-right = ✅ **Richtig.** { $why }
+lesson-wrong = ❌ **{ $at }** ist es nicht. { $why }
+lesson-task = **Du bist dran:** { $task }
+lesson-alt = Ein Pente-Brett. Zur Wahl stehen: { $points }.
+lesson-alt-after = Ein Pente-Brett nach dem Stein auf { $at }.
+button-lesson-back = Zurück
+button-lesson-next = Weiter
+button-learn = Pente lernen
+lesson-unknown = Diesen Schritt kenne ich nicht. `/lernen` beginnt von vorn.
+
+lesson-place-task = Das Brett ist leer, und du hast Weiß. Der erste Stein einer Partie kommt in die Mitte. Drücke auf die Mitte.
+lesson-place-right = Von nun an setzen beide abwechselnd je einen Stein auf einen freien Punkt. Steine werden nie bewegt.
+lesson-place-wrong = Die Mitte ist der Punkt genau im Zentrum des Bretts.
+lesson-capture-task = Zwei schwarze Steine stehen nebeneinander, an einem Ende steht einer von dir. Setze einen Stein ans andere Ende.
+lesson-capture-right = Du hast genau zwei Steine eingeschlossen, also gehen beide vom Brett. Das geht in allen acht Richtungen.
+lesson-capture-wrong = Schau die Reihe entlang: dein Stein, zwei schwarze Steine, dann ein freier Punkt.
+lesson-bracket-task = Bilde ein Paar, das Schwarz nicht schlagen kann. Einer der Punkte liegt zwischen zwei schwarzen Steinen.
+lesson-bracket-right = Zwischen zwei fremde Steine zu setzen ist sicher: Nur wer die Zange schließt, schlägt. Deinem Paar ist nichts geschehen.
+lesson-bracket-wrong = Dieses Paar hat an einem Ende einen schwarzen Stein und am anderen einen freien Punkt: Schwarz setzt dorthin und nimmt beide.
+lesson-five-task = Du hast vier in einer Reihe, ein Ende hat Schwarz gestoppt. Beende die Partie.
+lesson-five-right = Fünf in einer Reihe gewinnen, in jeder Richtung. Mehr als fünf gewinnen auch.
+lesson-five-wrong = Das werden keine fünf. Suche das offene Ende deiner Vier.
+lesson-pairs-task = Du hast vier Paare geschlagen, acht Steine. Noch ein Paar gewinnt. Nimm es.
+lesson-pairs-right = Zehn geschlagene Steine gewinnen, wo immer sie standen. Achte auf beide Wege zum Sieg, deine und fremde.
+lesson-pairs-wrong = Das schlägt nichts. Suche zwei schwarze Steine mit deinem an einem Ende.
+lesson-threat-task = Drei in einer Reihe mit zwei offenen Enden heißen **Tria**. Mach daraus eine **Tessera**: eine offene Vier.
+lesson-threat-right = Eine offene Vier hält kein Stein auf, denn sie lässt sich an beiden Enden vollenden. Antworte also rechtzeitig auf eine Tria.
+lesson-threat-wrong = Das ist keine offene Vier. Verlängere deine Drei an einem ihrer Enden.
+
+learn-done = 🎉 **Das ist Pente.** Noch eins: Nach den *Turnierregeln* bleibt der zweite Stein der anziehenden Seite mindestens drei Linien von der Mitte weg, denn der erste Zug ist stark.
+    Fordere jetzt jemanden heraus: `/herausfordern` und ein Name. In `/regeln` steht alles genau.
+
+greeting-hello = **Hallo!** Ich richte Pente-Partien aus. `/herausfordern` fordert jemanden heraus, `/lernen` zeigt, wie es geht. `/pente-verwaltung` sagt, wo und wie hier gespielt wird.

@@ -1,0 +1,17 @@
+# Das Brett in Buchstaben, für Vorleseprogramme: je Spieler eine Zeile, das Gitter, und der letzte Zug.
+
+letters-player = { $letter } { $colour }, { $name }
+letters-captured-of = : { $taken } von { $goal } geschlagen
+letters-captured = : { $taken } geschlagen
+letters-to-move = , am Zug
+letters-out = , ausgeschieden
+letters-won = , gewonnen
+letters-drew = , unentschieden
+letters-last = Letzter Zug: { $at }
+
+tint-ivory = Elfenbein
+tint-black = Schwarz
+tint-crimson = Purpur
+tint-blue = Blau
+tint-emerald = Smaragd
+tint-pink = Rosa

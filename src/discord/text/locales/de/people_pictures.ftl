@@ -1,0 +1,38 @@
+# Rangliste, Profil und Vergleich: ihre Angaben, was über dem Bild steht, und was Vorleseprogramme davon sagen.
+
+people-style = Als Bild oder als Text
+people-style-picture = Bild
+people-style-text = Text
+people-score = { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden
+people-somebody = jemand
+
+ranking-scope = Wessen Partien; ohne Angabe die dieses Servers
+ranking-scope-server = dieser Server
+ranking-scope-global = alle Server
+ranking-period = Seit wann; ohne Angabe seit jeher
+ranking-period-all = seit jeher
+ranking-period-month = letzte 30 Tage
+ranking-period-week = letzte 7 Tage
+ranking-title = { $family }, { $scope }, { $period }
+ranking-caption = **Rangliste**, { $title }
+    { $players }
+ranking-alt = Rangliste, { $title }: { $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }, { $score }.
+
+portrait-alt = { $name }, { $family }: Wertung { $rating } plus oder minus { $deviation }; { $score }. Zuletzt zwischen { $lowest } und { $highest }.
+
+duel-command = Wie zwei Spieler gegeneinander abgeschnitten haben
+duel-first = Wer
+duel-second = Gegen wen; ohne Angabe du selbst
+duel-preset = Welche Wertung; ohne Angabe die übliche
+duel-with-oneself = Das ist zweimal dieselbe Person. Nenne zwei Spieler, oder einen, um dich mit ihm zu vergleichen.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } unentschieden
+    }
+duel-line = { $preset }: { $score }
+duel-alt = { $one } gegen { $two }: { $score }.
+duel-none = { $one } und { $two } haben hier noch keine Partie gegeneinander beendet.

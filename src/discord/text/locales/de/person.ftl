@@ -1,0 +1,3 @@
+# Menschen, die niemand mehr nennen kann.
+
+deleted-player = jemand, der gegangen ist

@@ -1,0 +1,46 @@
+# What commands and their options are called when they are typed. In English these are the names in the code; in other
+# languages small letters, no blanks, and not the same twice.
+
+name-challenge = challenge
+name-opponent = opponent
+name-preset = preset
+name-rated = rated
+name-move = move
+name-m = m
+name-at = at
+name-board = board
+name-style = style
+name-resign = resign
+name-games = games
+name-leaderboard = leaderboard
+name-profile = profile
+name-player = player
+name-rules = rules
+name-help = help
+name-settings = settings
+name-pente-admin = pente-admin
+name-privacy = privacy
+name-block = block
+name-unblock = unblock
+name-learn = learn
+name-replay = replay
+name-export = export
+name-import = import
+name-game = game
+name-file = file
+name-text = text
+name-draw = draw
+name-undo = undo
+name-pause = pause
+name-resume = resume
+name-claim = claim
+name-rematch = rematch
+name-practice = practice
+name-vacation = vacation
+name-days = days
+name-clock = clock
+name-scope = scope
+name-period = period
+name-a = a
+name-b = b
+name-head-to-head = head-to-head

@@ -1,0 +1,50 @@
+# What a person chooses for themselves.
+
+language-name = English
+
+command-settings = What you see and how you play: confirmations, colours, reminders, language
+
+settings-playing = **Your settings** · playing
+    These are yours alone. Every choice counts at once.
+settings-looks = **Your settings** · looks
+    This is how your pad and your own pictures look. The board in the channel looks the same for all.
+settings-preview-alt = A part of a Pente board in the colours that you chose.
+
+confirm-off = Moves: one press plays
+confirm-correspondence = Moves: ask me once more in slow games
+confirm-always = Moves: ask me once more in every game
+reminders-off = Reminders: none
+reminders-once = Reminders: one, late
+reminders-normal = Reminders: at half time, 12 and 2 hours before the end
+theme-walnut = Colours: walnut
+theme-classic = Colours: the board of 1977
+theme-slate = Colours: slate
+theme-paper = Colours: paper
+theme-high-contrast = Colours: high contrast
+theme-colour-blind = Colours: a mark on every stone
+language-discord = Language: that of my Discord
+language-chosen = Language: { $language }
+
+switch-last-move = Last move marked: { $on ->
+    [yes] on
+   *[no] off
+}
+switch-coordinates = Coordinates: { $on ->
+    [yes] on
+   *[no] off
+}
+switch-announcements = Threats announced: { $on ->
+    [yes] on
+   *[no] off
+}
+switch-selects = Pick by column and row: { $on ->
+    [yes] on
+   *[no] off
+}
+switch-text-board = Boards as text: { $on ->
+    [yes] on
+   *[no] off
+}
+button-to-playing = Playing
+button-to-looks = Looks
+settings-unknown-choice = I do not know that choice. `/settings` shows those there are.

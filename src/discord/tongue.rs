@@ -1,0 +1,75 @@
+//! In which language somebody is spoken to: a person in the one they chose or else in that of their Discord, a channel
+//! in the one of its server.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use super::asked::Asked;
+use super::bot::Bot;
+use super::text::Words;
+use crate::app::App;
+use crate::ids::{GuildId, PlayerId};
+
+/// The words for what everybody in a place reads.
+pub async fn public(app: &App, guild: Option<GuildId>) -> Words {
+    match app.public_language(guild).await {
+        Ok(language) => language.as_deref().map(Words::of).unwrap_or_default(),
+        Err(error) => {
+            tracing::warn!(%error, "the language of a server could not be read");
+            Words::default()
+        }
+    }
+}
+
+/// The words for one person, of whose Discord nothing is known.
+pub async fn private(app: &App, player: PlayerId, guild: Option<GuildId>) -> Words {
+    match app.player_settings(player).await.map(|settings| settings.language) {
+        Ok(Some(language)) => Words::of(&language),
+        _ => public(app, guild).await,
+    }
+}
+
+/// The languages that Discord named for servers, so that they are written when they change and not at every command.
+#[derive(Debug, Default)]
+pub struct Locales(Mutex<HashMap<GuildId, String>>);
+
+impl Locales {
+    /// Whether this is news.
+    fn is_news(&self, guild: GuildId, locale: &str) -> bool {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_news = known.get(&guild).is_none_or(|known| known != locale);
+        if is_news {
+            known.insert(guild, locale.to_owned());
+        }
+        is_news
+    }
+}
+
+impl Bot {
+    /// Discord names the language of a server.
+    pub async fn hear_locale(&self, guild: GuildId, locale: &str) {
+        if self.locales.is_news(guild, locale)
+            && let Err(error) = self.app.store().saw_guild_locale(guild, locale).await
+        {
+            tracing::warn!(%error, "the language of a server could not be stored");
+        }
+    }
+
+    /// The same question, by somebody whose settings are known. What cannot be read is taken for the default: nobody is
+    /// kept from playing by their settings.
+    pub async fn knowing(&self, mut asked: Asked) -> Asked {
+        if asked.suggesting {
+            return asked;
+        }
+        match self.app.player_settings(asked.by).await {
+            Ok(settings) => {
+                if let Some(language) = &settings.language {
+                    asked.words = Words::of(language);
+                }
+                asked.settings = settings;
+            }
+            Err(error) => tracing::warn!(%error, "settings could not be read"),
+        }
+        asked
+    }
+}

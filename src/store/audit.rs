@@ -1,0 +1,67 @@
+//! What those who administer a server's games did.
+
+use sqlx::SqliteConnection;
+
+use super::rows::{id, key};
+use super::{Result, Store};
+use crate::ids::{GuildId, PlayerId, Timestamp};
+
+/// Somebody who administers, and the moment in which they do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// Where.
+    pub guild: GuildId,
+    /// Who.
+    pub player: PlayerId,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Who did it.
+    pub player: PlayerId,
+    /// When.
+    pub at: Timestamp,
+    /// One word for what was done: the name of a setting, or `void`.
+    pub action: String,
+    /// What it was set to, or what it was done to.
+    pub detail: String,
+}
+
+impl Store {
+    /// The last lines of a server's log, newest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn audit(&self, guild: GuildId, limit: u32) -> Result<Vec<Entry>> {
+        let rows: Vec<(i64, i64, String, String)> = sqlx::query_as(
+            "SELECT actor_id, at, action, detail FROM audit WHERE guild_id = $1 ORDER BY id DESC LIMIT $2",
+        )
+        .bind(key(guild.get()))
+        .bind(i64::from(limit))
+        .fetch_all(&self.readers)
+        .await?;
+        let read = |(player, at, action, detail): (i64, i64, String, String)| Entry {
+            player: PlayerId::new(id(player)),
+            at: Timestamp::from_millis(at),
+            action,
+            detail,
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+}
+
+/// Adds a line, in the transaction of what was done.
+pub(super) async fn note(conn: &mut SqliteConnection, actor: Actor, action: &str, detail: &str) -> Result<()> {
+    sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
+        .bind(key(actor.guild.get()))
+        .bind(key(actor.player.get()))
+        .bind(actor.at.as_millis())
+        .bind(action)
+        .bind(detail)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! Everything that is kept about one person, for that person.
+
+use super::rows::{id, key};
+use super::{Challenge, PlayerSettings, Result, Standing, Store, StoredGame, challenges, games};
+use crate::ids::{ChallengeId, PlayerId};
+
+/// Everything that is kept about one person.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// Whose.
+    pub player: PlayerId,
+    /// The name that was seen last.
+    pub name: Option<String>,
+    /// What they chose.
+    pub settings: PlayerSettings,
+    /// Whom they blocked.
+    pub blocked: Vec<PlayerId>,
+    /// Their games, oldest first.
+    pub games: Vec<StoredGame>,
+    /// The challenges that they made or were asked, oldest first.
+    pub challenges: Vec<Challenge>,
+    /// Their ratings: the server's number or 0 for all, the family, and where it stands.
+    pub ratings: Vec<(u64, String, Standing)>,
+}
+
+/// How much is kept about one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holdings {
+    /// Games, running and over.
+    pub games: u32,
+    /// Challenges that they made or were asked.
+    pub challenges: u32,
+    /// Ratings.
+    pub ratings: u32,
+    /// People whom they blocked.
+    pub blocked: u32,
+}
+
+impl Store {
+    /// How much is kept about a person.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn holdings(&self, player: PlayerId) -> Result<Holdings> {
+        let (games, challenges, ratings, blocked): (i64, i64, i64, i64) = sqlx::query_as(
+            "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
+                 (SELECT count(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1),
+                 (SELECT count(*) FROM ratings WHERE player_id = $1),
+                 (SELECT count(*) FROM blocks WHERE player_id = $1)",
+        )
+        .bind(key(player.get()))
+        .fetch_one(&self.readers)
+        .await?;
+        let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
+        Ok(Holdings {
+            games: count(games),
+            challenges: count(challenges),
+            ratings: count(ratings),
+            blocked: count(blocked),
+        })
+    }
+
+    /// Everything that is kept about a person.
+    ///
+    /// # Errors
+    /// Failures only. Games that cannot be read are left out, and logged.
+    pub async fn dossier(&self, player: PlayerId) -> Result<Dossier> {
+        let mut conn = self.readers.acquire().await?;
+        let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")
+            .bind(key(player.get()))
+            .fetch_all(&mut *conn)
+            .await?;
+        let games = games::load_all(&mut conn, own).await?;
+        let asked: Vec<i64> =
+            sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 OR opponent_id = $1 ORDER BY id")
+                .bind(key(player.get()))
+                .fetch_all(&mut *conn)
+                .await?;
+        let mut made = Vec::new();
+        for challenge in asked {
+            made.extend(challenges::load(&mut conn, ChallengeId::new(id(challenge))).await?);
+        }
+        let rows: Vec<(i64, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
+            "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
+             ORDER BY scope, family",
+        )
+        .bind(key(player.get()))
+        .fetch_all(&mut *conn)
+        .await?;
+        drop(conn);
+        let count = |n: i64| u32::try_from(n).unwrap_or(0);
+        let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
+            let [wins, losses, draws] = [wins, losses, draws].map(count);
+            (id(scope), family, Standing { player, rating, deviation, wins, losses, draws })
+        });
+        Ok(Dossier {
+            player,
+            name: self.names(&[player]).await?.remove(&player),
+            settings: self.player_settings(player).await?,
+            blocked: self.blocked_by(player).await?,
+            games,
+            challenges: made,
+            ratings: ratings.collect(),
+        })
+    }
+}

@@ -1,0 +1,204 @@
+//! `/pente-admin`: what a server's admins choose holds for its games, and games can be taken back.
+
+use serde_json::json;
+use tessera::ids::{ChannelId, GuildId, PlayerId};
+use tessera::rules::Preset;
+use tessera::sandbox::people::{Person, admin};
+use tessera::store::{BoardMode, CandidateOrder, GuildSettings, Home, Scope};
+
+use super::house::{House, board_with, refused, said};
+
+fn guild(house: &House) -> GuildId {
+    GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"))
+}
+
+async fn settings(house: &House) -> GuildSettings {
+    house.store().guild_settings(guild(house)).await.expect("readable")
+}
+
+async fn log(house: &House) -> Vec<String> {
+    let log = house.store().audit(guild(house), 100).await.expect("readable");
+    log.into_iter().map(|entry| format!("{} {}", entry.action, entry.detail)).collect()
+}
+
+/// A rated game that the second in turn order resigns.
+async fn decided<'a>(house: &House, one: &'a Person, two: &'a Person) -> (&'a Person, &'a Person) {
+    let (winner, loser) = house.begin(one, two, "standard").await;
+    said(winner.run("/move", [("at", "K10")]).await);
+    let asked = said(loser.run("/resign", []).await);
+    said(loser.press(&asked, "Yes, resign").await);
+    board_with(one, "won").await;
+    house.settled().await;
+    (winner, loser)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_who_manages_the_server_gets_in() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    assert!(ann.commands().contains(&"/pente-admin".to_owned()));
+    assert!(!ben.commands().contains(&"/pente-admin".to_owned()), "it is not even listed");
+    // A panel's buttons, as a forger might send them.
+    let forged = house
+        .post_buttons(
+            &ben,
+            &json!([
+                {"type": 1, "components": [
+                    {"type": 2, "style": 2, "label": "Page", "custom_id": "t1:admin:log"},
+                    {"type": 2, "style": 2, "label": "Rated", "custom_id": "t1:rule:rated:off"},
+                    {"type": 2, "style": 2, "label": "Void", "custom_id": "t1:void-now:1"}]},
+                {"type": 1, "components": [
+                    {"type": 3, "custom_id": "t1:rule:home", "options": [{"label": "Threads", "value": "thread"}]}]}
+            ]),
+        )
+        .await;
+    for label in ["Page", "Rated", "Void"] {
+        refused(ben.press(&forged, label).await, "Only who manages this server");
+    }
+    refused(ben.choose(&forged, "t1:rule:home", &["thread"]).await, "Only who manages this server");
+    assert_eq!(settings(&house).await, GuildSettings::default());
+    assert!(log(&house).await.is_empty());
+
+    // A role that is named on the panel opens it.
+    let referee = admin::give_role(house.sandbox.world(), ben.id(), "Referee").expect("a member").to_string();
+    let panel = said(ann.run("/pente-admin", []).await);
+    said(ann.choose(&panel, "Roles that may use this panel: none besides you", &[referee.as_str()]).await);
+    assert!(said(ben.press(&forged, "Page").await).content().contains("what was changed"));
+    for person in [&ann, &ben] {
+        super::house::read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == forged.id()));
+    }
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_choice_is_saved_and_logged() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let mut panel = said(ann.run("/pente-admin", []).await);
+    assert!(panel.is_ephemeral());
+    let channel = ann.channel().to_string();
+    panel = said(ann.choose(&panel, "Channels to play in: all", &[channel.as_str()]).await);
+    panel = said(ann.choose(&panel, "t1:rule:home", &["thread"]).await);
+    panel = said(ann.press(&panel, "How").await);
+    for (list, value) in [
+        ("t1:rule:board-mode", "repost"),
+        ("t1:rule:candidates", "neutral"),
+        ("t1:rule:preset", "tournament"),
+        ("t1:rule:language", "en-US"),
+    ] {
+        panel = said(ann.choose(&panel, list, &[value]).await);
+        assert_eq!(super::settings::chosen(&panel, list), value);
+    }
+    panel = said(ann.press(&panel, "Rated games: on").await);
+    panel = said(ann.press(&panel, "Threats announced: on").await);
+    assert!(panel.labels().contains(&"Threats announced: off"), "{:?}", panel.labels());
+    let expected = GuildSettings {
+        channels: vec![ChannelId::new(ann.channel())],
+        home: Home::Thread,
+        board_mode: BoardMode::Repost,
+        candidates: CandidateOrder::Neutral,
+        preset: Preset::Tournament,
+        language: Some("en-US".to_owned()),
+        rated: false,
+        announcements: false,
+        ..GuildSettings::default()
+    };
+    assert_eq!(settings(&house).await, expected);
+    let panel = said(ann.press(&panel, "Log").await);
+    for words in [&ann.mention()[..], "rated games → `off`", "board → `repost`", &format!("channels → <#{channel}>")]
+    {
+        assert!(panel.content().contains(words), "{words}: {}", panel.text());
+    }
+    assert_eq!(log(&house).await.len(), 8);
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_are_begun_where_and_by_whom_the_admins_say() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let general = ann.go("#general").expect("a channel").to_string();
+    let panel = said(ann.run("/pente-admin", []).await);
+    let panel = said(ann.choose(&panel, "Channels to play in: all", &[general.as_str()]).await);
+    let before = house.state(&ben).await;
+    let elsewhere = refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "not played in this channel");
+    assert!(elsewhere.content().contains(&format!("<#{general}>")), "{}", elsewhere.text());
+    refused(ben.run_on_user("Challenge to Pente", "Cleo").await, "not played in this channel");
+    assert_eq!(house.state(&ben).await, before);
+
+    let panel = said(ann.choose(&panel, "t1:rule:channels", &[]).await);
+    let member = admin::give_role(house.sandbox.world(), cleo.id(), "Player").expect("a member").to_string();
+    said(ann.choose(&panel, "Roles that may play: everybody", &[member.as_str()]).await);
+    let missing = refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "you need");
+    assert!(missing.content().contains(&format!("<@&{member}>")), "{}", missing.text());
+    said(cleo.run("/challenge", [("opponent", "Ben")]).await);
+    let challenge = super::house::challenge(&ben, "Accept").await;
+    super::house::challenge(&cleo, "Accept").await;
+    refused(ben.press(&challenge, "Accept").await, "you need");
+    assert!(house.store().running_in(ChannelId::new(ben.channel())).await.expect("readable").is_empty());
+    admin::give_role(house.sandbox.world(), ben.id(), "Player").expect("a member");
+    said(ben.press(&challenge, "Accept").await);
+    board_with(&ben, "opens").await;
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_game_is_ended_without_a_result() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let (one, _) = house.begin(&ben, &cleo, "standard").await;
+    said(one.run("/move", [("at", "K10")]).await);
+    let game = house.game(&ben).await.game.id().to_string();
+    let panel = said(ann.run("/pente-admin", []).await);
+    let panel = said(ann.press(&panel, "Games").await);
+    assert!(panel.content().contains("Running: 1"), "{}", panel.text());
+    let asked = said(ann.choose(&panel, "Pick a game…", &[game.as_str()]).await);
+    let panel = said(ann.press(&asked, "Cancel").await);
+    assert!(panel.content().contains("Running: 1"), "{}", panel.text());
+    let asked = said(ann.choose(&panel, "Pick a game…", &[game.as_str()]).await);
+    let done = said(ann.press(&asked, "End the game").await);
+    assert!(done.content().contains("is voided."), "{}", done.text());
+    board_with(&ben, "**Voided.**").await;
+    refused(one.run("/move", [("at", "L10")]).await, "You have no game running");
+    let void = json!({"type": 2, "style": 4, "label": "Again", "custom_id": format!("t1:void-now:{game}")});
+    let nowhere = json!({"type": 2, "style": 4, "label": "Nowhere", "custom_id": "t1:void-now:99"});
+    let old = house.post_buttons(&ann, &json!([{"type": 1, "components": [void, nowhere]}])).await;
+    refused(ann.press(&old, "Again").await, "has been voided already");
+    refused(ann.press(&old, "Nowhere").await, "not on this server");
+    for person in [&ann, &ben, &cleo] {
+        super::house::read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
+    }
+    let panel = said(ann.press(&done, "Games").await);
+    assert!(panel.content().contains("Running: 0"), "{}", panel.text());
+    refused(ann.choose(&panel, "Pick a game…", &[game.as_str()]).await, "has been voided already");
+    assert_eq!(log(&house).await, [format!("void {game}")]);
+    let log = said(ann.press(&panel, "Log").await);
+    assert!(log.content().contains(&format!("game {game} voided")), "{}", log.text());
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// Ratings after a game is taken back are those of a world in which it was never rated.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_followed_a_voided_game_is_rated_anew() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    decided(&house, &ann, &ben).await;
+    let first = house.store().dossier(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
+    let (winner, loser) = decided(&house, &ben, &cleo).await;
+    let panel = said(ann.run("/pente-admin", []).await);
+    let panel = said(ann.press(&panel, "Games").await);
+    let asked = said(ann.choose(&panel, "Pick a game…", &[first.to_string().as_str()]).await);
+    let done = said(ann.press(&asked, "Void the game").await);
+    assert!(done.content().contains("one later game was rated anew"), "{}", done.text());
+    for scope in [Scope::Guild(guild(&house)), Scope::Global] {
+        let board = house.store().leaderboard(scope, "pente", 10).await.expect("readable");
+        let stand = |person: &Person| board.iter().find(|line| line.player == PlayerId::new(person.id()));
+        assert!(stand(&ann).is_none(), "no rated game is left");
+        let (winner, loser) = (stand(winner).expect("rated"), stand(loser).expect("rated"));
+        assert_eq!((winner.wins, winner.losses, loser.wins, loser.losses), (1, 0, 0, 1));
+        // Two strangers who met once stand as far above and below the start.
+        assert!((winner.rating - 1500.0 - (1500.0 - loser.rating)).abs() < 1e-6, "{winner:?} {loser:?}");
+        assert!((winner.deviation - loser.deviation).abs() < 1e-6, "{winner:?} {loser:?}");
+    }
+    house.close(&[&ann, &ben, &cleo]).await;
+}

@@ -1,0 +1,100 @@
+//! `/learn`, `/help` and the greeting: first steps.
+
+use tessera::sandbox::people::{Person, Shown, admin};
+
+use super::house::{House, answers, refused, said, wait};
+
+/// The wrong and the right point of each step, and what is said of the right one.
+const STEPS: &[(&str, &str, &str)] = &[
+    ("K13", "K10", "Stones never move"),
+    ("L12", "N10", "flanked exactly two"),
+    ("K9", "L10", "is safe"),
+    ("P10", "O10", "Five in a row win"),
+    ("M3", "N2", "Ten captured stones win"),
+    ("L8", "J10", "cannot be stopped"),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn six_steps_teach_the_game() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let mut sheet = said(ann.run("/learn", []).await);
+    for (index, (wrong, right, why)) in STEPS.iter().enumerate() {
+        assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
+        assert!(sheet.content().contains(&format!("step {} of 6", index + 1)), "{}", sheet.text());
+        assert_eq!(sheet.labels().contains(&"Back"), index > 0, "{:?}", sheet.labels());
+        sheet = said(ann.press(&sheet, wrong).await);
+        assert!(sheet.content().contains(&format!("❌ **{wrong}**")), "{}", sheet.text());
+        sheet = said(ann.press(&sheet, right).await);
+        assert!(sheet.content().contains("✅") && sheet.content().contains(why), "{}", sheet.text());
+        assert!(!sheet.labels().contains(right), "solved");
+        sheet = said(ann.press(&sheet, "Next").await);
+    }
+    assert!(sheet.content().contains("tournament") && sheet.content().contains("`/challenge`"), "{}", sheet.text());
+    assert!(sheet.attachments().is_empty());
+    sheet = said(ann.press(&sheet, "Back").await);
+    assert!(sheet.content().contains("step 6 of 6"), "{}", sheet.text());
+    said(ann.press(&sheet, "Close").await);
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn steps_that_are_not_there_are_refused() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let button = |label: &str, id: &str| serde_json::json!({"type": 2, "style": 2, "label": label, "custom_id": id});
+    let old = house
+        .post_buttons(
+            &ann,
+            &serde_json::json!([{"type": 1, "components": [
+                button("a", "t1:lesson:7"), button("b", "t1:try:9:0,0"), button("c", "t1:try:1:9,9"),
+                button("d", "t1:lesson:x")]}]),
+        )
+        .await;
+    for label in ["a", "b", "c"] {
+        refused(ann.press(&old, label).await, "I do not know that step");
+    }
+    refused(ann.press(&old, "d").await, "I do not know this button");
+    super::house::read(&ann, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn help_leads_to_the_tutorial_and_names_what_is_missing() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let help = said(ann.run("/help", []).await);
+    assert!(help.content().contains("I may do all I need"), "{}", help.text());
+    let first = said(ann.press(&help, "Learn Pente").await);
+    assert!(first.content().contains("step 1 of 6"), "{}", first.text());
+    ann.go("#quiet").expect("a channel");
+    let help = said(ann.run("/help", []).await);
+    assert!(help.content().contains("**Send Messages**"), "{}", help.text());
+    house.close(&[&ann]).await;
+}
+
+/// What the bot wrote in a person's channel by itself.
+fn greetings(person: &Person) -> Vec<Shown> {
+    let all = person.messages().into_iter();
+    all.filter(|message| !message.is_ephemeral() && message.content().contains("**Hello!**")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_server_is_greeted_once() {
+    let mut house = House::open().await;
+    let ann = house.person("Ann");
+    ann.go("#general").expect("a channel");
+    assert!(greetings(&ann).is_empty(), "the bot has been here for long");
+    let bot = house.sandbox.world().lock().bot;
+    admin::kick(house.sandbox.world(), bot).expect("a member");
+    admin::join(house.sandbox.world(), bot).expect("an account");
+    wait("the greeting", async || greetings(&ann).len() == 1).await;
+    let greeting = greetings(&ann).remove(0);
+    assert!(greeting.content().contains("I may do all I need"), "{}", greeting.text());
+    house.stop().await;
+    house.start().await;
+    answers(&ann).await;
+    assert_eq!(greetings(&ann).len(), 1, "not again after a restart");
+    super::house::read(&ann, |seen| seen.shown().is_some_and(|shown| shown.id() == greeting.id()));
+    house.close(&[&ann]).await;
+}
