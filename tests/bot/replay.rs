@@ -80,6 +80,12 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     let (one, two) = house.begin(&ann, &ben, "tournament").await;
     script(&house, one, two, &["K10", "L9", "N10"]).await;
 
+    // A running game is behind *More*, for whoever looks on too.
+    let more = said(cleo.press(&board_with(&cleo, "**N10**").await, "More").await);
+    assert_eq!(more.labels(), ["Text board", "Replay", "Rules"]);
+    let running = said(cleo.press(&more, "Replay").await);
+    assert!(running.text().contains("move 3 of 3"), "{}", running.text());
+
     let exported = said(cleo.run("/export", [("game", "#1")]).await);
     assert!(exported.is_ephemeral());
     let (name, record) = fetch(&exported, 0).await;

@@ -7,12 +7,13 @@ use serenity::model::application::ButtonStyle;
 
 use super::pad::tidy;
 use super::{Handled, consent};
-use crate::app::{Pictures, StoreError, StoredGame};
+use crate::app::{Pictures, ReelId, StoreError, StoredGame};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
+use crate::discord::look::Look;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::sight::FAR;
 use crate::discord::text::plain_name;
@@ -63,10 +64,13 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let words = &asked.words;
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
-    let mut row = vec![
+    let replay = Press::Look(Look::Open(ReelId::Game(game)));
+    let look = vec![
         button(&Press::Letters(game), words.letters_button(), ButtonStyle::Secondary),
+        button(&replay, words.replay_button(), ButtonStyle::Secondary),
         button(&Press::Rules(game), words.rules_button(), ButtonStyle::Secondary),
     ];
+    let mut row = Vec::new();
     if stored.game.to_act() == Some(asked.by) {
         let lists = Press::Aim(Aim::Cross(game, stored.game.rev()));
         row.push(button(&lists, words.cross_button(), ButtonStyle::Secondary));
@@ -74,7 +78,8 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if !stored.game.is_over() && stored.game.table().players().contains(&asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
     }
-    let mut rows = vec![CreateActionRow::Buttons(row)];
+    let rows = [look, row].into_iter().filter(|row| !row.is_empty());
+    let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();
     rows.extend(consent::buttons(asked, &stored, bot.app.now()));
     let sheet = Sheet { text: words.what_now(&stored), rows, picture: None };
     Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
