@@ -229,7 +229,7 @@ impl Board {
         self.open(cell);
     }
 
-    fn stone_key(&self, cell: Cell, colour: usize) -> u64 {
+    pub(super) fn stone_key(&self, cell: Cell, colour: usize) -> u64 {
         self.keys[cell * self.views.len() + colour]
     }
 

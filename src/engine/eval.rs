@@ -28,13 +28,17 @@ pub type Weights = [[i32; FEATURES]; 2];
 /// Winning scores lie above this; an evaluation never does.
 pub const CEILING: i32 = 20_000;
 
-/// The weights that the engine plays with: ranks and kinds as fitted on 260 games. Captured stones follow the other
-/// colour's fitted weights, smoothed to a convex curve: a position in which the own last pair can be taken is proved
-/// won and never evaluated, so that the fit sees only those in which it cannot.
+/// The weights that the engine plays with: ranks and kinds as fitted on 260 games. A winning line that waits to be made
+/// counts only where it can still be broken; that weight comes from games against a greedy player. Captured stones
+/// follow the other colour's fitted weights, smoothed to a convex curve: a position in which the own last pair can be
+/// taken is proved won and never evaluated, so that the fit sees only those in which it cannot.
 pub const FITTED: Weights = [
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 6, 11, 11, 4, 4, 90, 90, 13, 5, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85, 100, 0],
     [
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -4, -4, -4, -4, -24, -24, -10, -10, -70, -70, -11, -3, -14, -4, -7, -11, -15,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 6, 11, 11, 4, 4, 140, 140, 13, 5, 0, 3, 6, 9, 12, 20, 30, 48, 70, 85,
+        100, 0,
+    ],
+    [
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -4, -4, -4, -4, -24, -24, -10, -10, -110, -110, -11, -3, -14, -4, -7, -11, -15,
         -27, -42, -66, -95, -115, -140, 0,
     ],
 ];

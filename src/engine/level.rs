@@ -30,13 +30,13 @@ pub(super) struct Skill {
 
 /// The skills of level 1 to 10.
 const SKILLS: [Skill; 10] = [
-    Skill { nodes: 0, slips: 100, threats: false, sight: 62, heat: 40.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 56, heat: 50.0 },
     Skill { nodes: 0, slips: 100, threats: false, sight: 70, heat: 31.0 },
     Skill { nodes: 0, slips: 100, threats: false, sight: 77, heat: 26.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 86, heat: 17.0 },
-    Skill { nodes: 100, slips: 82, threats: false, sight: 90, heat: 12.0 },
-    Skill { nodes: 250, slips: 45, threats: false, sight: 95, heat: 8.0 },
-    Skill { nodes: 500, slips: 15, threats: true, sight: 98, heat: 5.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 83, heat: 20.0 },
+    Skill { nodes: 100, slips: 88, threats: false, sight: 90, heat: 12.0 },
+    Skill { nodes: 250, slips: 56, threats: false, sight: 95, heat: 8.0 },
+    Skill { nodes: 500, slips: 24, threats: true, sight: 98, heat: 5.0 },
     Skill { nodes: 2500, slips: 2, threats: true, sight: 100, heat: 3.0 },
     Skill { nodes: 8000, slips: 0, threats: true, sight: 100, heat: 2.0 },
     Skill { nodes: u64::MAX, slips: 0, threats: true, sight: 100, heat: 1.0 },

@@ -4,7 +4,9 @@
 //! says so; with the same rules, position, budget and seed it finds the same move on every machine.
 //!
 //! - [`Engine::think`] chooses a move;
-//! - [`Engine::prove`] looks for a forced win only.
+//! - [`Engine::prove`] looks for a forced win only;
+//! - [`Engine::hint`] says why a move is good, [`Engine::puzzle`] makes positions into puzzles, and [`review::Review`]
+//!   goes through a finished game.
 //!
 //! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there. `threats` searches
 //! forced wins by hand of `numbers`, `confirm` checks them, `search` and `many` weigh everything else, and `root` puts it
@@ -18,6 +20,7 @@ mod confirm;
 pub mod eval;
 mod facts;
 mod grid;
+mod hint;
 mod level;
 mod many;
 mod numbers;
@@ -27,6 +30,8 @@ mod overtime;
 mod pattern;
 mod play;
 mod pulse;
+mod puzzle;
+pub mod review;
 mod root;
 mod search;
 mod table;
@@ -34,5 +39,7 @@ mod think;
 mod threats;
 mod view;
 
+pub use hint::{Hint, Reason};
 pub use level::Level;
+pub use puzzle::{Attempt, Puzzle};
 pub use think::{Budget, Engine, Limits, Proof, Thought};

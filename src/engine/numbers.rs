@@ -19,6 +19,9 @@ const NEVER: u32 = 1 << 24;
 /// What an untried quiet move is taken to cost the attacker: several times what a four costs.
 const QUIET: u32 = 12;
 
+/// Stones of the two captures that one stone makes at most, as a rule.
+const TWO_CAPTURES: u32 = 4;
+
 /// How far the one to move is from his aim, and the other from stopping him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
@@ -98,8 +101,17 @@ impl Threats<'_, '_> {
             if !self.board.is_legal(cell) {
                 continue;
             }
+            let quiet = self.quiet_cost(cell);
+            if let Some(harm) = quiet.filter(|_| !pressed && self.is_quiet_at_sight(cell)) {
+                // What it leads to is known without making it.
+                if order > 1 {
+                    let key = self.board.key_after(cell) ^ mix((order - 1).into());
+                    known.numbers.entry(key).or_insert(Numbers { hard: 1, harm });
+                    links.push(Link { cell, order: order - 1, key });
+                }
+                continue;
+            }
             let (side, sides) = (self.board.side(), self.board.sides());
-            let forks = self.board.view(self.board.turn).kinds(cell) & (kind::THREE_OPEN | kind::FORK) != 0;
             self.board.make(cell);
             self.pulse.tick();
             if !self.board.is_open() {
@@ -108,10 +120,10 @@ impl Threats<'_, '_> {
                 }
             } else if self.board.winning_cell().is_none() {
                 let threats = self.threatened(usize::MAX);
-                let quiet = threats.is_empty() && !self.board.trial;
-                let left = if quiet && !pressed { order.saturating_sub(1) } else { order };
-                let harm = if quiet { if forks { QUIET } else { 3 * QUIET } } else { self.count_evasions(&threats) };
-                if !quiet || left > 0 {
+                let calm = threats.is_empty() && !self.board.trial;
+                let left = if calm && !pressed { order.saturating_sub(1) } else { order };
+                let harm = if calm { quiet.unwrap_or(QUIET) } else { self.count_evasions(&threats) };
+                if !calm || left > 0 {
                     links.push(self.link(known, cell, left, Numbers { hard: 1, harm }));
                 }
             }
@@ -120,9 +132,34 @@ impl Threats<'_, '_> {
         links
     }
 
+    /// What a move is taken to cost if it turns out to be quiet; `None` for one that makes a line or a four.
+    fn quiet_cost(&self, cell: Cell) -> Option<u32> {
+        let kinds = self.board.view(self.board.turn).kinds(cell);
+        if kinds & (kind::FIVE | kind::FOUR) != 0 {
+            None
+        } else if kinds & kind::FORK != 0 {
+            Some(QUIET / 2)
+        } else if kinds & kind::THREE_OPEN != 0 {
+            Some(QUIET)
+        } else {
+            Some(3 * QUIET)
+        }
+    }
+
+    /// Whether the patterns alone say that a move which makes no four threatens no win with the next stone: it takes
+    /// nothing, and what it could prepare to take would not reach the goal.
+    fn is_quiet_at_sight(&self, cell: Cell) -> bool {
+        let board = &self.board;
+        let takes = board.view(board.turn).kinds(cell) & (kind::CAPTURE | kind::POOF) != 0;
+        !takes && !board.trial && !board.reaches_goal(board.side(), TWO_CAPTURES)
+    }
+
     /// The defender's answers that do not lose at once.
     fn defences(&mut self, known: &mut Known, order: u32) -> Vec<Link> {
         let attacker = self.board.law.side_of(self.board.next[self.board.turn]);
+        if self.board.winning_cell().is_some() {
+            return vec![Link { cell: 0, order, key: stopped(known) }];
+        }
         let Some(answers) = self.answers(order) else {
             // The quiet move threatened nothing: any answer will do.
             return vec![Link { cell: 0, order, key: stopped(known) }];

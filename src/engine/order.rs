@@ -45,6 +45,13 @@ impl Order {
         found.into_iter().map(|(_, cell)| cell).filter(|&cell| board.is_legal(cell)).collect()
     }
 
+    /// Leaves the legal ones of these moves, each once, the most promising first.
+    pub(super) fn arrange(&self, board: &mut Board, ply: usize, first: Option<Cell>, moves: &mut Vec<Cell>) {
+        moves.sort_by_cached_key(|&cell| (-self.promise(board, board.turn, cell, ply, first), cell));
+        moves.dedup();
+        moves.retain(|&cell| board.is_legal(cell));
+    }
+
     fn promise(&self, board: &Board, me: usize, cell: Cell, ply: usize, first: Option<Cell>) -> i32 {
         if first == Some(cell) {
             return i32::MAX;

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::grid::Cell;
 use super::pattern::kind;
-use crate::rules::{CaptureTie, DoubleThree, Overline, Overtime, Rules, SelfCapture};
+use crate::rules::{CaptureTie, Captures, DoubleThree, Overline, Overtime, Rules, SelfCapture};
 
 /// The options as the search asks for them.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the options")]
@@ -21,6 +21,7 @@ pub(super) struct Law {
     pub(super) no_moving_in: bool,
     pub(super) overtime: Overtime,
     pub(super) double_three: DoubleThree,
+    captures: bool,
     sides: usize,
 }
 
@@ -38,6 +39,7 @@ impl Law {
             no_moving_in: options.self_capture == SelfCapture::Forbidden,
             overtime: options.overtime,
             double_three: options.double_three,
+            captures: options.captures != Captures::None,
             sides: rules.sides().into(),
         }
     }
@@ -50,7 +52,23 @@ impl Law {
     /// Whether what a single look at the patterns says about lines and captures is the whole truth: then the only
     /// answers to a threat are the winning cells themselves and captures.
     pub(super) fn is_plain(&self) -> bool {
-        !self.poof && !self.exact && self.overtime == Overtime::None
+        !self.poof && !self.is_overtime() && !(self.exact && self.captures)
+    }
+
+    /// Whether a line may still be answered.
+    pub(super) fn is_overtime(&self) -> bool {
+        self.overtime != Overtime::None
+    }
+
+    /// Kinds of cell that may answer a threat to win at once, besides the winning cells themselves. Where a line can be
+    /// broken later, or its last stone be captured as it is placed, what prepares a capture belongs to them; and where
+    /// lines are answered, so does a line of one's own.
+    pub(super) fn evasions(&self) -> &'static [u32] {
+        match (self.is_overtime(), self.poof) {
+            (true, _) => &[kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF],
+            (false, true) => &[kind::CAPTURE, kind::ATTACK, kind::POOF],
+            (false, false) => &[kind::CAPTURE],
+        }
     }
 }
 
@@ -138,8 +156,17 @@ impl Board {
 
     /// A key of everything that decides what happens next.
     pub(super) fn key(&self) -> u64 {
+        self.key_of(self.hash, self.turn, self.trial)
+    }
+
+    /// The key after a stone of the colour to move that takes nothing and makes no line.
+    pub(super) fn key_after(&self, cell: Cell) -> u64 {
+        self.key_of(self.hash ^ self.stone_key(cell, self.turn), self.next[self.turn], false)
+    }
+
+    fn key_of(&self, hash: u64, turn: usize, trial: bool) -> u64 {
         let taken = self.taken.iter().fold(0, |sum: u64, &taken| sum << 8 | u64::from(taken));
-        self.hash ^ super::board::mix(taken << 4 | (self.turn as u64) << 1 | u64::from(self.trial))
+        hash ^ super::board::mix(taken << 4 | (turn as u64) << 1 | u64::from(trial))
     }
 
     /// Whether the side would stand at the goal with that many stones more.
@@ -209,12 +236,9 @@ impl Board {
 
     /// Whether the colour to move wins by a stone here at once. Only a line that may be answered needs a trial.
     pub(super) fn wins_at(&mut self, cell: Cell) -> bool {
-        let view = self.view(self.turn);
-        let kinds = view.kinds(cell);
-        let taken = if kinds & kind::CAPTURE == 0 { 0 } else { self.captured(self.turn, cell) };
-        let promising =
-            kinds & kind::FIVE != 0 || (taken > 0 && (self.law.exact || self.reaches_goal(self.side(), taken)));
-        if !promising {
+        let kinds = self.view(self.turn).kinds(cell);
+        let captures = || kinds & kind::CAPTURE != 0 && (self.law.exact || self.captures_enough(cell));
+        if kinds & kind::FIVE == 0 && !captures() {
             return false;
         }
         if self.law.is_plain() && self.colours() == 2 {
@@ -232,7 +256,18 @@ impl Board {
 
     /// A cell where the colour to move wins at once.
     pub(super) fn winning_cell(&mut self) -> Option<Cell> {
-        self.winning_cells(1).pop()
+        if !self.law.is_plain() || self.colours() > 2 {
+            return self.winning_cells(1).pop();
+        }
+        // The usual case, asked at every node: nothing is made or gathered.
+        let view = self.view(self.turn);
+        let by_line = view.cells(kind::FIVE).iter().next();
+        by_line.or_else(|| view.cells(kind::CAPTURE).iter().find(|&cell| self.captures_enough(cell)))
+    }
+
+    /// Whether the colour to move reaches the goal by a stone here.
+    fn captures_enough(&self, cell: Cell) -> bool {
+        self.reaches_goal(self.side(), self.captured(self.turn, cell))
     }
 
     /// Up to `most` cells where the colour to move wins at once, lines before captures.
@@ -325,7 +360,14 @@ mod tests {
             if position.play(at).is_err() {
                 continue;
             }
+            let key = board.key_after(cell);
             board.make(cell);
+            if board.is_open()
+                && !board.trial
+                && board.journal.last().is_some_and(|undo| undo.removed == board.removed.len())
+            {
+                assert_eq!(key, board.key(), "{preset:?} {seed} stone {n} {at:?}");
+            }
             let won = position.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
             assert_eq!(position.outcome().is_none(), board.is_open(), "{preset:?} {seed} stone {n} {at:?}");
             if won && board.colours() == 2 {

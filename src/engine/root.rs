@@ -19,12 +19,15 @@ const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
 /// How often a proof may be mended before the attack is given up.
 const CHECKS: usize = 5;
 
-/// Positions that the check of a proof may visit for each node of the search that found it.
+/// Positions that the check of a proof may visit for each node of the search that found it, and at most.
 const CHECK_FACTOR: u64 = 40;
+const CHECK_NODES: u64 = 400_000;
 
-/// Share of a thought that goes into proofs (one node in so many), and nodes that they take at most.
-const PROOF_SHARE: u64 = 3;
-const PROOF_NODES: u64 = 40_000;
+/// Share of a long thought that goes into proofs first (one node in so many), and nodes that they take at most. A short
+/// thought gives them a third, up to the nodes that most forced wins take.
+const PROOF_SHARE: u64 = 12;
+const PROOF_NODES: u64 = 150_000;
+const PROOF_LEAST: u64 = 5000;
 
 /// Moves that are looked at where a position cannot be searched, and at the root of a search.
 const ROOT_WIDTH: usize = 60;
@@ -70,17 +73,22 @@ impl Engine {
             return Some(thought(&board, &found, vec![found.best.cell], pulse.nodes()));
         }
         if skill.threats {
-            let whole = pulse.narrow((pulse.left() / PROOF_SHARE).min(PROOF_NODES));
-            let won = self.forced_win(&mut board, pulse, &legal);
+            let whole = pulse.narrow(proof_nodes(pulse.left()));
+            let mut claim = None;
+            let won = self.forced_win(&mut board, pulse, &legal, &mut claim);
             pulse.widen(whole);
             if won.is_some() {
                 return won;
+            }
+            if let Some(cell) = claim.filter(|_| pulse.is_spent()) {
+                // Time ran out while a win was checked: still the best that is known.
+                return Some(Thought { score: eval::CEILING, nodes: pulse.nodes(), ..Thought::only(place(cell)) });
             }
         }
         let thought = self.search(&mut board, pulse, legal.clone(), skill.threats);
         if skill.threats && thought.score >= eval::CEILING {
             // The search sees a win that the first attempt at a proof missed: it is worth a second one.
-            let proved = self.forced_win(&mut board, pulse, &legal);
+            let proved = self.forced_win(&mut board, pulse, &legal, &mut None);
             return proved.or(Some(thought));
         }
         Some(thought)
@@ -111,12 +119,18 @@ impl Engine {
         thought(board, &found, line, nodes)
     }
 
-    /// A forced win that was checked against every answer.
-    pub(super) fn forced_win(&mut self, board: &mut Board, pulse: &mut Pulse<'_>, legal: &[Cell]) -> Option<Thought> {
+    /// A forced win that was checked against every answer. `claim` is a winning move whose check could not be finished.
+    pub(super) fn forced_win(
+        &mut self,
+        board: &mut Board,
+        pulse: &mut Pulse<'_>,
+        legal: &[Cell],
+        claim: &mut Option<Cell>,
+    ) -> Option<Thought> {
         let mut overlooked = Vec::new();
         for &(order, share) in ATTACKS {
             let whole = pulse.narrow(pulse.left() / share);
-            let found = self.proved(board, pulse, legal, order, &mut overlooked);
+            let found = self.proved(board, pulse, legal, order, (&mut overlooked, &mut *claim));
             pulse.widen(whole);
             let Some((cell, line, checked)) = found else { continue };
             let line: Vec<Point> = line.into_iter().map(|cell| board.grid.point(cell)).collect();
@@ -141,20 +155,24 @@ impl Engine {
         pulse: &mut Pulse<'_>,
         legal: &[Cell],
         order: u32,
-        overlooked: &mut Vec<Cell>,
+        (overlooked, claim): (&mut Vec<Cell>, &mut Option<Cell>),
     ) -> Option<(Cell, Vec<Cell>, u64)> {
         for _ in 0..CHECKS {
             let mut threats = Threats::new(board, pulse, &mut self.memory);
             threats.overlooked().clone_from(overlooked);
             let cell = threats.solve(order).filter(|cell| legal.contains(cell))?;
             threats.remember_winner(cell);
-            let aside = threats.pulse.begin_aside(CHECK_FACTOR * (threats.pulse.nodes() + 1000));
+            *claim = Some(cell);
+            let aside = threats.pulse.begin_aside((CHECK_FACTOR * (threats.pulse.nodes() + 1000)).min(CHECK_NODES));
             let line = threats.confirm(&mut Confirmed::new(), order, 0);
             let checked = threats.pulse.end_aside(aside);
             if let Some(line) = line {
                 return Some((line[0], line, checked));
             }
             let new = threats.overlooked().clone();
+            if !pulse.is_spent() {
+                *claim = None;
+            }
             if new.iter().all(|cell| overlooked.contains(cell)) {
                 return None;
             }
@@ -229,6 +247,11 @@ impl Engine {
         let score = if choice == Choice::More { 0 } else { score.abs() };
         Some(Thought { score, nodes: pulse.nodes(), ..Thought::only(Action::Choose(choice)) })
     }
+}
+
+/// Nodes for the first search for a forced win.
+fn proof_nodes(left: u64) -> u64 {
+    (left / PROOF_SHARE).clamp(PROOF_LEAST.min(left / 3), PROOF_NODES)
 }
 
 fn thought(board: &Board, found: &Found, line: Vec<Cell>, nodes: u64) -> Thought {

@@ -1,6 +1,6 @@
 //! The search: principal variations with iterative deepening, and a threat search before every quiet decision.
 
-use super::board::Board;
+use super::board::{Board, mix};
 use super::eval::{self, Weights};
 use super::grid::Cell;
 use super::order::{MAX_PLY, Order};
@@ -21,6 +21,9 @@ const THREAT_NODES: [u64; 2] = [40, 160];
 
 /// Own moves that such a threat search looks ahead.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
+
+/// Tells the question what the opponent threatens from the attacks, which are numbered from 0.
+const DEFENCE: u64 = 2;
 
 /// Everything that a search of two sides needs.
 pub(super) struct Search<'s, 'p> {
@@ -150,7 +153,9 @@ impl Search<'_, '_> {
             return score;
         }
         let first = known.and_then(|entry| entry.best());
-        let moves = evasions.unwrap_or_else(|| self.order.moves(self.board, ply, first, width(depth)));
+        let moves = evasions
+            .or_else(|| self.defence(ply, first))
+            .unwrap_or_else(|| self.order.moves(self.board, ply, first, width(depth)));
         let before = alpha;
         let best = self.best_of(&moves, depth.max(i32::from(pressed)), ply, &mut alpha, beta);
         let Some(best) = best else { return if pressed { -win_in(ply + 2) } else { 0 } };
@@ -205,14 +210,45 @@ impl Search<'_, '_> {
         Some(evasions)
     }
 
+    /// The moves worth trying where the opponent, were it his turn, would win by threats: what that win needs, and every
+    /// counter-threat.
+    fn defence(&mut self, ply: usize, first: Option<Cell>) -> Option<Vec<Cell>> {
+        let (me, opponent) = (self.board.turn, self.board.next[self.board.turn]);
+        let fours = self.board.view(opponent).cells(kind::FOUR).count();
+        if !self.threats || (fours < 2 && self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty()) {
+            return None;
+        }
+        let question = self.board.key() ^ mix(DEFENCE);
+        if self.memory.gave_up(question) {
+            return None;
+        }
+        let Some(mut moves) = Threats::new(self.board, self.pulse, self.memory).answers_to_quiet(1) else {
+            self.memory.give_up(question);
+            return None;
+        };
+        moves.extend(self.board.view(me).cells(kind::ATTACK).iter());
+        moves.extend(first.filter(|&cell| self.board.is_empty(cell)));
+        self.order.arrange(self.board, ply, first, &mut moves);
+        (!moves.is_empty()).then_some(moves)
+    }
+
     /// A threat search for the colour to move: small at a leaf, larger inside the tree.
     fn attack(&mut self, place: usize) -> bool {
         let view = self.board.view(self.board.turn);
         if [kind::FIVE, kind::FOUR, kind::CAPTURE].into_iter().all(|bit| view.cells(bit).is_empty()) {
             return false;
         }
-        let whole = self.pulse.narrow(THREAT_NODES[place]);
+        let question = self.board.key() ^ mix(place as u64);
+        if self.memory.gave_up(question) {
+            return false;
+        }
+        // Where lines are answered every threat has three times the answers.
+        let answers = if self.board.law.is_overtime() { 3 } else { 1 };
+        let whole = self.pulse.narrow(answers * THREAT_NODES[place]);
         let won = Threats::new(self.board, self.pulse, self.memory).attack(THREAT_DEPTH[place], 0).is_some();
+        if !won && self.pulse.is_spent() {
+            self.memory.give_up(question);
+        }
         self.pulse.widen(whole);
         won
     }

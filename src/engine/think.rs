@@ -7,11 +7,15 @@ use super::eval::{FITTED, Weights};
 use super::facts::Tables;
 use super::level::Level;
 
+use super::order::Order;
 use super::pulse::Pulse;
 use super::search::WIN_FLOOR;
 use super::table::Table;
 use super::threats::Memory;
 use crate::rules::{Action, Phase, Point, Position, Rules};
+
+/// Hundredths of the logistic curve's unit, in which scores are given.
+const UNIT: f64 = 100.0;
 
 /// What an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +76,12 @@ impl Thought {
         self.score > WIN_FLOOR
     }
 
+    /// How likely the one to act wins, 0 to 1: certain where the win is proved, else the logistic curve that the
+    /// evaluation was fitted on.
+    pub fn chance(&self) -> f64 {
+        if self.is_win() { 1.0 } else { 1.0 / (1.0 + (-f64::from(self.score) / UNIT).exp()) }
+    }
+
     pub(super) const fn only(best: Action) -> Self {
         Self { best, score: 0, proof: None, line: Vec::new(), nodes: 0, depth: 0 }
     }
@@ -100,7 +110,7 @@ impl Engine {
     /// An engine for these rules.
     pub fn new(rules: &Rules, limits: Limits) -> Self {
         let tables = Arc::new(Tables::new(rules.options(), &limits.weights));
-        Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(16) }
+        Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(18) }
     }
 
     /// Changes the strength.
@@ -133,7 +143,35 @@ impl Engine {
         self.memory.clear();
         let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
         let legal = Self::legal_cells(&board, position);
-        self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &legal)
+        self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &legal, &mut None)
+    }
+
+    /// The win that the opponent would have if it were his turn. Only for two sides of one colour each.
+    pub fn threat(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Thought> {
+        self.memory.clear();
+        let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2 && !board.trial)?;
+        board.pass();
+        let free: Vec<_> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
+        self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &free, &mut None)
+    }
+
+    /// The points where the next opponent would win with one stone.
+    pub fn winning_threats(&self, position: &Position) -> Vec<Point> {
+        let Some(mut board) = Board::of(position, &self.tables) else { return Vec::new() };
+        let mine = board.side();
+        board.pass();
+        if board.side() == mine {
+            return Vec::new();
+        }
+        board.winning_cells(usize::MAX).into_iter().map(|cell| board.grid.point(cell)).collect()
+    }
+
+    /// The points that look most promising for the next stone, at a glance and without a search, the best first.
+    pub fn likely(&self, position: &Position, most: usize) -> Vec<Point> {
+        let Some(mut board) = Board::of(position, &self.tables) else { return Vec::new() };
+        let moves = Order::new(board.grid.cells(), board.colours()).moves(&mut board, 0, None, usize::MAX);
+        let points = moves.into_iter().map(|cell| board.grid.point(cell));
+        points.filter(|&at| position.legal(at).is_ok()).take(most).collect()
     }
 
     /// Counts the games of that many stones that go on from a position, by making and unmaking every one of them; openings

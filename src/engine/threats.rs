@@ -31,6 +31,16 @@ impl Memory {
     pub(super) fn clear(&mut self) {
         self.attempts.clear();
     }
+
+    /// Whether a question about a position was given up before, for want of nodes.
+    pub(super) fn gave_up(&self, question: u64) -> bool {
+        self.attempts.has_failed(question, 0, 0)
+    }
+
+    /// Remembers that a question was given up: asking again would cost the same and find no more.
+    pub(super) fn give_up(&mut self, question: u64) {
+        self.attempts.fail(question, 0, 0);
+    }
 }
 
 /// A search for a forced win of the colour to move.
@@ -160,19 +170,12 @@ impl<'s, 'p> Threats<'s, 'p> {
         cells
     }
 
-    /// Every answer to the threat of a stone on one of these cells: the cells themselves and every capture. Where
-    /// other rules let a line be broken later, what prepares a capture belongs to it too.
+    /// Every answer to the threat of a stone on one of these cells: the cells themselves and what else the rules allow for.
     pub(super) fn evasions(&mut self, threats: Vec<Cell>) -> Vec<Cell> {
         let view = self.board.view(self.board.turn);
         let mut answers = threats;
-        let mut more = kind::CAPTURE;
-        if !self.board.law.is_plain() {
-            more |= kind::ATTACK | kind::POOF | kind::FOUR | kind::FIVE;
-        }
-        for bit in [kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF, kind::FOUR] {
-            if more & bit != 0 {
-                answers.extend(view.cells(bit).iter());
-            }
+        for &bit in self.board.law.evasions() {
+            answers.extend(view.cells(bit).iter());
         }
         self.zone.extend(&answers);
         distinct(&mut answers);
@@ -191,7 +194,7 @@ impl<'s, 'p> Threats<'s, 'p> {
     }
 
     /// The answers to a quiet move; `None` where it threatens nothing.
-    fn answers_to_quiet(&mut self, order: u32) -> Option<Vec<Cell>> {
+    pub(super) fn answers_to_quiet(&mut self, order: u32) -> Option<Vec<Cell>> {
         if order == 0 {
             return None;
         }
@@ -233,7 +236,7 @@ impl<'s, 'p> Threats<'s, 'p> {
             let near_goal = self.board.reaches_goal(self.board.law.side_of(me), 8);
             for (bit, wanted) in [
                 // A line that can be broken must be broken at once.
-                (kind::FIVE, !self.board.law.is_plain()),
+                (kind::FIVE, self.board.law.is_overtime()),
                 (kind::FOUR, true),
                 (kind::CAPTURE, true),
                 (kind::ATTACK, order > 1 || near_goal),
@@ -255,7 +258,7 @@ impl<'s, 'p> Threats<'s, 'p> {
 }
 
 /// Drops what was met before, keeping the order.
-fn distinct(cells: &mut Vec<Cell>) {
+pub(super) fn distinct(cells: &mut Vec<Cell>) {
     let mut n = 0;
     while n < cells.len() {
         if cells[..n].contains(&cells[n]) {
