@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crate::engine::{Budget, Engine, Level, Limits, Thought};
 use crate::rules::{self, Position, Preset, Rules, Variant};
 
-/// Nodes for each millisecond of thought: more than any machine reaches, so that the clock decides.
-const NODES_PER_MS: u64 = 400;
+/// Nodes for each millisecond of thought: more than a core reaches, so that the clock decides.
+const NODES_PER_MS: u64 = 2000;
 
 /// Time kept back for the answer itself, as a share of the budget: one part in so many.
 const RESERVE: u32 = 20;

@@ -1,5 +1,6 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
+pub mod analyze;
 pub mod check;
 pub mod engine;
 pub mod gallery;
@@ -43,6 +44,8 @@ enum Verb {
     Render(render::Args),
     /// Play and prove on standard input and output, one line in, one line out
     Engine(engine::Args),
+    /// Go through games with the computer player: the chances at every move, and where the game turned
+    Analyze(analyze::Args),
     /// Draw every state in every theme into a folder
     Gallery(gallery::Args),
 }
@@ -64,6 +67,7 @@ impl Cli {
             Some(Verb::Rules(args)) => rules::run(args),
             Some(Verb::Render(args)) => render::run(args),
             Some(Verb::Engine(args)) => engine::run(args),
+            Some(Verb::Analyze(args)) => analyze::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
         }
