@@ -3,7 +3,13 @@
 
 #[path = "engine/games.rs"]
 mod games;
+#[path = "engine/matches.rs"]
+mod matches;
 #[path = "engine/proofs.rs"]
 mod proofs;
+#[path = "engine/protocol.rs"]
+mod protocol;
 #[path = "engine/puzzles.rs"]
 mod puzzles;
+#[path = "engine/strength.rs"]
+mod strength;

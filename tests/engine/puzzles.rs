@@ -74,3 +74,19 @@ fn only_moves_are_found() {
     let (share, missed) = solved("save", saved, 100_000);
     assert!(share >= 90, "{share} %, without {missed:?}");
 }
+
+/// The prover alone, with the nodes that the published goal names.
+#[test]
+fn wins_are_proved_within_ten_thousand_nodes() {
+    let all = puzzles("win");
+    let missed: Vec<&str> = all
+        .iter()
+        .filter(|puzzle| {
+            let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
+            engine.prove(&puzzle.position, Budget { nodes: 10_000 }, &mut || false).is_none()
+        })
+        .map(|puzzle| puzzle.id.as_str())
+        .collect();
+    println!("{} of {} wins proved, without {missed:?}", all.len() - missed.len(), all.len());
+    assert!(10 * missed.len() <= all.len(), "without {missed:?}");
+}

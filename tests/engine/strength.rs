@@ -1,0 +1,74 @@
+//! How strong the engine is against weaker players. What takes long is ignored by default and prints a table; a progress
+//! line is shown while it runs. `TESSERA_GAMES` says how many games each line of a table takes.
+
+use std::io::Write;
+
+use tessera::rules::Preset;
+
+use crate::matches::{Player, Score, meet};
+
+/// Games for each line of a table.
+fn games(usual: u64) -> u64 {
+    std::env::var("TESSERA_GAMES").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// Plays with a progress line, and prints what came of it.
+fn told(preset: Preset, pair: [Player; 2], games: u64) -> Score {
+    let name = preset.name();
+    let score = meet(preset, pair, games, &mut |score| {
+        print!("\r{name}: {} against {}: {} of {}", pair[0], pair[1], score.points, score.played);
+        // A progress line that cannot be shown harms nothing.
+        let _ = std::io::stdout().flush();
+    });
+    println!("\r{name}: {} against {}: {score}", pair[0], pair[1]);
+    score
+}
+
+const fn full(nodes: u64) -> Player {
+    Player::Engine { level: 10, nodes }
+}
+
+/// A player who looks one stone ahead loses to few nodes; where lines can be broken, more often than not.
+#[test]
+fn a_greedy_player_loses() {
+    for (preset, least) in [(Preset::Standard, 5.0), (Preset::Gomoku, 5.0), (Preset::OPente, 5.0), (Preset::Boat, 3.5)]
+    {
+        let score = meet(preset, [full(3000), Player::Greedy], 6, &mut |_| ());
+        assert!(score.points >= least, "{}: {score}", preset.name());
+    }
+}
+
+#[test]
+#[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
+fn a_greedy_player_loses_in_every_preset() {
+    let poor: Vec<&str> = Preset::ALL
+        .iter()
+        .filter(|preset| {
+            let score = told(**preset, [full(3000), Player::Greedy], games(100));
+            let sides = f64::from(preset.rules().sides());
+            // Of two sides nearly all; of more, twice the fair share.
+            score.share() < if sides == 2.0 { 0.95 } else { 2.0 / sides }
+        })
+        .map(|preset| preset.name())
+        .collect();
+    assert!(poor.is_empty(), "{poor:?}");
+}
+
+#[test]
+#[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
+fn ten_times_the_nodes_win_three_games_of_four() {
+    let wins = [[1000, 100], [10_000, 1000]].map(|nodes| told(Preset::Standard, nodes.map(full), games(100)).share());
+    assert!(wins.iter().all(|&share| share >= 0.75), "{wins:?}");
+}
+
+#[test]
+#[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
+fn every_level_beats_the_one_below() {
+    let steps: Vec<f64> = (1..10)
+        .map(|n| {
+            let pair = [n + 1, n].map(|level| Player::Engine { level, nodes: 40_000 });
+            told(Preset::Standard, pair, games(200)).share()
+        })
+        .collect();
+    assert!(steps.iter().all(|&share| share > 0.5), "{steps:?}");
+}
