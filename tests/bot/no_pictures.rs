@@ -1,13 +1,15 @@
 //! A picture that cannot be drawn stops nothing: the answer goes out as text, and the fault is in the log, once.
 
+use std::cell::RefCell;
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use tessera::app::Pictures;
 use tessera::game::{Game, Table};
 use tessera::ids::{GameId, PlayerId};
 use tessera::render::{Limits, Renderer};
 use tessera::rules::Preset;
+use tracing::Level;
 
 use super::house::{House, board_text_with, said};
 
@@ -48,13 +50,17 @@ async fn moves_go_on_without_pictures() {
     house.close(&[&ann, &ben]).await;
 }
 
-/// A log that can be read.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+thread_local! {
+    /// What this thread has logged.
+    static LOGGED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A log for each thread. Events are switched on and off for the whole process, so the log is the process's too.
+struct Log;
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("nobody panics").extend_from_slice(bytes);
+        LOGGED.with_borrow_mut(|logged| logged.extend_from_slice(bytes));
         Ok(bytes.len())
     }
 
@@ -66,17 +72,15 @@ impl Write for Log {
 // On one thread, so that the log of this thread is the log of this test.
 #[tokio::test]
 async fn the_fault_is_logged_once() {
-    let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
-    let _guard = tracing::subscriber::set_default(subscriber);
+    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::ERROR).with_writer(|| Log);
+    tracing::subscriber::set_global_default(subscriber.finish()).expect("no other test listens");
     let players = vec![PlayerId::new(1), PlayerId::new(2)];
     let table = Table::new(Preset::Standard.rules(), players, true).expect("two seats");
     let game = Game::new(GameId::new(77), table);
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let pictures = Pictures::new(Arc::new(Renderer::with_limits(mute())));
     assert!(pictures.board(&game, &names).await.is_none());
-    let said = String::from_utf8(log.0.lock().expect("nobody panics").clone()).expect("text");
+    let said = String::from_utf8(LOGGED.take()).expect("text");
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(said.contains("ERROR") && said.contains("a board could not be drawn"), "{said}");
     assert!(said.contains("game.id=77") && said.contains("more than the 0 that are allowed"), "{said}");
