@@ -4,7 +4,7 @@ use super::{App, Error, Outcome};
 use crate::game::{Event, Game, Table, Terms, TimeControl};
 use crate::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::rules::{Action, Record, RecordError, Variant, records};
-use crate::store::{GameLine, Place, StoreError, StoredGame};
+use crate::store::{GameLine, Place, StoreError, StoredGame, stamp};
 
 /// The longest record that is read, in bytes. The longest game of pente.org takes a tenth of it.
 pub const LONGEST_RECORD: usize = 64 << 10;
@@ -211,18 +211,10 @@ fn name(record: &Record, number: u8) -> String {
     own.unwrap_or_default().to_owned()
 }
 
-/// The day of a moment in UTC, as records write it: years count from March, so that the day added in leap years is the
-/// last of its year.
+/// The day of a moment in UTC, as records write it.
 fn date(at: Timestamp) -> String {
-    let days = at.as_millis().div_euclid(86_400_000) + 719_468;
-    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}.{month:02}.{day:02}")
+    let stamp = stamp(at);
+    format!("{}.{}.{}", &stamp[..4], &stamp[4..6], &stamp[6..8])
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::writer::Write;
-use super::{Append, Forgotten, Result, StoreError, games, people};
+use super::{Append, Forgotten, Result, Store, StoreError, games, people};
 use crate::game::Event;
 use crate::ids::{GameId, PlayerId, Timestamp};
 use crate::rules::Action;
@@ -15,6 +15,7 @@ use crate::rules::Action;
 /// Rows that are about nobody else: `$1` is the person.
 const DELETED: &[&str] = &[
     "DELETE FROM players WHERE id = $1",
+    "DELETE FROM player_settings WHERE player_id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
     "DELETE FROM imports WHERE player_id = $1",
     "DELETE FROM player_settings WHERE player_id = $1",
@@ -37,10 +38,22 @@ const REPLACED: &[&str] = &[
 /// Where the number of people who were forgotten is kept.
 const COUNT: &str = "forgotten";
 
+impl Store {
+    /// Forgets a person: their name, ratings and settings go, they resign their running games and take back their
+    /// challenges, and wherever else they stood there is a [number that stands for nobody](PlayerId::is_deleted), so
+    /// that the games of others stay legible. `None` if nothing is known of them.
+    ///
+    /// # Errors
+    /// Failures only; nothing has been forgotten then.
+    pub async fn forget(&self, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>> {
+        self.writer.write(Forget { player, at }).await
+    }
+}
+
 /// A person to be forgotten.
-pub(super) struct Forget {
-    pub(super) player: PlayerId,
-    pub(super) at: Timestamp,
+struct Forget {
+    player: PlayerId,
+    at: Timestamp,
 }
 
 impl Write for Forget {

@@ -6,14 +6,18 @@
 
 mod append;
 mod audit;
+mod backups;
 mod begin;
 mod blocks;
 mod challenges;
+mod copy;
+mod counts;
 mod dossier;
 mod forget;
 mod games;
 mod history;
 mod library;
+mod look;
 mod members;
 mod open;
 mod people;
@@ -34,9 +38,13 @@ use std::sync::Arc;
 use sqlx::SqlitePool;
 
 pub use audit::{Actor, Entry};
+pub use backups::{Backup, backups, stamp};
 pub use blocks::{Blocked, Blocks};
+pub use copy::{back_up, restore};
+pub use counts::Counts;
 pub use dossier::{Dossier, Holdings};
 pub use library::GameLine;
+pub use look::Look;
 pub use settings::*;
 pub use time::{About, Note, Vacation, Vacationed};
 pub use types::*;
@@ -230,16 +238,6 @@ impl Store {
             return Ok(());
         }
         self.writer.write(people::SawPlayer { player, name: name.to_owned(), at }).await
-    }
-
-    /// Forgets a person: their name, ratings and settings go, they resign their running games and take back their
-    /// challenges, and wherever else they stood there is a [number that stands for nobody](PlayerId::is_deleted), so
-    /// that the games of others stay legible. `None` if nothing is known of them.
-    ///
-    /// # Errors
-    /// Failures only; nothing has been forgotten then.
-    pub async fn forget(&self, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>> {
-        self.writer.write(forget::Forget { player, at }).await
     }
 
     /// Keeps a record that somebody brought along; the oldest of that person make room.

@@ -14,7 +14,7 @@ use super::OpenError;
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
 
 /// The database's name in the data directory.
-const DATABASE: &str = "tessera.db";
+pub(super) const DATABASE: &str = "tessera.db";
 
 /// The file whose lock says that a process works here. Not the database itself, which SQLite locks in its own way.
 const LOCK: &str = "tessera.lock";
@@ -26,7 +26,7 @@ const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
 const READERS: u32 = 4;
 
 /// How long to wait for somebody else's lock: only an operator's backup or shell can hold one.
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 /// What an open directory consists of.
 pub(super) struct Opened {
@@ -76,7 +76,7 @@ impl Drop for Lock {
 }
 
 /// Makes the directory if need be and locks it.
-fn lock(dir: &Path) -> Result<Lock, OpenError> {
+pub(super) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
     std::fs::create_dir_all(dir).map_err(unwritable)?;
     let file = File::options().create(true).write(true).truncate(false).open(dir.join(LOCK)).map_err(unwritable)?;
@@ -108,25 +108,38 @@ fn recent_enough(version: &str) -> bool {
 
 /// Runs the steps that the database has not seen, after copying it.
 async fn migrate(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    let broken = |source: sqlx::Error| database(path, source);
-    let newest = MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0);
-    if let Some(version) = schema_version(conn).await.map_err(broken)? {
-        if version > newest {
-            return Err(OpenError::Newer(path.display().to_string()));
+    if let Some(version) = schema_version(conn).await.map_err(|source| database(path, source))? {
+        if version > newest() {
+            return Err(newer(path));
         }
-        if version < newest {
+        if version < newest() {
             back_up(conn, path, version).await?;
         }
     }
+    renew(conn, path).await
+}
+
+/// The last step that there is.
+pub(super) fn newest() -> i64 {
+    MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
+}
+
+/// The refusal of a database whose last step is not known here.
+pub(super) fn newer(path: &Path) -> OpenError {
+    OpenError::Newer(path.display().to_string())
+}
+
+/// Runs the steps that a database has not seen. `path` is what it is called in an error.
+pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     match MIGRATIONS.run_direct(None, conn, false).await {
         Ok(()) => Ok(()),
-        Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(path.display().to_string())),
+        Err(MigrateError::VersionMissing(_)) => Err(newer(path)),
         Err(source) => Err(OpenError::Database { path: path.display().to_string(), source: Box::new(source) }),
     }
 }
 
 /// The last step that the database has seen; `None` for one that has just been made.
-async fn schema_version(conn: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
+pub(super) async fn schema_version(conn: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master").fetch_one(&mut *conn).await?;
     if tables == 0 {
         return Ok(None);

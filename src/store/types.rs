@@ -275,6 +275,57 @@ pub enum OpenError {
     },
 }
 
+/// A copy that took the database's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// The schema of the copy; the bot brings it up to date at its start.
+    pub version: i64,
+    /// Where the database that was there is now.
+    pub kept: Option<std::path::PathBuf>,
+}
+
+/// Why a database could not be copied, put back or looked through: one clear line for the operator each.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CopyError {
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    Missing(String),
+    /// The copy would replace something.
+    #[error("{0} is there already; choose another name, or remove it first")]
+    Exists(String),
+    /// A database of something else.
+    #[error("{0} is no database of tessera")]
+    NotOurs(String),
+    /// The copy is broken.
+    #[error("{path} is damaged: {reason}")]
+    Damaged {
+        /// The file.
+        path: String,
+        /// What the database says.
+        reason: String,
+    },
+    /// The directory cannot be used, or the file is too new.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The file cannot be read.
+    #[error("cannot read {path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// What the database says.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The copy cannot be written.
+    #[error("cannot write {path}: {source}")]
+    Unwritable {
+        /// The file.
+        path: String,
+        /// What the system says.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+}
+
 /// Why a read or write failed: ours, never a player's doing.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -81,6 +81,11 @@ impl Queue {
         done.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// How many writes wait for their turn.
+    pub(super) fn waiting(&self) -> usize {
+        self.0.max_capacity() - self.0.capacity()
+    }
+
     /// Stops the task after what is queued, and waits until it has let go of everything.
     pub(super) async fn close(&self) -> Result<()> {
         let (reply, done) = oneshot::channel();

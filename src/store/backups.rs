@@ -1,0 +1,138 @@
+//! Backups by their names: `tessera-20261121T090116Z.db` was made at that moment, in UTC.
+
+use std::path::{Path, PathBuf};
+
+use crate::ids::Timestamp;
+
+/// A backup in a directory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backup {
+    /// The file.
+    pub path: PathBuf,
+    /// When it was made, by its name.
+    pub at: Timestamp,
+}
+
+const BEFORE: &str = "tessera-";
+const AFTER: &str = ".db";
+
+impl Backup {
+    /// What a backup made at this moment is called.
+    pub fn name(at: Timestamp) -> String {
+        format!("{BEFORE}{}{AFTER}", stamp(at))
+    }
+}
+
+/// The backups of a directory, in no order. Other files are passed over.
+///
+/// # Errors
+/// If the directory cannot be read; one that does not exist has none.
+pub fn backups(dir: &Path) -> std::io::Result<Vec<Backup>> {
+    let entries = match std::fs::read_dir(dir) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let word = name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER));
+        if let Some(at) = word.and_then(read_stamp) {
+            found.push(Backup { path, at });
+        }
+    }
+    Ok(found)
+}
+
+const DAY: i64 = 86_400;
+
+/// A moment as ISO 8601 writes it without separators, to the second.
+pub fn stamp(at: Timestamp) -> String {
+    let (days, second) = (at.as_secs().div_euclid(DAY), at.as_secs().rem_euclid(DAY));
+    let (year, month, day) = date(days);
+    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
+    format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
+}
+
+/// The moment of a [`stamp`]; `None` if it is none.
+fn read_stamp(text: &str) -> Option<Timestamp> {
+    let digits = text.strip_suffix('Z')?.replacen('T', "", 1);
+    if text.len() != 16 || digits.len() != 14 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let part = |range: std::ops::Range<usize>| digits[range].parse::<i64>().ok();
+    let (year, month, day) = (part(0..4)?, part(4..6)?, part(6..8)?);
+    let second = part(8..10)? * 3600 + part(10..12)? * 60 + part(12..14)?;
+    // Dates are looked up rather than computed: the day is one of the 366 behind the year's first.
+    let first = days_before(year);
+    let days = (first..first + 366).find(|&days| date(days) == (year, month, day))?;
+    let at = Timestamp::from_millis((days * DAY + second) * 1000);
+    (stamp(at) == text).then_some(at)
+}
+
+/// Days from 1970 to the first of a year of the Gregorian calendar.
+const fn days_before(year: i64) -> i64 {
+    let past = year - 1;
+    past * 365 + past.div_euclid(4) - past.div_euclid(100) + past.div_euclid(400) - 719_162
+}
+
+/// Year, month and day, so many days after the first of 1970.
+fn date(days: i64) -> (i64, i64, i64) {
+    // A year too high or low at worst, as 400 years have 146,097 days.
+    let mut year = 1970 + days * 400 / 146_097;
+    while days < days_before(year) {
+        year -= 1;
+    }
+    while days >= days_before(year + 1) {
+        year += 1;
+    }
+    let leap = i64::from(days_before(year + 1) - days_before(year) == 366);
+    let mut rest = days - days_before(year);
+    for (month, length) in (1..).zip([31, 28 + leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]) {
+        if rest < length {
+            return (year, month, rest + 1);
+        }
+        rest -= length;
+    }
+    (year, 12, 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn moments_are_written_and_read() {
+        let check = |seconds: i64, expected: &str| {
+            let at = Timestamp::from_millis(seconds * 1000);
+            assert_eq!(stamp(at), expected, "{seconds}");
+            assert_eq!(read_stamp(expected), Some(at), "{expected}");
+        };
+        // As `date --utc` writes them.
+        check(0, "19700101T000000Z");
+        check(951_782_399, "20000228T235959Z");
+        check(951_782_400, "20000229T000000Z");
+        check(1_709_164_800, "20240229T000000Z");
+        check(1_735_689_599, "20241231T235959Z");
+        check(1_795_251_676, "20261121T090116Z");
+        check(4_107_542_400, "21000301T000000Z");
+        for text in ["", "20261121", "20261321T000000Z", "20260229T000000Z", "20261121T250000Z", "2026112éT00000Z"] {
+            assert_eq!(read_stamp(text), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_moment_is_read_back(seconds in 0_i64..253_402_300_800) {
+            let at = Timestamp::from_millis(seconds * 1000);
+            prop_assert_eq!(read_stamp(&stamp(at)), Some(at));
+        }
+
+        #[test]
+        fn names_are_read_whatever_they_are(text in "\\PC{0,20}") {
+            let _ = read_stamp(&text);
+        }
+    }
+}

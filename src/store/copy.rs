@@ -1,0 +1,206 @@
+//! Copies of a database: made while the bot runs or not, and put back while it does not.
+//!
+//! A copy is one file with nothing beside it, checked before it gets its name, so that a file of that name is whole.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+
+use super::open::{self, BUSY, DATABASE};
+use super::{CopyError, Restored};
+
+type Result<T> = std::result::Result<T, CopyError>;
+
+/// Copies the database of a directory to a new file, as it is at this moment. Another process, such as the bot, may
+/// work on it meanwhile and is not held up.
+///
+/// # Errors
+/// [`CopyError`]: no database there, a file in the way, a copy that cannot be written or turns out damaged.
+pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
+    let from = dir.join(DATABASE);
+    if !from.is_file() {
+        return Err(CopyError::Missing(from.display().to_string()));
+    }
+    if to.exists() {
+        return Err(CopyError::Exists(to.display().to_string()));
+    }
+    if let Some(parent) = parent(to).filter(|parent| !parent.exists()) {
+        fs::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
+        own(parent, dir);
+    }
+    let part = beside(to, "part");
+    copy(&from, &part).await?;
+    publish(&part, to)
+}
+
+/// Puts a copy in the place of a directory's database, which is kept beside it as `tessera.before-WORD.db`. Whatever the
+/// messages on Discord show by now, boards and challenges that are open in the copy are shown anew.
+///
+/// # Errors
+/// [`CopyError`]: a bot that runs there, a file that is no whole copy or too new. The database is as before then.
+pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
+    let lock = open::lock(dir)?;
+    let path = dir.join(DATABASE);
+    let part = beside(&path, "part");
+    copy(from, &part).await?;
+    let mut conn = writable(&part).await?;
+    let version = open::schema_version(&mut conn).await.map_err(|error| failed(from, error))?;
+    let version = version.filter(|&version| version > 0).ok_or_else(|| CopyError::NotOurs(from.display().to_string()));
+    let version = discard(&part, version)?;
+    if version > open::newest() {
+        return discard(&part, Err(open::newer(from).into()));
+    }
+    show_anew(&mut conn).await.map_err(|error| failed(from, error))?;
+    conn.close().await.map_err(|error| failed(from, error))?;
+    let kept = path.exists().then(|| dir.join(format!("tessera.before-{word}.db")));
+    if let Some(kept) = &kept {
+        set_aside(&path, kept).await?;
+    }
+    publish(&part, &path)?;
+    drop(lock);
+    Ok(Restored { version, kept })
+}
+
+/// Takes the unfinished file away again if something is wrong.
+fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
+    if result.is_err() {
+        remove(part);
+    }
+    result
+}
+
+/// Writes the whole of a database into a new file and checks it.
+pub(super) async fn copy(from: &Path, part: &Path) -> Result<()> {
+    if !from.is_file() {
+        return Err(CopyError::Missing(from.display().to_string()));
+    }
+    remove(part);
+    // The database's own words for a place that cannot be written do not say why.
+    File::create_new(part).map_err(|error| unwritten(part, error))?;
+    let target = part.to_str().ok_or_else(|| unwritten(part, "the path is not valid UTF-8"))?;
+    let mut source = readable(from).await?;
+    let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
+    discard(part, copied.map(drop).map_err(|error| failed(from, error)))?;
+    source.close().await.map_err(|error| failed(from, error))?;
+    discard(part, check(part).await)
+}
+
+async fn check(part: &Path) -> Result<()> {
+    let mut conn = readable(part).await?;
+    let sound: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
+        .fetch_one(&mut conn)
+        .await
+        .map_err(|error| failed(part, error))?;
+    conn.close().await.map_err(|error| failed(part, error))?;
+    if sound == "ok" { Ok(()) } else { Err(CopyError::Damaged { path: part.display().to_string(), reason: sound }) }
+}
+
+/// Gives a finished file its name, so that it is there after a power cut too. Says how large it is.
+fn publish(part: &Path, to: &Path) -> Result<u64> {
+    let published = File::open(part).and_then(|file| {
+        file.sync_all()?;
+        if let Some(parent) = parent(to) {
+            own(part, parent);
+        }
+        fs::rename(part, to)?;
+        if let Some(parent) = parent(to) {
+            // Not every system lets a directory be synchronised.
+            let _ = File::open(parent).and_then(|parent| parent.sync_all());
+        }
+        Ok(file.metadata()?.len())
+    });
+    published.map_err(|error| unwritten(to, error))
+}
+
+/// The directory of a file; `None` where that is where we are.
+fn parent(path: &Path) -> Option<&Path> {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty())
+}
+
+/// Gives what root has made to whoever owns the directory: the bot's own user must be able to write it.
+#[cfg(unix)]
+fn own(path: &Path, like: &Path) {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+    if let Ok(owner) = fs::metadata(like) {
+        // Who is not root owns it already.
+        let _ = chown(path, Some(owner.uid()), Some(owner.gid()));
+    }
+}
+
+#[cfg(not(unix))]
+fn own(_: &Path, _: &Path) {}
+
+/// Gives the database a second name, under which it stays when another takes its place. Its log is folded in first: a log
+/// left behind would be taken for the newcomer's.
+async fn set_aside(path: &Path, kept: &Path) -> Result<()> {
+    let aside = |error: std::io::Error| unwritten(kept, error);
+    if let Ok(conn) = writable(path).await {
+        // The last connection folds the log in as it closes.
+        conn.close().await.map_err(|error| failed(path, error))?;
+    }
+    if beside(path, "wal").exists() {
+        // It cannot even be opened: everything of it moves as it is, the log first.
+        for ending in ["wal", "shm"] {
+            let from = beside(path, ending);
+            if from.exists() {
+                fs::rename(from, beside(kept, ending)).map_err(aside)?;
+            }
+        }
+    }
+    // A link rather than a move: there is never a moment without a database.
+    fs::hard_link(path, kept).or_else(|_| fs::copy(path, kept).map(drop)).map_err(aside)
+}
+
+/// What a message shows may be newer than what the database now knows.
+async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx::Error> {
+    for sql in [
+        "UPDATE games SET rendered_rev = NULL, lost_rev = NULL WHERE state = 'running'",
+        "UPDATE challenges SET shown_state = NULL WHERE state = 'pending'",
+    ] {
+        match sqlx::query(sql).execute(&mut *conn).await {
+            // The first schema had no challenges.
+            Err(sqlx::Error::Database(error)) if error.message().starts_with("no such table") => {}
+            Err(error) => return Err(error),
+            Ok(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// A connection that changes nothing.
+pub(super) async fn readable(path: &Path) -> Result<SqliteConnection> {
+    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY);
+    options.connect().await.map_err(|error| failed(path, error))
+}
+
+async fn writable(path: &Path) -> Result<SqliteConnection> {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(false).busy_timeout(BUSY);
+    let mut conn = options.connect().await.map_err(|error| failed(path, error))?;
+    // Connecting alone reads nothing.
+    sqlx::query("SELECT count(*) FROM sqlite_master").execute(&mut conn).await.map_err(|error| failed(path, error))?;
+    Ok(conn)
+}
+
+/// `a/b.db` with `part` is `a/b.db-part`, as SQLite names what belongs to a database.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-");
+    name.push(ending);
+    name.into()
+}
+
+/// Takes away what an earlier attempt left.
+fn remove(part: &Path) {
+    let _ = fs::remove_file(part);
+    let _ = fs::remove_file(beside(part, "journal"));
+}
+
+fn failed(path: &Path, source: sqlx::Error) -> CopyError {
+    CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) }
+}
+
+fn unwritten(path: &Path, source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> CopyError {
+    CopyError::Unwritable { path: path.display().to_string(), source: source.into() }
+}

@@ -1,0 +1,40 @@
+//! What an operator watches.
+
+use sqlx::SqliteConnection;
+
+use super::{Result, Store};
+
+/// How much there is of what an operator watches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Games that run.
+    pub running: u64,
+    /// Boards that do not show their game as it is.
+    pub stale: u64,
+    /// Challenges that wait for an answer.
+    pub pending: u64,
+    /// Writes that wait for their turn.
+    pub waiting: usize,
+}
+
+impl Store {
+    /// How much there is of what an operator watches.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn counts(&self) -> Result<Counts> {
+        counts(&mut *self.readers.acquire().await?, self.writer.waiting()).await
+    }
+}
+
+async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
+    let (running, stale, pending): (i64, i64, i64) = sqlx::query_as(
+        "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
+             (SELECT count(*) FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),
+             (SELECT count(*) FROM challenges WHERE state = 'pending')",
+    )
+    .fetch_one(conn)
+    .await?;
+    let [running, stale, pending] = [running, stale, pending].map(i64::unsigned_abs);
+    Ok(Counts { running, stale, pending, waiting })
+}

@@ -1,0 +1,186 @@
+//! Looking through a whole database without changing it, while the bot runs or not: is it sound, do its games replay,
+//! and everything that stands in it.
+
+use std::path::{Path, PathBuf};
+
+use futures_util::TryStreamExt as _;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
+use tempfile::TempDir;
+
+use super::rows::id;
+use super::{CopyError, Result, StoredGame, copy, games, open, people};
+use crate::ids::{GameId, PlayerId};
+
+/// A database as it was at one moment.
+#[derive(Debug)]
+pub struct Look {
+    conn: SqliteConnection,
+    version: i64,
+    /// Where an older database was brought up to date, to be read.
+    _copy: Option<TempDir>,
+}
+
+impl Look {
+    /// Opens the database of a directory.
+    ///
+    /// # Errors
+    /// As [`Look::open`].
+    pub async fn at(dir: &Path) -> Result<Self, CopyError> {
+        Self::open(&dir.join(open::DATABASE)).await
+    }
+
+    /// Opens a database file. One of an older version is copied and brought up to date elsewhere, as the bot would do
+    /// at its start.
+    ///
+    /// # Errors
+    /// [`CopyError`]: no such file, none of ours, a newer one.
+    pub async fn open(path: &Path) -> Result<Self, CopyError> {
+        if !path.is_file() {
+            return Err(CopyError::Missing(path.display().to_string()));
+        }
+        let unreadable =
+            |source: sqlx::Error| CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) };
+        let mut conn = copy::readable(path).await?;
+        let version = open::schema_version(&mut conn).await.map_err(unreadable)?.unwrap_or(0);
+        if version == 0 {
+            return Err(CopyError::NotOurs(path.display().to_string()));
+        }
+        if version > open::newest() {
+            return Err(open::newer(path).into());
+        }
+        let copied = if version < open::newest() { Some(renewed(path).await?) } else { None };
+        if let Some((_, renewed)) = &copied {
+            conn = copy::readable(renewed).await?;
+        }
+        // Everything is read as of now, whatever is written meanwhile.
+        sqlx::raw_sql("BEGIN; SELECT count(*) FROM games").execute(&mut conn).await.map_err(unreadable)?;
+        Ok(Self { conn, version, _copy: copied.map(|(dir, _)| dir) })
+    }
+
+    /// The schema that the file itself has.
+    pub const fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// What is wrong with the file as such: nothing, in a sound one.
+    ///
+    /// # Errors
+    /// Failures to read it at all.
+    pub async fn faults(&mut self) -> Result<Vec<String>> {
+        let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut self.conn).await?;
+        let mut faults: Vec<String> = found.into_iter().filter(|line| line != "ok").collect();
+        let orphans: Vec<(String, Option<i64>, String)> =
+            sqlx::query_as("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check")
+                .fetch_all(&mut self.conn)
+                .await?;
+        faults.extend(orphans.into_iter().map(|(table, row, parent)| {
+            let row = row.map(|row| format!(" {row}")).unwrap_or_default();
+            format!("row{row} of {table} belongs to a row of {parent} that is not there")
+        }));
+        let beyond: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT games.id FROM games JOIN game_events ON game_events.game_id = games.id
+                 AND game_events.rev > games.rev ORDER BY games.id",
+        )
+        .fetch_all(&mut self.conn)
+        .await?;
+        faults.extend(beyond.into_iter().map(|game| format!("game {game} has events beyond its revision")));
+        Ok(faults)
+    }
+
+    /// The numbers of all games.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn games(&mut self) -> Result<Vec<GameId>> {
+        let games: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(&mut self.conn).await?;
+        Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+    }
+
+    /// A game, replayed.
+    ///
+    /// # Errors
+    /// [`super::StoreError::Replay`] or [`super::StoreError::Row`] if it does not replay, or a failure.
+    pub async fn game(&mut self, game: GameId) -> Result<StoredGame> {
+        games::require(&mut self.conn, game).await
+    }
+
+    /// What these people are called, in this order; empty for whom nobody has seen.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn names(&mut self, players: &[PlayerId]) -> Result<Vec<String>> {
+        let mut known = people::names(&mut self.conn, players).await?;
+        Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
+    }
+
+    /// Hands over every row of every table as one line of JSON: an object of the table's name and the row's columns.
+    /// Numbers of Discord's are texts, as in Discord's own interface, because they are longer than JSON's numbers reach.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn rows(&mut self, mut line: impl FnMut(&str)) -> Result<()> {
+        let tables: Vec<String> = sqlx::query_scalar(
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'
+                 AND name <> '_sqlx_migrations' ORDER BY name",
+        )
+        .fetch_all(&mut self.conn)
+        .await?;
+        for table in tables {
+            let columns: Vec<(String, String)> =
+                sqlx::query_as("SELECT name, type FROM pragma_table_info($1) ORDER BY cid")
+                    .bind(&table)
+                    .fetch_all(&mut self.conn)
+                    .await?;
+            let pairs: Vec<String> = columns.iter().map(|(name, kind)| pair(name, kind)).collect();
+            // Names of tables and columns are the schema's own, which no player writes.
+            let sql = format!("SELECT json_object('table', '{table}', {}) FROM \"{table}\"", pairs.join(", "));
+            let mut rows = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).fetch(&mut self.conn);
+            while let Some(row) = rows.try_next().await? {
+                line(&row);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A column as SQL for `json_object`.
+fn pair(name: &str, kind: &str) -> String {
+    let is_number_of_discord = ["_id", "_by"].iter().any(|ending| name.ends_with(ending)) || name == "id";
+    match kind {
+        "BLOB" => format!("'{name}', hex(\"{name}\")"),
+        "INTEGER" if is_number_of_discord => format!("'{name}', CAST(\"{name}\" AS TEXT)"),
+        _ => format!("'{name}', \"{name}\""),
+    }
+}
+
+/// A copy of an older database, brought up to date in a directory of its own.
+async fn renewed(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
+    let unwritable = |source: std::io::Error| CopyError::Unwritable {
+        path: std::env::temp_dir().display().to_string(),
+        source: source.into(),
+    };
+    let dir = tempfile::tempdir().map_err(unwritable)?;
+    let part = dir.path().join("copy.db");
+    copy::copy(path, &part).await?;
+    let unreadable =
+        |source: sqlx::Error| CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) };
+    let mut conn = SqliteConnectOptions::new().filename(&part).connect().await.map_err(unreadable)?;
+    open::renew(&mut conn, path).await?;
+    sqlx::Connection::close(conn).await.map_err(unreadable)?;
+    Ok((dir, part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_become_json() {
+        let check = |name: &str, kind: &str, expected: &str| assert_eq!(pair(name, kind), expected);
+        check("player_id", "INTEGER", "'player_id', CAST(\"player_id\" AS TEXT)");
+        check("rev", "INTEGER", "'rev', \"rev\"");
+        check("event", "TEXT", "'event', \"event\"");
+        check("picture", "BLOB", "'picture', hex(\"picture\")");
+    }
+}
