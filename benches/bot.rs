@@ -156,6 +156,7 @@ async fn tessera() -> Measured {
         api: Some(sandbox.origin().to_owned()),
         guild: None,
         app,
+        status: Arc::default(),
         stop: stop.clone(),
     }));
     let people = people(&sandbox);

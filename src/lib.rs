@@ -16,3 +16,4 @@ pub mod sandbox;
 pub mod series;
 pub mod store;
 pub mod telemetry;
+pub mod web;

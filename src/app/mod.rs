@@ -56,7 +56,8 @@ pub use crate::store::{
     Holdings, Home, PlayerChange, PlayerSettings, Reminders,
 };
 pub use crate::store::{
-    Between, Challenge, ChallengeState, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError, StoredGame,
+    Between, Challenge, ChallengeState, Hooks, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError,
+    StoredGame,
 };
 
 /// Everything that the use cases need.

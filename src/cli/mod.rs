@@ -1,21 +1,31 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
 pub mod analyze;
+pub mod backup;
 pub mod check;
 pub mod engine;
+pub mod export;
+pub mod forget;
 pub mod gallery;
+pub mod health;
+pub mod invite;
+pub mod register;
 pub mod render;
 pub mod replay;
+pub mod restore;
 pub mod rules;
 pub mod run;
 pub mod sandbox;
+pub mod schedule;
 pub mod serve;
+pub mod service;
+pub mod verify;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::config::{Config, Settings};
+use crate::config::{Config, Given};
 use crate::telemetry;
 
 /// A Discord bot that hosts Pente
@@ -25,17 +35,33 @@ pub struct Cli {
     #[command(subcommand)]
     verb: Option<Verb>,
     #[command(flatten)]
-    settings: Settings,
+    given: Given,
 }
 
 #[derive(Debug, Subcommand)]
 enum Verb {
     /// Run the bot on Discord (the default)
-    Run(Settings),
+    Run(Given),
     /// Run the bot on a stand-in for Discord on this machine, and print the address to open
     Sandbox(sandbox::Args),
     /// Print the effective configuration, the token masked
-    Check(Settings),
+    Check(Given),
+    /// List the commands at Discord where they differ, in all servers or with --guild in one, never in both
+    Register(register::Args),
+    /// Print the address that invites the bot, with exactly the permissions that it uses
+    Invite(Given),
+    /// Copy the database to a new file, whether the bot runs or not
+    Backup(backup::Args),
+    /// Put a backup in the database's place, which is kept beside it; not while the bot runs
+    Restore(restore::Args),
+    /// Check a database or a backup: the file, what belongs together in it, and that every game replays
+    Verify(verify::Args),
+    /// Write everything that is in the database, whether the bot runs or not
+    Export(export::Args),
+    /// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
+    Forget(forget::Args),
+    /// Ask the running bot whether it is well; exit code 0 if it is, 1 if not
+    Health(health::Args),
     /// Read games on standard input, one a line, and print how each stands
     Replay(replay::Args),
     /// Print the exact rules of a preset, with the options changed on top of it
@@ -60,24 +86,43 @@ impl Cli {
     /// What stopped it, for one line on standard error; the exit code is then 1.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         match self.verb {
-            None => configured(self.settings, run::run),
-            Some(Verb::Run(settings)) => configured(settings, run::run),
+            None => configured(self.given, run::run),
+            Some(Verb::Run(given)) => configured(given, run::run),
             Some(Verb::Sandbox(args)) => sandbox::run(args),
+            Some(Verb::Register(args)) => configured(args.given.clone(), |config| register::run(config, &args)),
+            Some(Verb::Invite(given)) => configured(given, invite::run),
+            Some(Verb::Backup(args)) => configured(args.given.clone(), |config| backup::run(config, args)),
+            Some(Verb::Restore(args)) => configured(args.given.clone(), |config| restore::run(config, &args)),
+            Some(Verb::Verify(args)) => configured(args.given.clone(), |config| verify::run(config, &args)),
+            Some(Verb::Export(args)) => configured(args.given.clone(), |config| export::run(config, &args)),
+            Some(Verb::Forget(args)) => configured(args.given.clone(), |config| forget::run(config, &args)),
+            Some(Verb::Health(args)) => configured(args.given.clone(), |config| health::run(config, &args)),
             Some(Verb::Replay(args)) => replay::run(args),
             Some(Verb::Rules(args)) => rules::run(args),
             Some(Verb::Render(args)) => render::run(args),
             Some(Verb::Engine(args)) => engine::run(args),
             Some(Verb::Analyze(args)) => analyze::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
-            Some(Verb::Check(settings)) => configured(settings, |config| Ok(check::run(config))),
+            Some(Verb::Check(given)) => configured(given, |config| Ok(check::run(config))),
         }
     }
 }
 
+/// What somebody without a token is told: where to get one, and how to try the bot without.
+const NO_TOKEN: &str =
+    "tessera: no DISCORD_TOKEN; make a bot and copy its token at https://discord.com/developers/applications
+tessera: to try it without any account, run `tessera sandbox` (or `cargo run --release -- sandbox`)";
+
+/// Says that there is no token.
+fn no_token() -> ExitCode {
+    eprintln!("{NO_TOKEN}");
+    ExitCode::from(USAGE)
+}
+
 /// Resolves the configuration, starts the log and goes on; a broken configuration is one line and exit code 2.
-fn configured(settings: Settings, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
+fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
     let variables = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-    match Config::resolve(settings, variables) {
+    match Config::resolve(given, variables) {
         Ok(config) => {
             telemetry::start(&config.log, config.log_format, config.token.as_ref());
             then(&config)

@@ -59,7 +59,8 @@ async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result
     let stop = CancellationToken::new();
     stop_on_signal(&stop);
     let api = Some(sandbox.origin().to_owned());
-    let served = serve(Serving { token, api, guild: None, data, clock: Arc::new(SystemClock) }, stop).await;
+    let clock = Arc::new(SystemClock);
+    let served = serve(Serving { token, api, guild: None, data, clock, http: None, backups: None }, stop).await;
     sandbox.stop().await;
     served
 }

@@ -1,18 +1,26 @@
 //! Putting the rooms together: store, renderer and use cases, served on Discord or on what stands in for it.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
+use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
+use super::schedule::{self, Plan};
+use super::service;
 use crate::app::{App, Clock, Pictures};
 use crate::config::Secret;
 use crate::discord;
 use crate::ids::GuildId;
 use crate::render::Renderer;
 use crate::store::Store;
+use crate::web::{self, Backups, Commits, Meters, Watched};
 
 /// What the bot is served with.
 pub struct Serving<'a> {
@@ -26,6 +34,18 @@ pub struct Serving<'a> {
     pub data: &'a Path,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
+    /// Where health and metrics are served; `None` for nowhere.
+    pub http: Option<Door>,
+    /// When the database is backed up; `None` for never.
+    pub backups: Option<Plan>,
+}
+
+/// Where health and metrics are served.
+pub struct Door {
+    /// The address.
+    pub address: SocketAddr,
+    /// Whether the host asked for it. A second bot on a machine whose host said nothing about ports does without.
+    pub asked_for: bool,
 }
 
 /// A runtime for everything that waits.
@@ -41,20 +61,65 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// # Errors
 /// A data directory that cannot be used, a token that is refused, a server that cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
-    let store = Store::open(serving.data).await?;
+    let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
+    let store = Store::open_with(serving.data, Arc::new(commits.clone())).await?;
+    let listener = match serving.http {
+        Some(door) => listen(&door).await?,
+        None => None,
+    };
     let pictures = Pictures::new(Arc::new(Renderer::new()));
-    let app = Arc::new(App::new(store.clone(), pictures, serving.clock, fastrand::u64(..)));
+    let app = Arc::new(App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..)));
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,
         guild: serving.guild.map(GuildId::new),
-        app,
+        app: app.clone(),
+        status: status.clone(),
         stop,
     };
+    let over = CancellationToken::new();
+    let backups = Backups::default();
+    let meters = Meters::new(status.meters(), &commits, &backups);
+    let watched = Arc::new(Watched { app, status, meters });
+    let beside = TaskTracker::new();
+    if let Some(listener) = listener {
+        beside.spawn(web::serve(listener, watched.clone(), over.clone()));
+    }
+    beside.spawn(service::tell(watched.clone(), settings.stop.clone(), over.clone()));
+    if let Some(plan) = serving.backups {
+        beside.spawn(schedule::keep(plan, serving.data.to_owned(), serving.clock, backups, over.clone()));
+    }
     let served = discord::run(settings).await;
+    over.cancel();
+    beside.close();
+    if timeout(BESIDE, beside.wait()).await.is_err() {
+        tracing::warn!("stopping although health or a backup has not come to its end");
+    }
     store.close().await?;
     Ok(served?)
 }
+
+async fn listen(door: &Door) -> anyhow::Result<Option<TcpListener>> {
+    match TcpListener::bind(door.address).await {
+        Ok(listener) => {
+            let address = listener.local_addr().unwrap_or(door.address);
+            tracing::info!(%address, "health and metrics are served");
+            Ok(Some(listener))
+        }
+        Err(error) if door.asked_for => {
+            Err(error).with_context(|| format!("cannot serve health and metrics on {}", door.address))
+        }
+        Err(error) => {
+            let address = door.address;
+            tracing::warn!(%address, %error, "health and metrics are not served; set TESSERA_HTTP to another address");
+            Ok(None)
+        }
+    }
+}
+
+/// How long health pages and backups may take to come to their end. What is left of a backup is a file that has not got
+/// its name.
+const BESIDE: Duration = Duration::from_millis(500);
 
 /// Cancels `stop` at Ctrl-C or, where there is one, SIGTERM.
 pub fn stop_on_signal(stop: &CancellationToken) {

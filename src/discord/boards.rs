@@ -25,6 +25,7 @@ use super::homes::Homes;
 use super::lateness::Lateness;
 use super::letter::{Letter, described};
 use super::look::Look;
+use super::meters::Shown;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
 use super::text::{Words, plain_name};
@@ -152,10 +153,16 @@ impl Boards {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         match result {
             Ok(way) => {
+                match way {
+                    Way::Nothing => {}
+                    Way::Edit(_) => self.wire.meters().board(Shown::Edited),
+                    Way::Anew(_) | Way::Beside(_) => self.wire.meters().board(Shown::Sent),
+                }
                 self.state().failed.remove(&game);
                 tracing::debug!(game.id = game.get(), ?way, duration_ms, "board shown");
             }
             Err(error) => {
+                self.wire.meters().board(Shown::Failed);
                 let mut state = self.state();
                 let (times, until) = state.failed.entry(game).or_insert((0, started));
                 *until = Instant::now() + (FIRST_PAUSE * 2_u32.saturating_pow(*times)).min(LONGEST_PAUSE);

@@ -14,6 +14,7 @@ use super::boards::{Boards, Why};
 use super::handlers;
 use super::lateness::Lateness;
 use super::letter::Letter;
+use super::meters::{self, Outcome};
 use super::notices::Notices;
 use super::reply::{Done, Reply, Then};
 use super::seen::Seen;
@@ -88,7 +89,10 @@ impl Bot {
         let bot = self.clone();
         self.tasks.spawn(async move {
             if late {
+                let started = Instant::now();
                 bot.turn_away(&asked, arrived).await;
+                let meters = bot.wire.meters();
+                meters.interaction(meters::label(&interaction), Outcome::Late, started.elapsed());
             } else {
                 let asked = bot.knowing(asked).await;
                 bot.serve(asked, interaction).await;
@@ -130,7 +134,7 @@ impl Bot {
     }
 
     /// Answers an interaction: what the HTTP door of Discord would be given back, and what the gateway's is sent.
-    pub async fn respond(self: &Arc<Self>, asked: &Asked, interaction: Interaction) -> Done {
+    pub async fn respond(self: &Arc<Self>, asked: &Asked, interaction: Interaction) -> (Done, Outcome) {
         self.meet(asked).await;
         let work = {
             let (bot, asked) = (self.clone(), asked.clone());
@@ -138,14 +142,14 @@ impl Bot {
             tokio::spawn(async move { handlers::handle(&bot, &asked, interaction).await })
         };
         match work.await {
-            Ok(Ok(done)) => done,
+            Ok(Ok(done)) => (done, Outcome::Answered),
             Ok(Err(error)) => {
                 tracing::error!(interaction.id = asked.id.get(), %error, "a command failed");
-                Self::failed(asked)
+                (Self::failed(asked), Outcome::Failed)
             }
             Err(_) => {
                 tracing::error!(interaction.id = asked.id.get(), "a command panicked");
-                Self::failed(asked)
+                (Self::failed(asked), Outcome::Panicked)
             }
         }
     }
@@ -156,13 +160,14 @@ impl Bot {
 
     async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction) {
         let started = Instant::now();
+        let label = meters::label(&interaction);
         let bot = self.clone();
         let mut work = {
             let asked = asked.clone();
             Box::pin(async move { bot.respond(&asked, interaction).await })
         };
         // Not answered in time, it goes on: what it writes to the database is never cut off.
-        let (done, promised) = if let Ok(done) = timeout(PROMISE_AFTER, &mut work).await {
+        let ((done, outcome), promised) = if let Ok(done) = timeout(PROMISE_AFTER, &mut work).await {
             (done, false)
         } else {
             let promised = self.promise(&asked).await;
@@ -175,6 +180,11 @@ impl Bot {
         }
         let result = if promised { self.keep(&asked, reply).await } else { self.answer(&asked, reply).await };
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.wire.meters().interaction(
+            label,
+            if result.is_ok() { outcome } else { Outcome::Undelivered },
+            started.elapsed(),
+        );
         match result {
             Ok(()) => {
                 tracing::debug!(interaction.id = asked.id.get(), duration_ms, promised, "answered");
@@ -227,7 +237,7 @@ impl Bot {
     }
 
     /// Does not apply what came too late, but says so if it still can, and shows the board as it is.
-    async fn turn_away(self: Arc<Self>, asked: &Asked, arrived: Timestamp) {
+    async fn turn_away(&self, asked: &Asked, arrived: Timestamp) {
         tracing::warn!(interaction.id = asked.id.get(), "an interaction came too late");
         if let Ok(Some(game)) = self.app.store().latest_in(asked.place.channel).await {
             self.boards.show(game.game.id(), Why::Changed);

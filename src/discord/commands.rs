@@ -161,28 +161,48 @@ pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
         Listed::Globally => http.get_global_commands_with_localizations().await?,
         Listed::In(guild) => http.get_guild_commands_with_localizations(guild).await?,
     };
-    let changed = normal(&wanted) != normal(&there);
+    let changed = scoped(normal(&wanted), listed) != scoped(normal(&there), listed);
     match listed {
         Listed::Globally if changed => drop(http.create_global_commands(&wanted).await?),
         Listed::In(guild) if changed => drop(http.create_guild_commands(guild, &wanted).await?),
         _ => {}
     }
-    if listed != Listed::Globally && !http.get_global_commands().await?.is_empty() {
-        http.create_global_commands(&Vec::<CreateCommand>::new()).await?;
-        return Ok(true);
-    }
-    Ok(changed)
+    let doubled = listed != Listed::Globally && clear_global(http).await?;
+    Ok(changed || doubled)
 }
 
-/// Clears the list of one server, where there is one: the commands are listed globally now.
+/// What is said of a command in such a list: only global ones know contexts.
+fn scoped(mut commands: Vec<Value>, listed: Listed) -> Vec<Value> {
+    if listed != Listed::Globally {
+        for command in commands.iter_mut().filter_map(Value::as_object_mut) {
+            command.retain(|name, _| !matches!(name.as_str(), "contexts" | "integration_types"));
+        }
+    }
+    commands
+}
+
+/// Clears the list of one server, and says whether there was one.
 ///
 /// # Errors
 /// [`Trouble`].
-pub async fn clear(http: &Http, guild: GuildId) -> Result<(), Trouble> {
-    if !http.get_guild_commands(guild).await?.is_empty() {
-        http.create_guild_commands(guild, &Vec::<CreateCommand>::new()).await?;
+pub async fn clear(http: &Http, guild: GuildId) -> Result<bool, Trouble> {
+    if http.get_guild_commands(guild).await?.is_empty() {
+        return Ok(false);
     }
-    Ok(())
+    http.create_guild_commands(guild, &Vec::<CreateCommand>::new()).await?;
+    Ok(true)
+}
+
+/// Clears the list of all servers, and says whether there was one.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn clear_global(http: &Http) -> Result<bool, Trouble> {
+    if http.get_global_commands().await?.is_empty() {
+        return Ok(false);
+    }
+    http.create_global_commands(&Vec::<CreateCommand>::new()).await?;
+    Ok(true)
 }
 
 /// What we say about a command.

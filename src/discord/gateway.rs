@@ -13,6 +13,7 @@ use super::arrival;
 use super::bot::Bot;
 use super::commands::{self, Listed};
 use super::permissions::invite_url;
+use super::status::Status;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
@@ -23,14 +24,15 @@ const LISTED: &str = "commands.guild";
 pub struct Gateway {
     bot: Arc<OnceLock<Arc<Bot>>>,
     listed: Listed,
+    status: Arc<Status>,
     /// Whether commands are registered; held meanwhile, for several shards may get ready at once.
     registered: Arc<Mutex<bool>>,
 }
 
 impl Gateway {
     /// Commands are listed there. Events are dropped until [`Gateway::serve`].
-    pub fn new(listed: Listed) -> Self {
-        Self { bot: Arc::default(), listed, registered: Arc::default() }
+    pub fn new(listed: Listed, status: Arc<Status>) -> Self {
+        Self { bot: Arc::default(), listed, status, registered: Arc::default() }
     }
 
     /// Hands events to this bot from now on.
@@ -90,7 +92,12 @@ impl RawEventHandler for Gateway {
     async fn raw_event(&self, _: Context, event: Event) {
         let Some(bot) = self.bot.get() else { return };
         match event {
-            Event::Ready(event) => self.ready(bot, &event.ready).await,
+            Event::Ready(event) => {
+                self.status.meters().connected("ready");
+                self.status.became_ready();
+                self.ready(bot, &event.ready).await;
+            }
+            Event::Resumed(_) => self.status.meters().connected("resumed"),
             Event::InteractionCreate(event) => bot.take(event.interaction),
             Event::MessageCreate(event) => bot.read(event.message),
             Event::MessageDelete(event) => {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serenity::client::ClientBuilder;
 use serenity::gateway::ShardManager;
-use serenity::http::HttpBuilder;
+use serenity::http::{Http, HttpBuilder};
 use serenity::model::gateway::GatewayIntents;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::bot::Bot;
 use super::commands::Listed;
 use super::gateway::Gateway;
+use super::status::Status;
 use super::sweeper::sweep;
 use super::trouble::Trouble;
 use super::wire::Wire;
@@ -35,6 +36,8 @@ pub struct Settings {
     pub guild: Option<GuildId>,
     /// The use cases.
     pub app: Arc<App>,
+    /// How the connection is, kept up to date while the bot runs.
+    pub status: Arc<Status>,
     /// Stops the bot when cancelled.
     pub stop: CancellationToken,
 }
@@ -64,6 +67,19 @@ pub enum RunError {
     Ended(String),
 }
 
+impl RunError {
+    /// What a first request that failed says of the token and the way to Discord.
+    pub(super) fn of(trouble: Trouble, api: Option<&str>) -> Self {
+        match trouble {
+            Trouble::Unauthorised => Self::Token,
+            trouble => Self::Unreachable {
+                at: api.map(|api| format!(" at {api}")).unwrap_or_default(),
+                reason: trouble.to_string(),
+            },
+        }
+    }
+}
+
 /// Runs the bot until it is told to stop, or cannot go on.
 ///
 /// Guarantees, once it returns: no interaction is being handled any more, unless it took longer than eight seconds to
@@ -73,20 +89,8 @@ pub enum RunError {
 /// # Errors
 /// [`RunError`]: a refused token and an unreachable server at once, before anything is handled.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
-    let http = HttpBuilder::new(&settings.token);
-    let http = match &settings.api {
-        // With its limiter on, the library ignores the address.
-        Some(api) => http.proxy(api).ratelimiter_disabled(true),
-        None => http,
-    };
-    let http = http.build();
-    let unreachable = |trouble: Trouble| match trouble {
-        Trouble::Unauthorised => RunError::Token,
-        trouble => RunError::Unreachable {
-            at: settings.api.as_deref().map(|api| format!(" at {api}")).unwrap_or_default(),
-            reason: trouble.to_string(),
-        },
-    };
+    let http = client(&settings.token, settings.api.as_deref());
+    let unreachable = |trouble: Trouble| RunError::of(trouble, settings.api.as_deref());
     let me = http.get_current_user().await.map_err(|error| unreachable(error.into()))?.id.get();
 
     // Before anything is taken up: nobody is late because the bot was down.
@@ -96,20 +100,26 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let gateway = Gateway::new(listed);
+    let gateway = Gateway::new(listed, settings.status.clone());
     let mut client = ClientBuilder::new_with_http(http, intents)
         .raw_event_handler(gateway.clone())
         .await
         .map_err(|error| unreachable(error.into()))?;
     // One client for everything, so that one place knows Discord's limits.
-    let bot = Bot::new(settings.app.clone(), Wire::new(client.http.clone()), me);
+    let bot = Bot::new(settings.app.clone(), Wire::new(client.http.clone(), settings.status.meters().clone()), me);
+    settings.status.watch(client.shard_manager.clone(), bot.wire.clone(), bot.tasks.clone());
     gateway.serve(bot.clone());
 
     let stopped = settings.stop.child_token();
     let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
     let shards = client.shard_manager.clone();
     let connection = tokio::select! {
-        result = client.start_autosharded() => result,
+        result = client.start_autosharded() => result.map_err(|error| ended(&error)),
+        () = bot.wire.token_is_refused() => {
+            settings.status.refuse();
+            tracing::error!("discord takes the token no longer; stopping");
+            Err(RunError::Token)
+        }
         () = settings.stop.cancelled() => Ok(()),
     };
     stopped.cancel();
@@ -121,7 +131,17 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     if let Err(error) = bot.app.beat().await {
         tracing::warn!(%error, "the end could not be noted");
     }
-    connection.map_err(|error| ended(&error))
+    connection
+}
+
+/// A client for Discord, or for what stands in for it.
+pub(super) fn client(token: &str, api: Option<&str>) -> Http {
+    let http = HttpBuilder::new(token);
+    match api {
+        // With its limiter on, the library ignores the address.
+        Some(api) => http.proxy(api).ratelimiter_disabled(true).build(),
+        None => http.build(),
+    }
 }
 
 /// Takes nothing more up, and lets what was taken up come to its end.

@@ -81,6 +81,19 @@ impl From<serenity::Error> for Trouble {
     }
 }
 
+/// Discord's code for what went wrong, or the HTTP status where it gave none; 0 where there was no answer.
+pub(super) fn code_of(error: &serenity::Error) -> isize {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code > 0 => {
+            response.error.code
+        }
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            isize::try_from(response.status_code.as_u16()).unwrap_or_default()
+        }
+        _ => 0,
+    }
+}
+
 fn sort(status: u16, code: isize, message: String) -> Trouble {
     match (status, code) {
         (_, 10003) => Trouble::NoChannel,

@@ -11,10 +11,12 @@ use serenity::builder::CreateThread;
 use serenity::http::{Http, MessagePagination};
 use serenity::model::channel::AutoArchiveDuration;
 use serenity::model::id::{ChannelId as Channel, InteractionId as Interaction, MessageId as Message, UserId};
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::letter::Letter;
-use super::trouble::Trouble;
+use super::meters::Meters;
+use super::trouble::{Trouble, code_of};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How often a request is tried.
@@ -35,19 +37,27 @@ const REFUSALS_WITHIN: Duration = Duration::from_mins(10);
 pub struct Wire {
     http: Arc<Http>,
     refusals: Arc<Mutex<VecDeque<Instant>>>,
+    /// Wakes whoever looks after the token when it was refused.
+    doubt: Arc<Notify>,
+    meters: Arc<Meters>,
 }
 
 type Result<T> = std::result::Result<T, Trouble>;
 
 impl Wire {
-    /// Uses this client, as it is configured.
-    pub fn new(http: Arc<Http>) -> Self {
-        Self { http, refusals: Arc::default() }
+    /// Uses this client, as it is configured, and counts what happens.
+    pub fn new(http: Arc<Http>, meters: Arc<Meters>) -> Self {
+        Self { http, refusals: Arc::default(), doubt: Arc::default(), meters }
     }
 
     /// The client itself, for start-up.
     pub const fn http(&self) -> &Arc<Http> {
         &self.http
+    }
+
+    /// What is counted of the traffic.
+    pub const fn meters(&self) -> &Arc<Meters> {
+        &self.meters
     }
 
     /// Answers an interaction. That it was answered before is no trouble.
@@ -160,8 +170,14 @@ impl Wire {
             }
             let trouble = match timeout(PATIENCE, request()).await {
                 Ok(Ok(done)) => return Ok(done),
-                Ok(Err(error)) => Trouble::from(error),
-                Err(_) => Trouble::Busy("timeout".to_owned()),
+                Ok(Err(error)) => {
+                    self.meters.error(code_of(&error));
+                    Trouble::from(error)
+                }
+                Err(_) => {
+                    self.meters.error(0);
+                    Trouble::Busy("timeout".to_owned())
+                }
             };
             self.note(&trouble);
             tried += 1;
@@ -173,8 +189,21 @@ impl Wire {
         }
     }
 
+    /// Waits until Discord takes the bot's token no longer. One refusal is doubted: it may have been about something
+    /// else, or from something else that stands between.
+    pub async fn token_is_refused(&self) {
+        loop {
+            self.doubt.notified().await;
+            if let Err(error) = self.http.get_current_user().await
+                && Trouble::from(error) == Trouble::Unauthorised
+            {
+                return;
+            }
+        }
+    }
+
     /// Whether so much was refused lately that silence is better.
-    fn is_holding_back(&self) -> bool {
+    pub fn is_holding_back(&self) -> bool {
         let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
         while refusals.front().is_some_and(|at| at.elapsed() > REFUSALS_WITHIN) {
             refusals.pop_front();
@@ -184,6 +213,9 @@ impl Wire {
 
     fn note(&self, trouble: &Trouble) {
         let limited = matches!(trouble, Trouble::Busy(what) if what == "too many requests");
+        if *trouble == Trouble::Unauthorised {
+            self.doubt.notify_one();
+        }
         if trouble.is_counted() || limited {
             self.refusals.lock().unwrap_or_else(PoisonError::into_inner).push_back(Instant::now());
         }
@@ -205,7 +237,7 @@ mod tests {
     use super::*;
 
     fn wire() -> Wire {
-        Wire::new(Arc::new(Http::new("")))
+        Wire::new(Arc::new(Http::new("")), Arc::default())
     }
 
     #[tokio::test]

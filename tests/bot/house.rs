@@ -91,6 +91,7 @@ impl House {
             api: Some(self.sandbox.origin().to_owned()),
             guild: None,
             app: Arc::new(App::new(store.clone(), pictures, clock, 7)),
+            status: Arc::default(),
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));

@@ -47,7 +47,7 @@ fn check_masks_the_token() {
     let output = tessera(&["check", "--data", "here"], &[("DISCORD_TOKEN", "canary-token")]);
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success());
-    assert!(printed.contains("token       = *** (set)") && printed.contains("data        = here"), "{printed}");
+    assert!(printed.contains("= *** (set) ") && printed.contains("= here "), "{printed}");
     assert!(!printed.contains("canary"), "{printed}");
 }
 

@@ -1,0 +1,34 @@
+//! `tessera backup`: a copy of the database, whether the bot runs or not.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::serve::runtime;
+use crate::app::{Clock as _, SystemClock};
+use crate::config::{Config, Given};
+use crate::store::{Backup, back_up};
+
+/// Copy the database to a new file, whether the bot runs or not
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// The file, or a directory for it [default: by the time of day, among the scheduled backups]
+    file: Option<PathBuf>,
+}
+
+/// Runs the verb.
+///
+/// # Errors
+/// No database there, a file in the way, a copy that cannot be written.
+pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
+    let name = Backup::name(SystemClock.now());
+    let to = match args.file {
+        None => config.backup_dir.join(name),
+        Some(dir) if dir.is_dir() => dir.join(name),
+        Some(file) => file,
+    };
+    let bytes = runtime()?.block_on(back_up(&config.data, &to))?;
+    println!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display());
+    Ok(ExitCode::SUCCESS)
+}

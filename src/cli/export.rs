@@ -1,0 +1,102 @@
+//! `tessera export`: everything in the database, for other programs.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use super::serve::runtime;
+use crate::app::{Reel, ReelId};
+use crate::config::{Config, Given};
+use crate::ids::PlayerId;
+use crate::store::Look;
+
+/// Write everything that is in the database, whether the bot runs or not
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// All rows of all tables, one JSON object a line, or the games as PGN-like records
+    #[arg(long, value_enum, default_value_t = Format::Jsonl)]
+    format: Format,
+    /// The file [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// How the data is written.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Rows as JSON objects, one a line.
+    Jsonl,
+    /// Games as records.
+    Pgn,
+}
+
+/// Runs the verb.
+///
+/// # Errors
+/// No database there, an output that cannot be written.
+pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
+    let written = runtime()?.block_on(async {
+        let look = Look::at(&config.data).await?;
+        match &args.output {
+            None => write(look, args.format, &mut BufWriter::new(io::stdout().lock())).await,
+            Some(path) => {
+                let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+                write(look, args.format, &mut BufWriter::new(file)).await
+            }
+        }
+    });
+    match written {
+        // Whoever reads us has seen enough.
+        Err(error) if is_broken_pipe(&error) => Ok(ExitCode::SUCCESS),
+        written => written.map(|()| ExitCode::SUCCESS),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+async fn write(mut look: Look, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+    match format {
+        Format::Jsonl => {
+            let head = serde_json::json!({"table": "export", "format": 1, "schema": look.version()});
+            writeln!(out, "{head}")?;
+            let mut result = Ok(());
+            look.rows(|row| {
+                if result.is_ok() {
+                    result = writeln!(out, "{row}");
+                }
+            })
+            .await?;
+            result?;
+        }
+        Format::Pgn => {
+            for game in look.games().await? {
+                match look.game(game).await {
+                    Ok(stored) => {
+                        let players = stored.game.table().players();
+                        let names = look.names(players).await?;
+                        let names = players.iter().zip(names).map(|(&player, name)| called(player, name)).collect();
+                        writeln!(out, "{}", Reel { id: ReelId::Game(game), stored, names }.record())?;
+                    }
+                    Err(error) => tracing::error!(game.id = game.get(), %error, "a game is left out"),
+                }
+            }
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// What a person is called in a record.
+fn called(player: PlayerId, name: String) -> String {
+    match name.as_str() {
+        _ if player.is_deleted() => "deleted".to_owned(),
+        "" => player.to_string(),
+        _ => name,
+    }
+}

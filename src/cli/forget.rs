@@ -1,0 +1,55 @@
+//! `tessera forget`: a person's data is deleted, at their or the law's request.
+
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use super::serve::runtime;
+use crate::app::{Clock as _, SystemClock};
+use crate::config::{Config, Given};
+use crate::ids::PlayerId;
+use crate::store::{OpenError, Store};
+
+/// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// The person's Discord id
+    #[arg(value_name = "PLAYER_ID")]
+    player: u64,
+}
+
+/// Runs the verb.
+///
+/// # Errors
+/// A bot that runs on the directory, a database that cannot be opened.
+pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
+    let player = PlayerId::new(args.player);
+    // Opening would make one.
+    anyhow::ensure!(config.data.is_dir(), "there is no data directory {}", config.data.display());
+    let forgotten = runtime()?.block_on(async {
+        let store = Store::open(&config.data).await.map_err(advised)?;
+        let forgotten = store.forget(player, SystemClock.now()).await;
+        store.close().await?;
+        forgotten.context("nothing was deleted")
+    })?;
+    match forgotten {
+        None => println!("nothing is known of {player}"),
+        Some(gone) => {
+            println!("{player} is forgotten; {} in their place in {} games", gone.now, gone.games);
+            for game in gone.resigned {
+                println!("game {game} was resigned for them");
+            }
+            println!("older backups still hold the data");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn advised(error: OpenError) -> anyhow::Error {
+    match error {
+        OpenError::Locked(_) => anyhow::anyhow!("{error} (players can delete their own data with /privacy)"),
+        error => error.into(),
+    }
+}

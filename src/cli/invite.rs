@@ -1,0 +1,18 @@
+//! `tessera invite`: the address that lets the bot into a server.
+
+use std::process::ExitCode;
+
+use super::serve::runtime;
+use crate::config::Config;
+use crate::discord::desk::Desk;
+
+/// Prints the address, with exactly the permissions that the bot uses.
+///
+/// # Errors
+/// A token whose application Discord must be asked for, and cannot.
+pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
+    let Some(token) = &config.token else { return Ok(super::no_token()) };
+    let desk = Desk::new(token.expose(), config.discord_api.as_deref());
+    println!("{}", runtime()?.block_on(desk.invite())?);
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,31 @@
+//! `tessera restore`: a backup takes the database's place.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::serve::runtime;
+use crate::app::{Clock as _, SystemClock};
+use crate::config::{Config, Given};
+use crate::store::{restore, stamp};
+
+/// Put a backup in the database's place, which is kept beside it; not while the bot runs
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// The backup
+    file: PathBuf,
+}
+
+/// Runs the verb.
+///
+/// # Errors
+/// A bot that runs, a file that is no whole backup, or of a newer version.
+pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
+    let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
+    println!("{} is in place in {}", args.file.display(), config.data.display());
+    if let Some(kept) = restored.kept {
+        println!("what was there before is {}", kept.display());
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,140 @@
+//! Backups while the bot runs: one every so often, the last few kept.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::app::Clock;
+use crate::config::{Config, Every};
+use crate::ids::Timestamp;
+use crate::store::{Backup, back_up, backups};
+use crate::web::Backups;
+
+/// How long until a backup that failed is tried again, unless the next is due before.
+const AGAIN: Duration = Duration::from_mins(5);
+
+/// When and where the database is backed up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    every: Duration,
+    keep: usize,
+    dir: PathBuf,
+}
+
+impl Plan {
+    /// What the host wants; `None` for no backups.
+    pub fn of(config: &Config) -> Option<Self> {
+        let Every::Span(every) = config.backup_every else { return None };
+        let keep = usize::try_from(config.backup_keep).unwrap_or(usize::MAX);
+        Some(Self { every, keep, dir: config.backup_dir.clone() })
+    }
+
+    /// How long until the next is due, by the newest that is there: a bot that is restarted often still makes them.
+    fn wait(&self, now: Timestamp) -> Duration {
+        let newest = backups(&self.dir).unwrap_or_default().into_iter().map(|backup| backup.at).max();
+        let Some(newest) = newest else { return Duration::ZERO };
+        let age = u64::try_from(now.as_millis() - newest.as_millis()).unwrap_or(0);
+        self.every.saturating_sub(Duration::from_millis(age))
+    }
+
+    /// Removes what is beyond the number that is kept, oldest first.
+    fn prune(&self) -> std::io::Result<()> {
+        let mut there = backups(&self.dir)?;
+        there.sort_by_key(|backup| std::cmp::Reverse(backup.at));
+        for old in there.into_iter().skip(self.keep) {
+            std::fs::remove_file(&old.path)?;
+        }
+        Ok(())
+    }
+}
+
+/// Backs up until told to stop.
+pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, meters: Backups, stop: CancellationToken) {
+    let mut wait = plan.wait(clock.now());
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = sleep(wait) => {}
+        }
+        let (plan, data, at) = (plan.clone(), data.clone(), clock.now());
+        // A task of its own, which is never cut off. A stop waits for it a little; what a larger copy leaves behind has
+        // not got its name.
+        let copied = tokio::spawn(async move { once(&plan, &data, at).await }).await;
+        wait = match copied {
+            Ok(Ok(wait)) => {
+                meters.made(at.as_secs());
+                wait
+            }
+            Ok(Err(error)) => {
+                tracing::error!(error = %format!("{error:#}"), "the database was not backed up");
+                meters.failed();
+                AGAIN
+            }
+            Err(_) => {
+                tracing::error!("a backup panicked");
+                meters.failed();
+                AGAIN
+            }
+        };
+    }
+}
+
+/// Makes one backup and says how long until the next.
+async fn once(plan: &Plan, data: &Path, at: Timestamp) -> anyhow::Result<Duration> {
+    let to = plan.dir.join(Backup::name(at));
+    let bytes = back_up(data, &to).await?;
+    tracing::info!(file = %to.display(), bytes, "the database was backed up");
+    plan.prune()?;
+    Ok(plan.every)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(dir: &Path) -> Plan {
+        Plan { every: Duration::from_hours(1), keep: 2, dir: dir.join("backups") }
+    }
+
+    const fn hour(n: i64) -> Timestamp {
+        Timestamp::from_millis(1_795_000_000_000 + n * 3_600_000)
+    }
+
+    #[test]
+    fn the_next_is_due_by_the_newest_that_is_there() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let plan = plan(dir.path());
+        assert_eq!(plan.wait(hour(0)), Duration::ZERO, "the first at once");
+        std::fs::create_dir_all(&plan.dir).expect("made");
+        let put = |name: &str| std::fs::write(plan.dir.join(name), "").expect("written");
+        put("tessera-soon.db");
+        assert_eq!(plan.wait(hour(0)), Duration::ZERO, "a file of the host's own");
+        put(&Backup::name(hour(0)));
+        assert_eq!(plan.wait(hour(0)), Duration::from_hours(1));
+        assert_eq!(plan.wait(hour(0).plus_millis(60_000)), Duration::from_mins(59));
+        assert_eq!(plan.wait(hour(5)), Duration::ZERO);
+        // A clock that was set back does not put it off for ever.
+        assert_eq!(plan.wait(hour(-50)), Duration::from_hours(1));
+    }
+
+    #[test]
+    fn the_newest_are_kept_and_nothing_else_is_touched() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let plan = plan(dir.path());
+        std::fs::create_dir_all(&plan.dir).expect("made");
+        for name in [3, 1, 4, 2].map(|n| Backup::name(hour(n))) {
+            std::fs::write(plan.dir.join(name), "").expect("written");
+        }
+        std::fs::write(plan.dir.join("tessera-mine.db"), "").expect("written");
+        plan.prune().expect("pruned");
+        let mut left: Vec<String> = std::fs::read_dir(&plan.dir)
+            .expect("read")
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+            .collect();
+        left.sort();
+        assert_eq!(left, [Backup::name(hour(3)), Backup::name(hour(4)), "tessera-mine.db".to_owned()]);
+    }
+}

@@ -1,0 +1,66 @@
+//! `tessera verify`: is a database sound, and does every game in it replay?
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::serve::runtime;
+use crate::config::{Config, Given};
+use crate::store::{CopyError, Look};
+
+/// Check a database or a backup: the file, what belongs together in it, and that every game replays
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// The file [default: the database of the data directory, whether the bot runs or not]
+    file: Option<PathBuf>,
+}
+
+/// Runs the verb: exit code 1 if anything is wrong, with one line for each fault.
+///
+/// # Errors
+/// A file that is none of ours, or cannot be read at all.
+pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
+    let (games, faults) = runtime()?.block_on(async {
+        let mut look = open(config, args).await?;
+        let mut faults = look.faults().await?;
+        let games = look.games().await?;
+        for &game in &games {
+            if let Err(error) = look.game(game).await {
+                faults.push(fault(game, &error.to_string()));
+            }
+        }
+        anyhow::Ok((games.len(), faults))
+    })?;
+    for fault in &faults {
+        println!("{fault}");
+    }
+    let (s, ending) = (if games == 1 { "" } else { "s" }, if faults.is_empty() { "no fault" } else { "see above" });
+    println!("{games} game{s} checked: {ending}");
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn open(config: &Config, args: &Args) -> Result<Look, CopyError> {
+    match &args.file {
+        Some(file) => Look::open(file).await,
+        None => Look::at(&config.data).await,
+    }
+}
+
+/// A game's fault names the game once.
+fn fault(game: crate::ids::GameId, reason: &str) -> String {
+    let name = format!("game {game}");
+    if reason.starts_with(&name) { reason.to_owned() } else { format!("{name}: {reason}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::GameId;
+
+    #[test]
+    fn a_fault_names_its_game_once() {
+        assert_eq!(fault(GameId::new(5), "game 5 cannot be read: event 3"), "game 5 cannot be read: event 3");
+        assert_eq!(fault(GameId::new(5), "database: malformed"), "game 5: database: malformed");
+    }
+}

@@ -1,0 +1,393 @@
+//! What the host configures: flags before environment before an optional TOML file before defaults.
+//!
+//! An unknown key is an error everywhere, so that a misspelt one is noticed at the start and not by a player.
+
+mod settings;
+mod values;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+pub use settings::{Given, KEYS, Key, Settings};
+pub use values::{BadEvery, Every, LogFormat, Secret};
+
+/// The effective configuration.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The bot token; `None` where there is none, which only `run` minds.
+    pub token: Option<Secret>,
+    /// The directory of the database.
+    pub data: PathBuf,
+    /// Where Discord's API is, without the path `/api/v10`; `None` for Discord itself.
+    pub discord_api: Option<String>,
+    /// The one server to register commands for; `None` for all.
+    pub guild: Option<u64>,
+    /// Where health and metrics are served; `None` for nowhere.
+    pub http: Option<SocketAddr>,
+    /// How often the database is backed up while the bot runs.
+    pub backup_every: Every,
+    /// How many of these backups are kept.
+    pub backup_keep: u32,
+    /// Where backups are put.
+    pub backup_dir: PathBuf,
+    /// Filter directives for the log.
+    pub log: String,
+    /// How log lines look.
+    pub log_format: LogFormat,
+    token_file: Option<PathBuf>,
+    sources: BTreeMap<&'static str, Source>,
+}
+
+/// Where a setting comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// The command line.
+    Flag,
+    /// The environment.
+    Environment,
+    /// The TOML file.
+    File(PathBuf),
+    /// Nobody said anything.
+    #[default]
+    Default,
+}
+
+/// Why the configuration cannot be used: one line for the host each.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// A file that was named cannot be read.
+    #[error("cannot read {path}: {source}")]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The TOML file has an unknown key or a value of the wrong kind.
+    #[error("{path}: {reason}")]
+    Toml {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with the line.
+        reason: String,
+    },
+    /// A `TESSERA_` variable that means nothing.
+    #[error("unknown environment variable {name}; known are {known}")]
+    UnknownVariable {
+        /// Its name.
+        name: String,
+        /// Those that mean something.
+        known: String,
+    },
+    /// Both a token and a token file.
+    #[error("both a token and a token file are set; keep one of them")]
+    TwoTokens,
+    /// The token could not be sent in a header.
+    #[error(
+        "the token contains blanks or control characters; copy it again from https://discord.com/developers/applications"
+    )]
+    BadToken,
+    /// Not a server's address.
+    #[error("{url:?} is no address of a Discord API; expected something like http://127.0.0.1:8080")]
+    BadUrl {
+        /// What was given.
+        url: String,
+    },
+    /// Not an address to listen on.
+    #[error("{address:?} is no address to listen on; expected something like 127.0.0.1:9464, or nothing at all")]
+    BadHttp {
+        /// What was given.
+        address: String,
+    },
+    /// No backup could be kept.
+    #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
+    KeepNone,
+    /// The log filter cannot be read.
+    #[error("{filter:?} is no log filter: {reason}")]
+    BadLog {
+        /// What was given.
+        filter: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// The log filter of a host who chose none. Serenity logs interaction tokens in spans at debug.
+pub const DEFAULT_LOG: &str = "info";
+
+/// Where health and metrics are served unless a host says otherwise: seen from this machine only.
+pub const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);
+
+/// How many scheduled backups are kept: a week of daily ones.
+const DEFAULT_KEEP: u32 = 7;
+
+impl Config {
+    /// Puts flags and environment (both in `given`) over the TOML file that they name and the defaults.
+    ///
+    /// `variables` are the names of the process's environment variables; unknown ones that begin with `TESSERA_` are
+    /// refused.
+    ///
+    /// # Errors
+    /// Each [`ConfigError`].
+    pub fn resolve(given: Given, variables: impl IntoIterator<Item = String>) -> Result<Self, ConfigError> {
+        let is_known = |name: &str| KEYS.iter().any(|key| key.variable == name);
+        if let Some(name) = variables.into_iter().find(|name| name.starts_with("TESSERA_") && !is_known(name)) {
+            let known: Vec<_> =
+                KEYS.iter().map(|key| key.variable).filter(|name| name.starts_with("TESSERA_")).collect();
+            return Err(ConfigError::UnknownVariable { name, known: known.join(", ") });
+        }
+        let file = given.settings.config.as_deref().map_or(Ok(Settings::default()), read_toml)?;
+        let sources = sources(&given, &file);
+        let settings = given.settings;
+        let token = token(&settings)?.map_or_else(|| token(&file), |found| Ok(Some(found)))?;
+        let discord_api = settings.discord_api.or(file.discord_api).filter(|url| !url.trim().is_empty());
+        let log = settings.log.or(file.log).unwrap_or_else(|| DEFAULT_LOG.to_owned());
+        if let Err(reason) = log.parse::<tracing_subscriber::EnvFilter>() {
+            return Err(ConfigError::BadLog { filter: log, reason: reason.to_string() });
+        }
+        let data = settings.data.or(file.data).unwrap_or_else(|| PathBuf::from("data"));
+        let backup_keep = settings.backup_keep.or(file.backup_keep).unwrap_or(DEFAULT_KEEP);
+        if backup_keep == 0 {
+            return Err(ConfigError::KeepNone);
+        }
+        Ok(Self {
+            token,
+            discord_api: discord_api.as_deref().map(origin).transpose()?,
+            guild: settings.guild.or(file.guild),
+            http: settings.http.or(file.http).map_or(Ok(Some(DEFAULT_HTTP)), |address| listen(&address))?,
+            backup_every: settings.backup_every.or(file.backup_every).unwrap_or(Every::DAILY),
+            backup_keep,
+            backup_dir: settings.backup_dir.or(file.backup_dir).unwrap_or_else(|| data.join("backups")),
+            data,
+            log,
+            log_format: settings.log_format.or(file.log_format).unwrap_or_default(),
+            token_file: settings.token_file.or(file.token_file),
+            sources,
+        })
+    }
+
+    /// Where the setting of that name comes from.
+    pub fn source(&self, name: &str) -> Source {
+        self.sources.get(name).cloned().unwrap_or_default()
+    }
+
+    /// The value of a setting as it is shown.
+    fn shown(&self, name: &str) -> Option<String> {
+        let path = |path: &Path| path.display().to_string();
+        Some(match name {
+            "token" => if self.token.is_some() { "*** (set)" } else { "(not set)" }.to_owned(),
+            "token-file" => self.token_file.as_deref().map_or_else(|| "(none)".to_owned(), path),
+            "data" => path(&self.data),
+            "discord-api" => self.discord_api.clone().unwrap_or_else(|| "(Discord)".to_owned()),
+            "guild" => self.guild.map_or_else(|| "(all servers)".to_owned(), |guild| guild.to_string()),
+            "http" => self.http.map_or_else(|| "(nowhere)".to_owned(), |address| address.to_string()),
+            "backup-every" => self.backup_every.to_string(),
+            "backup-keep" => self.backup_keep.to_string(),
+            "backup-dir" => path(&self.backup_dir),
+            "log" => self.log.clone(),
+            "log-format" => if self.log_format == LogFormat::Json { "json" } else { "text" }.to_owned(),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Config {
+    /// The configuration as `tessera check` prints it: one setting a line and where it comes from, the token masked.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for key in KEYS {
+            let Some(value) = self.shown(key.name) else { continue };
+            let source = match self.source(key.name) {
+                Source::Flag => format!("flag --{}", key.name),
+                Source::Environment => format!("environment {}", key.variable),
+                Source::File(path) => format!("file {}", path.display()),
+                Source::Default => "default".to_owned(),
+            };
+            writeln!(f, "{:<12} = {value:<24} # {source}", key.name)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where each setting comes from that does not have its default.
+fn sources(given: &Given, file: &Settings) -> BTreeMap<&'static str, Source> {
+    let path = given.settings.config.clone().unwrap_or_default();
+    let set = |settings: &Settings, name: &str| match name {
+        "token" => settings.token.as_ref().is_some_and(|token| !token.expose().is_empty()),
+        "token-file" => settings.token_file.is_some(),
+        "data" => settings.data.is_some(),
+        "discord-api" => settings.discord_api.is_some(),
+        "guild" => settings.guild.is_some(),
+        "http" => settings.http.is_some(),
+        "backup-every" => settings.backup_every.is_some(),
+        "backup-keep" => settings.backup_keep.is_some(),
+        "backup-dir" => settings.backup_dir.is_some(),
+        "log" => settings.log.is_some(),
+        "log-format" => settings.log_format.is_some(),
+        _ => false,
+    };
+    let source = |name: &'static str| {
+        let found = if set(&given.settings, name) {
+            if given.from_environment.contains(&name) { Source::Environment } else { Source::Flag }
+        } else if set(file, name) {
+            Source::File(path.clone())
+        } else {
+            return None;
+        };
+        Some((name, found))
+    };
+    let mut sources: BTreeMap<_, _> = KEYS.iter().filter_map(|key| source(key.name)).collect();
+    // A token that is read from a file comes from wherever the file is named.
+    if !sources.contains_key("token")
+        && let Some(from) = sources.get("token-file").cloned()
+    {
+        sources.insert("token", from);
+    }
+    sources
+}
+
+/// Where to listen; nowhere for an empty text.
+fn listen(address: &str) -> Result<Option<SocketAddr>, ConfigError> {
+    match address.trim() {
+        "" => Ok(None),
+        plain => plain.parse().map(Some).map_err(|_| ConfigError::BadHttp { address: address.to_owned() }),
+    }
+}
+
+fn read_toml(path: &Path) -> Result<Settings, ConfigError> {
+    let text = fs::read_to_string(path).map_err(|source| ConfigError::Unreadable { path: path.to_owned(), source })?;
+    toml::from_str(&text).map_err(|error| {
+        let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+        ConfigError::Toml { path: path.to_owned(), reason: format!("line {line}: {}", error.message()) }
+    })
+}
+
+fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
+    let given = settings.token.clone().filter(|token| !token.expose().is_empty());
+    let found = match (given, &settings.token_file) {
+        (Some(_), Some(_)) => return Err(ConfigError::TwoTokens),
+        (Some(token), None) => token,
+        (None, None) => return Ok(None),
+        (None, Some(path)) => fs::read_to_string(path)
+            .map(|text| Secret::new(&text))
+            .map_err(|source| ConfigError::Unreadable { path: path.clone(), source })?,
+    };
+    let sendable = !found.expose().is_empty() && found.expose().bytes().all(|byte| byte.is_ascii_graphic());
+    if sendable { Ok(Some(found)) } else { Err(ConfigError::BadToken) }
+}
+
+/// The origin of an API address: `http://host:port/api/v10/` becomes `http://host:port`.
+fn origin(url: &str) -> Result<String, ConfigError> {
+    let bad = || ConfigError::BadUrl { url: url.to_owned() };
+    let mut rest = url.trim().trim_end_matches('/');
+    rest = rest.strip_suffix("/api/v10").or_else(|| rest.strip_suffix("/api")).unwrap_or(rest);
+    let host = rest.strip_prefix("http://").or_else(|| rest.strip_prefix("https://")).ok_or_else(bad)?;
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-._:[]/".contains(c);
+    if host.is_empty() || host.starts_with(['/', ':']) || !host.chars().all(plain) {
+        return Err(bad());
+    }
+    Ok(rest.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_origin(url: &str, expected: Option<&str>) {
+        assert_eq!(origin(url).ok().as_deref(), expected, "{url}");
+    }
+
+    #[test]
+    fn api_addresses() {
+        check_origin("http://127.0.0.1:8080", Some("http://127.0.0.1:8080"));
+        check_origin("http://127.0.0.1:8080/", Some("http://127.0.0.1:8080"));
+        check_origin("http://localhost:8080/api/v10/", Some("http://localhost:8080"));
+        check_origin("https://proxy.example/discord/api", Some("https://proxy.example/discord"));
+        check_origin("http://[::1]:80", Some("http://[::1]:80"));
+        check_origin("127.0.0.1:8080", None);
+        check_origin("ftp://host", None);
+        check_origin("http://", None);
+        check_origin("http:///api", None);
+        check_origin("http://host with blanks", None);
+    }
+
+    fn resolve(settings: Settings) -> Result<Config, String> {
+        Config::resolve(settings.into(), []).map_err(|error| error.to_string())
+    }
+
+    /// What is in force, and where it comes from.
+    fn check_line(config: &Config, name: &str, expected: &str) {
+        let text = config.to_string();
+        let line = text.lines().find(|line| line.split_whitespace().next() == Some(name)).expect(name);
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(words.join(" "), format!("{name} = {expected}"));
+    }
+
+    #[test]
+    fn every_setting_is_shown_with_its_source() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("tessera.toml");
+        fs::write(&path, "backup-every = \"12h\"\nhttp = \"\"\n").expect("written");
+        let settings = Settings {
+            token: Some(Secret::new("abc")),
+            data: Some("there".into()),
+            config: Some(path.clone()),
+            ..Settings::default()
+        };
+        let given = Given { from_environment: vec!["token"], ..Given::from(settings) };
+        let config = Config::resolve(given, []).expect("good");
+        check_line(&config, "token", "*** (set) # environment DISCORD_TOKEN");
+        check_line(&config, "data", "there # flag --data");
+        check_line(&config, "backup-every", &format!("12h # file {}", path.display()));
+        check_line(&config, "http", &format!("(nowhere) # file {}", path.display()));
+        check_line(&config, "backup-dir", "there/backups # default");
+        check_line(&config, "backup-keep", "7 # default");
+        check_line(&resolve(Settings::default()).expect("good"), "http", "127.0.0.1:9464 # default");
+        assert_eq!(config.to_string().lines().count(), KEYS.len() - 1);
+    }
+
+    #[test]
+    fn flags_go_over_the_file() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("tessera.toml");
+        fs::write(&path, "token = \"abc\"\ndata = \"here\"\nguild = 5\nlog-format = \"json\"\n").expect("written");
+        let config = resolve(Settings { config: Some(path), data: Some("there".into()), ..Settings::default() });
+        let config = config.expect("good");
+        assert_eq!(config.data, PathBuf::from("there"));
+        assert_eq!(config.guild, Some(5));
+        assert_eq!(config.log_format, LogFormat::Json);
+        assert_eq!(config.token.as_ref().map(Secret::expose), Some("abc"));
+        assert!(!config.to_string().contains("abc"), "{config}");
+        assert!(!format!("{config:?}").contains("abc"));
+    }
+
+    #[test]
+    fn what_is_broken_is_named() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("tessera.toml");
+        fs::write(&path, "data = \"here\"\ncolour = 1\n").expect("written");
+        let error = resolve(Settings { config: Some(path), ..Settings::default() }).expect_err("unknown key");
+        assert!(error.contains("line 2") && error.contains("colour"), "{error}");
+
+        let both = Settings { token: Some(Secret::new("a")), token_file: Some("f".into()), ..Settings::default() };
+        assert_eq!(resolve(both).expect_err("refused"), "both a token and a token file are set; keep one of them");
+        let blank = Settings { token: Some(Secret::new("a b")), ..Settings::default() };
+        assert!(resolve(blank).expect_err("refused").contains("copy it again"));
+        let log = Settings { log: Some("a=b=c".into()), ..Settings::default() };
+        assert!(resolve(log).expect_err("refused").contains("no log filter"));
+        let http = Settings { http: Some("here".into()), ..Settings::default() };
+        assert!(resolve(http).expect_err("refused").contains("no address to listen on"));
+        let none = Settings { backup_keep: Some(0), ..Settings::default() };
+        assert!(resolve(none).expect_err("refused").contains("keep at least one"));
+        let stray = Config::resolve(Given::default(), ["TESSERA_DATE".to_owned()]).expect_err("unknown");
+        assert!(stray.to_string().starts_with("unknown environment variable TESSERA_DATE; known are"), "{stray}");
+    }
+
+    #[test]
+    fn an_empty_token_is_none() {
+        let empty = Settings { token: Some(Secret::new(" ")), ..Settings::default() };
+        assert!(resolve(empty).expect("good").token.is_none());
+    }
+}

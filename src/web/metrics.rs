@@ -1,0 +1,113 @@
+//! What is counted, put together: by the bot, by the store, and the few numbers that are looked up when somebody asks.
+
+use std::sync::Arc;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
+
+use super::Watched;
+use crate::app::{Hooks, StoreError};
+use crate::discord;
+
+/// How Prometheus knows the format.
+pub(super) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Counters of the database's writer, which it hands its commits.
+#[derive(Clone, Debug, Default)]
+pub struct Commits {
+    commits: Counter,
+    writes: Counter,
+}
+
+impl Hooks for Commits {
+    fn committed(&self, writes: usize) {
+        self.commits.inc();
+        self.writes.inc_by(u64::try_from(writes).unwrap_or(u64::MAX));
+    }
+}
+
+/// Counters of scheduled backups.
+#[derive(Clone, Debug, Default)]
+pub struct Backups {
+    made: Counter,
+    failed: Counter,
+    last: Gauge,
+}
+
+impl Backups {
+    /// One was made, at this moment in seconds since 1970.
+    pub fn made(&self, at: i64) {
+        self.made.inc();
+        self.last.set(at);
+    }
+
+    /// One could not be made.
+    pub fn failed(&self) {
+        self.failed.inc();
+    }
+}
+
+/// Everything that is counted.
+#[derive(Debug)]
+pub struct Meters {
+    registry: Registry,
+    running: Gauge,
+    stale: Gauge,
+    pending: Gauge,
+    waiting: Gauge,
+    tasks: Gauge,
+    connected: Gauge,
+    holding_back: Gauge,
+}
+
+impl Meters {
+    /// Puts these together.
+    pub fn new(traffic: &Arc<discord::Meters>, commits: &Commits, backups: &Backups) -> Self {
+        let mut registry = Registry::default();
+        traffic.register(&mut registry);
+        registry.register("tessera_commits", "Transactions on disk", commits.commits.clone());
+        registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
+        registry.register("tessera_backups", "Scheduled backups that were made", backups.made.clone());
+        let what = "Scheduled backups that could not be made";
+        registry.register("tessera_backups_failed", what, backups.failed.clone());
+        let mut gauge = |name: &str, what: &str, gauge: Gauge| {
+            registry.register(name, what, gauge.clone());
+            gauge
+        };
+        let what = "When the last scheduled backup was made, in seconds since 1970";
+        gauge("tessera_backup_last_seconds", what, backups.last.clone());
+        let running = gauge("tessera_games_running", "Games that run", Gauge::default());
+        let what = "Boards that do not show their game as it is";
+        let stale = gauge("tessera_boards_stale", what, Gauge::default());
+        let pending = gauge("tessera_challenges_pending", "Challenges that wait for an answer", Gauge::default());
+        let waiting = gauge("tessera_writes_waiting", "Writes that wait for their turn", Gauge::default());
+        let what = "Commands being handled and boards being painted";
+        let tasks = gauge("tessera_tasks_running", what, Gauge::default());
+        let what = "1 while every connection to the gateway stands";
+        let connected = gauge("tessera_gateway_connected", what, Gauge::default());
+        let what = "1 while no requests are sent because too many were refused";
+        let holding_back = gauge("tessera_holding_back", what, Gauge::default());
+        Self { registry, running, stale, pending, waiting, tasks, connected, holding_back }
+    }
+
+    /// Everything as Prometheus reads it.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn read(&self, watched: &Watched) -> Result<String, StoreError> {
+        let counts = watched.app.store().counts().await?;
+        self.running.set(counts.running.cast_signed());
+        self.stale.set(counts.stale.cast_signed());
+        self.pending.set(counts.pending.cast_signed());
+        self.waiting.set(i64::try_from(counts.waiting).unwrap_or(i64::MAX));
+        self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
+        self.connected.set(i64::from(watched.status.is_connected().await));
+        self.holding_back.set(i64::from(watched.status.is_holding_back()));
+        let mut text = String::new();
+        // Writing to a text does not fail.
+        let _ = encode(&mut text, &self.registry);
+        Ok(text)
+    }
+}

@@ -1,0 +1,105 @@
+//! What an operator's machines ask the process: is it alive, is it ready, how does it do.
+//!
+//! Three pages over HTTP, on loopback unless the host says otherwise: `/healthz` is red when restarting would help,
+//! `/readyz` when players would not be answered, and `/metrics` is what Prometheus reads.
+
+mod metrics;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+pub use self::metrics::{Backups, Commits, Meters};
+use crate::app::App;
+use crate::discord::Status;
+
+/// How long the database may take to answer. Beyond this players wait longer than Discord lets them.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What is watched.
+pub struct Watched {
+    /// The use cases, with the database.
+    pub app: Arc<App>,
+    /// The connection to Discord.
+    pub status: Arc<Status>,
+    /// What was counted.
+    pub meters: Meters,
+}
+
+/// Serves the pages until `stop` is cancelled.
+pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: CancellationToken) {
+    let router = Router::new()
+        .route("/healthz", get(health))
+        .route("/readyz", get(readiness))
+        .route("/metrics", get(meters))
+        .with_state(watched);
+    let served = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await;
+    if let Err(error) = served {
+        tracing::error!(%error, "health and metrics are served no longer");
+    }
+}
+
+/// Whether the database answers, for reads and for writes; why not, if not.
+///
+/// # Errors
+/// One line for the operator.
+pub async fn database(app: &Arc<App>) -> Result<(), String> {
+    let app = app.clone();
+    // In a task of its own: what is asked of the database is never cut off.
+    let asked = tokio::spawn(async move { app.store().health().await });
+    match timeout(PATIENCE, asked).await {
+        Ok(Ok(Ok(()))) => Ok(()),
+        Ok(Ok(Err(error))) => Err(format!("the database does not answer: {error}")),
+        Ok(Err(_)) => Err("the database does not answer: the question panicked".to_owned()),
+        Err(_) => Err(format!("the database has not answered for {} seconds", PATIENCE.as_secs())),
+    }
+}
+
+async fn health(State(watched): State<Arc<Watched>>) -> Response {
+    let mut faults = Vec::new();
+    faults.extend(database(&watched.app).await.err());
+    if watched.status.is_refused() {
+        faults.push("discord refuses the bot token".to_owned());
+    }
+    told(&faults)
+}
+
+async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
+    let mut faults = Vec::new();
+    faults.extend(database(&watched.app).await.err());
+    if !watched.status.is_connected().await {
+        faults.push("not connected to discord".to_owned());
+    }
+    if watched.status.is_holding_back() {
+        faults.push("discord refused too many requests lately; none are sent for a while".to_owned());
+    }
+    told(&faults)
+}
+
+/// One fault a line, or that there is none.
+fn told(faults: &[String]) -> Response {
+    let (status, text) = if faults.is_empty() {
+        (StatusCode::OK, "ok".to_owned())
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, faults.join("\n"))
+    };
+    (status, [(header::CACHE_CONTROL, "no-store")], text + "\n").into_response()
+}
+
+async fn meters(State(watched): State<Arc<Watched>>) -> Response {
+    match watched.meters.read(&watched).await {
+        Ok(text) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
+        Err(error) => {
+            tracing::warn!(%error, "the metrics cannot be read");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Backups, taken of a bot that runs and of one that does not; put back; looked through.
+
+use std::fs;
+use std::path::Path;
+
+use tessera::ids::GameId;
+use tessera::store::Store;
+
+use super::data::{damage, two_games};
+use super::process::{Bot, check_refused, printed, sandbox, tessera, wait};
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+fn names(dir: &Path) -> Vec<String> {
+    let entries = fs::read_dir(dir).map(|entries| entries.map(|entry| entry.expect("an entry").file_name()));
+    let mut names: Vec<String> =
+        entries.into_iter().flatten().map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_holds_everything_and_replaces_nothing() {
+    let (dir, data) = two_games().await;
+    let file = dir.path().join("deep").join("copy.db");
+    let said = printed(&["backup", "--data", text(&data), text(&file)], &[]);
+    assert!(said.starts_with("backed up "), "{said}");
+    assert_eq!(names(file.parent().expect("a directory")), ["copy.db"], "one file, nothing beside it");
+    let of_copy = printed(&["verify", text(&file)], &[]);
+    assert_eq!(of_copy, "2 games checked: no fault\n");
+    let before = fs::read(&file).expect("reads");
+    check_refused(&["backup", "--data", text(&data), text(&file)], &[], 1, "is there already");
+    assert_eq!(fs::read(&file).expect("reads"), before);
+    // Into a directory, and where nobody says where.
+    printed(&["backup", "--data", text(&data), text(dir.path())], &[]);
+    printed(&["backup", "--data", text(&data)], &[]);
+    assert!(names(dir.path()).iter().any(|name| name.starts_with("tessera-2")));
+    assert_eq!(names(&data.join("backups")).len(), 1);
+    check_refused(
+        &["backup", "--data", text(&data), "/dev/null/x.db"],
+        &[],
+        1,
+        "cannot write /dev/null/x.db-part: Not a directory",
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_takes_the_databases_place() {
+    let (dir, data) = two_games().await;
+    let file = dir.path().join("copy.db");
+    printed(&["backup", "--data", text(&data), text(&file)], &[]);
+    printed(&["forget", "776655443322110011", "--data", text(&data)], &[]);
+    let said = printed(&["restore", "--data", text(&data), text(&file)], &[]);
+    let kept = said.lines().nth(1).and_then(|line| line.strip_prefix("what was there before is ")).expect("kept");
+    assert!(printed(&["export", "--data", text(&data)], &[]).contains("776655443322110011"), "it is as it was");
+    assert_eq!(printed(&["verify", "--data", text(&data)], &[]), "2 games checked: no fault\n");
+    assert_eq!(printed(&["verify", kept], &[]), "2 games checked: no fault\n");
+    // A running game is shown anew; a finished one is not.
+    let store = Store::open(&data).await.expect("opens");
+    assert_eq!(store.stale_games(9).await.expect("reads").last(), Some(&GameId::new(2)));
+    store.close().await.expect("closes");
+    // Into a directory where nothing was.
+    let fresh = dir.path().join("fresh");
+    assert_eq!(printed(&["restore", "--data", text(&fresh), text(&file)], &[]).lines().count(), 1);
+    assert_eq!(printed(&["verify", "--data", text(&fresh)], &[]), "2 games checked: no fault\n");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_backup_replaces_nothing() {
+    let (dir, data) = two_games().await;
+    let good = dir.path().join("good.db");
+    printed(&["backup", "--data", text(&data), text(&good)], &[]);
+    let before = printed(&["export", "--data", text(&data)], &[]);
+    let put = |name: &str, bytes: &[u8]| {
+        let path = dir.path().join(name);
+        fs::write(&path, bytes).expect("written");
+        path
+    };
+    let whole = fs::read(&good).expect("reads");
+    let half = put("half.db", &whole[..whole.len() / 2]);
+    let words = put("words.db", &b"no database at all, but long enough for a header ".repeat(20));
+    let empty = put("empty.db", b"");
+    let (other, newer) = (put("other.db", b""), put("newer.db", &whole));
+    damage(&other, "CREATE TABLE games (id INTEGER)").await;
+    damage(&newer, "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1").await;
+    for (file, reason) in [
+        (&half, "malformed"),
+        (&words, "file is not a database"),
+        (&empty, "is no database of tessera"),
+        (&other, "is no database of tessera"),
+        (&newer, "was written by a newer version of tessera"),
+        (&dir.path().join("none.db"), "there is no database"),
+    ] {
+        check_refused(&["restore", "--data", text(&data), text(file)], &[], 1, reason);
+        assert_eq!(printed(&["export", "--data", text(&data)], &[]), before, "{reason}");
+        check_refused(&["verify", text(file)], &[], 1, reason);
+    }
+    let beside: Vec<String> =
+        names(&data).into_iter().filter(|name| name.contains("part") || name.contains("before")).collect();
+    assert!(beside.is_empty(), "{beside:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_game_that_does_not_replay_is_named() {
+    let (_dir, data) = two_games().await;
+    let file = data.join("tessera.db");
+    damage(
+        &file,
+        "UPDATE game_events SET event = 'K10' WHERE game_id = 1 AND rev = 2;
+         DELETE FROM game_events WHERE game_id = 2 AND rev = 3;
+         INSERT INTO seats (game_id, seat, player_id) VALUES (77, 0, 5);",
+    )
+    .await;
+    let output = tessera(&["verify", "--data", text(&data)], &[]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    for line in [
+        "game 1: event 2 does not replay: that point is occupied",
+        "game 2 cannot be read: event 3 is missing",
+        "row of seats belongs to a row of games that is not there",
+        "2 games checked: see above",
+    ] {
+        assert!(said.lines().any(|one| one == line), "{line}: {said}");
+    }
+    assert_eq!(said.lines().count(), 4, "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_runs_is_backed_up_and_not_replaced() {
+    let (dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
+    let file = dir.path().join("live.db");
+    printed(&["backup", "--data", text(&data), text(&file)], &[]);
+    assert_eq!(printed(&["verify", text(&file)], &[]), "2 games checked: no fault\n");
+    assert_eq!(printed(&["verify", "--data", text(&data)], &[]), "2 games checked: no fault\n");
+    assert!(printed(&["export", "--data", text(&data)], &[]).lines().count() > 10);
+    check_refused(&["restore", "--data", text(&data), text(&file)], &[], 1, "another tessera is running on");
+    check_refused(&["forget", "776655443322110011", "--data", text(&data)], &[], 1, "/privacy");
+    assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+    bot.stop();
+    assert!(!data.join("backups").exists(), "scheduled backups are off");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn backups_are_made_while_the_bot_runs_and_the_last_are_kept() {
+    let (dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let shelf = dir.path().join("shelf");
+    let settings = [("TESSERA_BACKUP_EVERY", "1s"), ("TESSERA_BACKUP_KEEP", "2"), ("TESSERA_BACKUP_DIR", text(&shelf))];
+    let bot = Bot::start(&sandbox, &data, &settings);
+    let backups = || names(&shelf).into_iter().filter(|name| !name.contains(".db-")).collect::<Vec<_>>();
+    let first = wait("a first backup", || backups().into_iter().next());
+    wait("the first is removed", || (!backups().contains(&first)).then_some(()));
+    assert!(bot.page("/metrics").await.1.contains("tessera_backups_total "), "counted");
+    let log = bot.stop();
+    assert!(log.contains("the database was backed up"), "{log}");
+    let left = backups();
+    assert!((1..=3).contains(&left.len()), "{left:?}");
+    for name in left {
+        assert_eq!(printed(&["verify", text(&shelf.join(name))], &[]), "2 games checked: no fault\n");
+    }
+    sandbox.stop().await;
+}
+
+/// What root puts there belongs to the user whom the directory belongs to.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_with_a_user_of_its_own_can_use_what_root_restored() {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+
+    let (dir, data) = two_games().await;
+    let file = dir.path().join("copy.db");
+    printed(&["backup", "--data", text(&data), text(&file)], &[]);
+    if chown(&data, Some(10_001), Some(10_001)).is_err() {
+        println!("skipped: only root can give files away");
+        return;
+    }
+    printed(&["restore", "--data", text(&data), text(&file)], &[]);
+    printed(&["backup", "--data", text(&data)], &[]);
+    for path in [data.join("tessera.db"), data.join("backups")] {
+        assert_eq!(fs::metadata(&path).expect("there").uid(), 10_001, "{}", path.display());
+    }
+}

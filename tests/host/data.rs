@@ -1,0 +1,66 @@
+//! A data directory in which something has happened.
+
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+use tessera::game::{Event, Rev, Terms, TimeControl};
+use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use tessera::rules::{Action, Preset, Seat, Size};
+use tessera::store::{Append, Challenged, NewChallenge, Place, Settled, Settlement, Store};
+
+/// A player whose number nothing else has.
+pub const ANN: PlayerId = PlayerId::new(776_655_443_322_110_011);
+/// Another.
+pub const BEN: PlayerId = PlayerId::new(776_655_443_322_110_022);
+
+/// A data directory with a finished game, number 1, and a running one, number 2, of Ann and Ben.
+pub async fn two_games() -> (TempDir, PathBuf) {
+    let dir = TempDir::new().expect("a directory");
+    let data = dir.path().join("data");
+    let store = Store::open(&data).await.expect("opens");
+    store.saw_player(ANN, "Ann \"A\"", Timestamp::from_millis(1)).await.expect("writes");
+    store.saw_player(BEN, "Ben", Timestamp::from_millis(1)).await.expect("writes");
+    play(&store, 1, &["K10", "L9"]).await;
+    append(&store, 1, 2, Event::Acted(Action::Resign(Seat::new(1)))).await;
+    play(&store, 2, &["K10", "L9", "N10"]).await;
+    store.close().await.expect("closes");
+    (dir, data)
+}
+
+async fn play(store: &Store, number: u64, moves: &[&str]) {
+    let terms = NewChallenge {
+        place: Place { guild: Some(GuildId::new(100)), channel: ChannelId::new(10) },
+        challenger: ANN,
+        opponent: BEN,
+        game: Terms { rules: Preset::Standard.rules(), rated: true, control: TimeControl::Unlimited },
+        interaction: InteractionId::new(number),
+        at: Timestamp::from_millis(1_795_000_000_000),
+        expires_at: Timestamp::from_millis(1_795_000_001_000),
+    };
+    let (at, seats) = (terms.at, vec![ANN, BEN]);
+    let Ok(Challenged::Done(challenge)) = store.challenge(terms, 9).await else { panic!("no challenge") };
+    let Ok(Settled::Done(_, Some(game))) = store.settle(challenge.id, Settlement::Accept { seats }, None, at).await
+    else {
+        panic!("no game")
+    };
+    assert_eq!(game.game.id(), GameId::new(number));
+    for (rev, label) in (0..).zip(moves) {
+        let point = Size::STANDARD.parse(label).expect("a point");
+        append(store, number, rev, Event::Acted(Action::Place(point))).await;
+    }
+}
+
+async fn append(store: &Store, game: u64, on: u32, event: Event) {
+    let by = if on.is_multiple_of(2) { ANN } else { BEN };
+    let (game, on, at) = (GameId::new(game), Rev::new(on), Timestamp::from_millis(1_795_000_000_000));
+    store.append(Append { game, on, event, by, interaction: None, at }).await.expect("no failure");
+}
+
+/// Runs a statement behind the store's back.
+pub async fn damage(file: &Path, sql: &'static str) {
+    use sqlx::ConnectOptions as _;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).foreign_keys(false);
+    let mut conn = options.connect().await.expect("opens");
+    sqlx::raw_sql(sql).execute(&mut conn).await.expect("the damage is done");
+    sqlx::Connection::close(conn).await.expect("closes");
+}

@@ -1,0 +1,225 @@
+//! The files that a host puts in place: every key and instruction is one that exists, every path and setting that they
+//! name is there, and they promise what the bot does.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tessera::config::KEYS;
+
+use super::process::printed;
+
+fn home() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(home().join("deploy").join(name)).expect(name)
+}
+
+/// Lines that say something.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty() && !line.trim_start().starts_with('#'))
+}
+
+/// Directives of systemd 250 and later, from its manuals systemd.unit, systemd.service, systemd.exec and systemd.kill.
+const DIRECTIVES: &[(&str, &[&str])] = &[
+    ("Unit", &["Description", "Wants", "After", "StartLimitIntervalSec", "StartLimitBurst"]),
+    (
+        "Service",
+        &[
+            "Type",
+            "ExecStart",
+            "Restart",
+            "RestartSec",
+            "RestartPreventExitStatus",
+            "WatchdogSec",
+            "TimeoutStartSec",
+            "TimeoutStopSec",
+            "DynamicUser",
+            "StateDirectory",
+            "StateDirectoryMode",
+            "UMask",
+            "Environment",
+            "LoadCredential",
+            "EnvironmentFile",
+            "CapabilityBoundingSet",
+            "AmbientCapabilities",
+            "NoNewPrivileges",
+            "ProtectSystem",
+            "ProtectHome",
+            "ProtectClock",
+            "ProtectControlGroups",
+            "ProtectHostname",
+            "ProtectKernelLogs",
+            "ProtectKernelModules",
+            "ProtectKernelTunables",
+            "ProtectProc",
+            "ProcSubset",
+            "PrivateDevices",
+            "PrivateTmp",
+            "PrivateUsers",
+            "LockPersonality",
+            "MemoryDenyWriteExecute",
+            "RemoveIPC",
+            "RestrictAddressFamilies",
+            "RestrictNamespaces",
+            "RestrictRealtime",
+            "RestrictSUIDSGID",
+            "SystemCallArchitectures",
+            "SystemCallFilter",
+            "SystemCallErrorNumber",
+        ],
+    ),
+    ("Install", &["WantedBy"]),
+];
+
+#[test]
+fn the_unit_is_one() {
+    let unit = read("tessera.service");
+    let mut section: &[&str] = &[];
+    let mut set = Vec::new();
+    for line in lines(&unit) {
+        if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            section = DIRECTIVES.iter().find(|(known, _)| *known == name).map(|(_, keys)| *keys).expect(line);
+            continue;
+        }
+        let (key, value) = line.split_once('=').unwrap_or_else(|| panic!("no directive: {line}"));
+        assert!(section.contains(&key), "{line}");
+        set.push((key, value));
+    }
+    let value = |key: &str| set.iter().find(|(name, _)| *name == key).map(|(_, value)| *value).expect(key);
+    assert_eq!((value("Type"), value("DynamicUser"), value("ProtectSystem")), ("notify", "yes", "strict"));
+    assert_eq!(value("RestartPreventExitStatus"), tessera::cli::USAGE.to_string());
+    assert!(value("TimeoutStopSec").parse::<u32>().expect("seconds") > 10, "a stop takes up to ten seconds");
+    assert!(value("WatchdogSec").parse::<u32>().expect("seconds") >= 10, "the database may take three seconds");
+    check_settings(&unit);
+}
+
+#[test]
+fn systemd_takes_the_unit() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let path = dir.path().join("tessera.service");
+    // The program need not be installed on the machine that tests it.
+    let unit = read("tessera.service").replace("/usr/local/bin/tessera", env!("CARGO_BIN_EXE_tessera"));
+    fs::write(&path, unit).expect("written");
+    let Ok(output) = Command::new("systemd-analyze").args(["verify", "--man=no"]).arg(&path).output() else {
+        println!("skipped: there is no systemd-analyze here");
+        return;
+    };
+    let said = String::from_utf8_lossy(&output.stderr);
+    let about = said.lines().filter(|line| line.contains("tessera.service")).collect::<Vec<_>>();
+    assert!(about.is_empty(), "{}", about.join("\n"));
+}
+
+/// Settings that a file gives to the bot exist.
+fn check_settings(text: &str) {
+    let words = text.split(|c: char| !(c.is_ascii_uppercase() || c == '_'));
+    for word in words.filter(|word| word.starts_with("TESSERA_") || word.starts_with("DISCORD_")) {
+        assert!(KEYS.iter().any(|key| key.variable == word), "there is no setting {word}");
+    }
+}
+
+const INSTRUCTIONS: &[&str] =
+    &["FROM", "RUN", "WORKDIR", "COPY", "USER", "ENV", "VOLUME", "STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT", "CMD"];
+
+#[test]
+fn the_containerfile_is_one() {
+    let file = read("Containerfile").replace("\\\n", " ");
+    let instructions: Vec<(&str, &str)> =
+        lines(&file).map(|line| line.split_once(' ').unwrap_or_else(|| panic!("no instruction: {line}"))).collect();
+    for (name, rest) in &instructions {
+        assert!(INSTRUCTIONS.contains(name), "{name} {rest}");
+        if *name == "COPY" && !rest.starts_with("--from") {
+            let mut paths: Vec<&str> = rest.split_whitespace().collect();
+            paths.pop();
+            for path in paths {
+                assert!(home().join(path).exists(), "COPY {rest}: there is no {path}");
+            }
+        }
+    }
+    let all =
+        |name: &str| instructions.iter().filter(|(one, _)| *one == name).map(|(_, rest)| *rest).collect::<Vec<_>>();
+    assert_eq!(all("FROM").len(), 2, "what builds is not shipped");
+    assert!(all("FROM").iter().all(|from| from.contains('/') && from.contains(':')), "whole names, with a version");
+    let rust = fs::read_to_string(home().join("Cargo.toml")).expect("Cargo.toml");
+    let rust = rust.lines().find_map(|line| line.strip_prefix("rust-version = ")).expect("a version").trim_matches('"');
+    assert!(all("FROM")[0].contains(&format!("rust:{rust}-")), "the compiler that the package asks for");
+    let user: u32 = all("USER")[0].split(':').next().expect("a number").parse().expect("a number, for orchestrators");
+    assert!(user > 0, "not root");
+    assert!(all("HEALTHCHECK")[0].contains(r#"CMD ["tessera", "health"]"#));
+    assert_eq!((all("ENTRYPOINT"), all("CMD")), (vec![r#"["tessera"]"#], vec![r#"["run"]"#]));
+    check_settings(&file);
+    for verb in ["health", "run"] {
+        printed(&[verb, "--help"], &[]);
+    }
+}
+
+/// Keys of the Compose specification, with the depth at which they may stand.
+const COMPOSE: &[(usize, &[&str])] = &[
+    (0, &["services", "secrets", "volumes"]),
+    (1, &["tessera", "token", "data"]),
+    (
+        2,
+        &[
+            "build",
+            "image",
+            "restart",
+            "environment",
+            "secrets",
+            "volumes",
+            "read_only",
+            "tmpfs",
+            "cap_drop",
+            "security_opt",
+            "stop_grace_period",
+            "file",
+        ],
+    ),
+];
+
+#[test]
+fn the_compose_file_is_one() {
+    let file = read("compose.yaml");
+    for line in lines(&file) {
+        let indent = line.len() - line.trim_start().len();
+        assert!(indent.is_multiple_of(2) && !line.contains('\t'), "{line}");
+        let entry = line.trim_start();
+        let known = COMPOSE.iter().find(|(depth, _)| *depth == indent / 2);
+        if let (Some((_, keys)), Some((key, _)), false) = (known, entry.split_once(':'), entry.starts_with("- ")) {
+            assert!(keys.contains(&key), "{line}");
+        }
+    }
+    let value = |key: &str| {
+        let found = lines(&file).find_map(|line| line.trim_start().strip_prefix(&format!("{key}: ")));
+        found.unwrap_or_else(|| panic!("no {key}"))
+    };
+    assert_eq!(value("stop_grace_period"), "15s");
+    let folder = home().join("deploy").join(value("context"));
+    assert!(folder.join(value("dockerfile")).is_file(), "the Containerfile is where it says");
+    let ignored = fs::read_to_string(home().join(".gitignore")).expect(".gitignore");
+    assert!(ignored.contains("/deploy/token"), "the token stays out of version control");
+    check_settings(&file);
+}
+
+#[test]
+fn the_hosting_guide_names_what_there_is() {
+    let guide = fs::read_to_string(home().join("docs/HOSTING.md")).expect("the guide");
+    check_settings(&guide);
+    for file in ["tessera.service", "Containerfile", "compose.yaml"] {
+        assert!(guide.contains(&format!("deploy/{file}")), "{file}");
+        assert!(Path::new(&home()).join("deploy").join(file).is_file(), "{file}");
+    }
+    let help = printed(&["--help"], &[]);
+    let commands =
+        guide.split("tessera ").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_ascii_lowercase()).next());
+    let verbs: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).collect();
+    for block in guide.split("```sh").skip(1) {
+        let block = block.split("```").next().unwrap_or_default();
+        for line in block.lines().filter(|line| line.trim_start().starts_with("tessera ")) {
+            let verb = line.split_whitespace().nth(1).unwrap_or_default();
+            assert!(verb.starts_with("--") || verbs.contains(&verb), "{line}");
+        }
+    }
+    assert!(commands.count() > 10, "the guide shows commands");
+}

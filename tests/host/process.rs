@@ -1,0 +1,162 @@
+//! The binary as a process: run to its end, or kept while something is asked of it.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use tessera::sandbox::{self, Sandbox};
+
+/// Far longer than anything takes, even on a busy machine; a test that hangs says where.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// A command without what the host's own environment may say.
+fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    for (name, _) in std::env::vars() {
+        if name.starts_with("TESSERA_") || name.starts_with("DISCORD_") || name.starts_with("NOTIFY_") {
+            command.env_remove(name);
+        }
+    }
+    command.args(arguments).envs(environment.iter().copied()).stdin(Stdio::null());
+    command
+}
+
+/// Runs to the end.
+pub fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+    command(arguments, environment).output().expect("it runs")
+}
+
+/// What a verb prints on standard output, if it succeeds.
+pub fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let output = tessera(arguments, environment);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {said}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// A verb that ends with this exit code and one line on standard error with these words.
+pub fn check_refused(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &str) {
+    let output = tessera(arguments, environment);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
+    assert!(said.contains(words), "{arguments:?}: expected “{words}”, got {said}");
+    assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+}
+
+/// Waits for something, looking every few milliseconds.
+pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// A sandbox that is all of Discord there is.
+pub async fn sandbox() -> Sandbox {
+    Sandbox::start(sandbox::Settings::default()).await.expect("a free port")
+}
+
+/// A bot that runs.
+pub struct Bot {
+    child: Child,
+    log: Arc<Mutex<String>>,
+}
+
+impl Bot {
+    /// Starts the bot on a sandbox with a port of its own for its pages, and waits until it is connected.
+    pub fn start(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
+        let bot = Self::launch(sandbox, data, more);
+        bot.logged("commands are registered");
+        bot
+    }
+
+    /// Starts the bot and waits for nothing.
+    pub fn launch(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
+        let mut environment = vec![
+            ("DISCORD_TOKEN", sandbox.bot_token()),
+            ("TESSERA_DISCORD_API", sandbox.origin()),
+            ("TESSERA_DATA", data.to_str().expect("UTF-8")),
+            ("TESSERA_HTTP", "127.0.0.1:0"),
+        ];
+        environment.extend_from_slice(more);
+        let mut child = command(&["run"], &environment)
+            .stderr(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the bot starts");
+        let log = Arc::<Mutex<String>>::default();
+        let (pipe, lines) = (child.stderr.take().expect("piped"), log.clone());
+        std::thread::spawn(move || {
+            for line in BufReader::new(pipe).lines().map_while(Result::ok) {
+                let mut log = lines.lock().expect("no panic");
+                log.push_str(&line);
+                log.push('\n');
+            }
+        });
+        Self { child, log }
+    }
+
+    /// Everything that was logged so far.
+    pub fn log(&self) -> String {
+        self.log.lock().expect("no panic").clone()
+    }
+
+    /// The first line of the log with these words, once it is there.
+    pub fn logged(&self, words: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let log = self.log();
+            if let Some(line) = log.lines().find(|line| line.contains(words)) {
+                return line.to_owned();
+            }
+            assert!(begun.elapsed() < PATIENCE, "“{words}” was never logged:\n{log}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Where its pages are.
+    pub fn address(&self) -> String {
+        let line = self.logged("health and metrics are served");
+        let address = line.split("address=").nth(1).expect("an address").split_whitespace().next();
+        address.expect("an address").to_owned()
+    }
+
+    /// One of its pages: status and text.
+    pub async fn page(&self, path: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("http://{}{path}", self.address())).await.expect("an answer");
+        (answer.status().as_u16(), answer.text().await.expect("text"))
+    }
+
+    /// Sends a signal by its name.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
+        assert!(sent.expect("kill runs").success());
+    }
+
+    /// How it ended.
+    pub fn ended(&mut self) -> ExitStatus {
+        wait("the process ends", || self.child.try_wait().expect("it can be asked"))
+    }
+
+    /// Stops it as a service manager does.
+    pub fn stop(mut self) -> String {
+        self.signal("TERM");
+        let status = self.ended();
+        assert!(status.success(), "{status}:\n{}", self.log());
+        self.log()
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

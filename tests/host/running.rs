@@ -1,0 +1,189 @@
+//! A bot that runs: what it says of itself, how it is stopped, and what makes it stop by itself.
+
+use std::os::unix::net::UnixDatagram;
+use std::time::{Duration, Instant};
+
+use tessera::sandbox::faults::{RequestFault, Requests, When};
+use tessera::sandbox::people::Reply;
+
+use super::data::two_games;
+use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
+
+/// Service managers kill what has not stopped by then; our own promise to the host.
+const STOPS_WITHIN: Duration = Duration::from_secs(10);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stop_is_graceful_and_quick() {
+    let (_dir, data) = two_games().await;
+    for signal in ["TERM", "INT"] {
+        let sandbox = sandbox().await;
+        let mut bot = Bot::start(&sandbox, &data, &[]);
+        let asked = Instant::now();
+        bot.signal(signal);
+        let status = bot.ended();
+        assert!(asked.elapsed() < STOPS_WITHIN, "{signal}: {:?}", asked.elapsed());
+        assert!(status.success(), "{signal}: {status}\n{}", bot.log());
+        assert!(bot.log().contains("stopping"), "{signal}: {}", bot.log());
+        // The log is folded in: one file has everything, and the next start finds the lock free.
+        assert!(!data.join("tessera.db-wal").exists(), "{signal}");
+        sandbox.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_being_answered_is_finished() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let mut bot = Bot::start(&sandbox, &data, &[]);
+    let ann = sandbox.person("Ann").expect("a person");
+    ann.go("#pente").expect("a channel");
+    let slow = RequestFault::Slow { ms: 1_000 };
+    sandbox.world().faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), slow, When::NEXT);
+    let pending = ann.start("/help", &[]).expect("sent");
+    // The bot is at it as soon as its request waits at the sandbox.
+    wait("the answer is on its way", || (sandbox.world().faults.armed() == 0).then_some(()));
+    bot.signal("TERM");
+    let answer = pending.answer().await;
+    assert!(matches!(answer, Reply::Message(_)), "{answer:?}");
+    assert!(bot.ended().success(), "{}", bot.log());
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn health_and_metrics_are_served() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[]);
+    let ann = sandbox.person("Ann").expect("a person");
+    ann.go("#pente").expect("a channel");
+    assert!(matches!(ann.run("/help", []).await, Ok(Reply::Message(_))));
+    assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+    assert_eq!(bot.page("/readyz").await, (200, "ok\n".to_owned()));
+    assert_eq!(bot.page("/anything").await.0, 404);
+    let address = bot.address();
+    assert_eq!(printed(&["health", "--http", &address], &[]), "ok\n");
+    assert_eq!(printed(&["health", "--ready"], &[("TESSERA_HTTP", &address)]), "ok\n");
+    let (status, text) = bot.page("/metrics").await;
+    assert_eq!(status, 200);
+    for line in [
+        "tessera_interactions_total{command=\"/help\",outcome=\"answered\"} 1",
+        "tessera_answer_seconds_count 1",
+        "tessera_gateway_connections_total{how=\"ready\"} 1",
+        "tessera_games_running 1",
+        "tessera_gateway_connected 1",
+        "tessera_holding_back 0",
+        "# TYPE tessera_answer_seconds histogram",
+    ] {
+        assert!(text.lines().any(|one| one == line), "{line}: {text}");
+    }
+    for name in ["tessera_commits_total", "tessera_writes_total", "tessera_boards_stale", "tessera_tasks_running"] {
+        assert!(text.lines().any(|line| line.starts_with(name)), "{name}: {text}");
+    }
+    check_lines(&text);
+    bot.stop();
+    check_refused(&["health", "--http", &address], &[], 1, "no bot answers at");
+    sandbox.stop().await;
+}
+
+/// Every line is one that Prometheus reads: a comment, or a name, labels and a number.
+fn check_lines(text: &str) {
+    assert!(text.ends_with("# EOF\n"), "{text}");
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (name, value) = line.rsplit_once(' ').unwrap_or_else(|| panic!("no value: {line}"));
+        assert!(name.starts_with("tessera_"), "{line}");
+        assert!(value.parse::<f64>().is_ok(), "{line}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_lost_discord_is_alive_and_not_ready() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[]);
+    sandbox.stop().await;
+    let begun = Instant::now();
+    let text = loop {
+        let (status, text) = bot.page("/readyz").await;
+        if status == 503 {
+            break text;
+        }
+        assert!(begun.elapsed() < PATIENCE, "still ready");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    assert_eq!(text, "not connected to discord\n");
+    assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+    let output = super::process::tessera(&["health", "--ready", "--http", &bot.address()], &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "not connected to discord\n");
+    bot.stop();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_is_taken_back_stops_the_bot() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let mut bot = Bot::start(&sandbox, &data, &[]);
+    let ann = sandbox.person("Ann").expect("a person");
+    ann.go("#pente").expect("a channel");
+    // One refusal is doubted: the bot asks once more, and goes on.
+    let refused = RequestFault::Status { status: 401 };
+    let faults = &sandbox.world().faults;
+    faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), refused, When::NEXT);
+    let _ = ann.start("/help", &[]).expect("sent");
+    wait("the fault strikes", || (faults.armed() == 0).then_some(()));
+    assert!(matches!(ann.run("/help", []).await, Ok(Reply::Message(_))));
+    assert_eq!(bot.page("/healthz").await.0, 200);
+    faults.arm_request(Requests::default(), refused, When { after: 0, times: u32::MAX });
+    let _ = ann.start("/help", &[]).expect("sent");
+    let status = bot.ended();
+    assert_eq!(status.code(), Some(1));
+    bot.logged("tessera: discord refuses the bot token; copy it again");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_bot_does_without_a_port_unless_it_was_told_to_have_it() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let environment = [
+        ("DISCORD_TOKEN", sandbox.bot_token()),
+        ("TESSERA_DISCORD_API", sandbox.origin()),
+        ("TESSERA_DATA", data.to_str().expect("UTF-8")),
+        ("TESSERA_LOG", "off"),
+    ];
+    let words = format!("cannot serve health and metrics on {address}: ");
+    check_refused(&["run", "--http", &address], &environment, 1, &words);
+    let bot = Bot::start(&sandbox, &data, &[("TESSERA_HTTP", "")]);
+    assert!(!bot.log().contains("health and metrics"), "{}", bot.log());
+    bot.stop();
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_service_manager_hears_ready_alive_and_stopping() {
+    let (dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let path = dir.path().join("notify");
+    let socket = UnixDatagram::bind(&path).expect("a socket");
+    socket.set_read_timeout(Some(PATIENCE)).expect("it waits");
+    let heard = || {
+        let mut bytes = [0; 4096];
+        let length = socket.recv(&mut bytes).expect("the bot says something");
+        String::from_utf8_lossy(&bytes[..length]).into_owned()
+    };
+    let settings = [("NOTIFY_SOCKET", path.to_str().expect("UTF-8")), ("WATCHDOG_USEC", "200000")];
+    let bot = Bot::launch(&sandbox, &data, &settings);
+    let first = heard();
+    assert!(first.lines().any(|line| line == "READY=1"), "{first}");
+    for _ in 0..3 {
+        assert_eq!(heard(), "WATCHDOG=1\n");
+    }
+    bot.signal("TERM");
+    let last = std::iter::repeat_with(heard).find(|text| text != "WATCHDOG=1\n").expect("endless");
+    assert!(last.lines().any(|line| line == "STOPPING=1"), "{last}");
+    let mut bot = bot;
+    assert!(bot.ended().success(), "{}", bot.log());
+    sandbox.stop().await;
+}

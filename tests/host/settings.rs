@@ -1,0 +1,95 @@
+//! The same names everywhere: in the help, in the README, in the file and in the environment.
+
+use std::fs;
+use std::path::Path;
+
+use tessera::config::KEYS;
+
+use super::process::{check_refused, printed};
+
+fn readme() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("the README")
+}
+
+#[test]
+fn help_and_readme_name_the_same_settings() {
+    let help = printed(&["--help"], &[]);
+    // A flag in the help begins its line, short or not.
+    let flags = help.lines().filter_map(|line| line.trim_start().strip_prefix("--"));
+    let mut flags: Vec<&str> = flags.filter_map(|line| line.split([' ', '=']).next()).collect();
+    flags.retain(|flag| !["help", "version"].contains(flag));
+    let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+    assert_eq!(flags, names, "{help}");
+    let readme = readme();
+    for key in KEYS {
+        assert!(help.contains(&format!("[env: {}", key.variable)), "{}: {help}", key.variable);
+        let row = format!("| `--{}` | `{}` |", key.name, key.variable);
+        assert!(readme.contains(&row), "the README has no row {row}");
+    }
+    let rows = readme.lines().filter(|line| line.starts_with("| `--"));
+    for row in rows {
+        let flag = row.trim_start_matches("| `--").split('`').next().expect("a flag");
+        assert!(names.contains(&flag), "the README names --{flag}, which there is not");
+    }
+}
+
+#[test]
+fn help_and_readme_name_the_same_verbs() {
+    let help = printed(&["--help"], &[]);
+    // Descriptions go on in lines that begin further right.
+    let is_verb = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
+    let verbs = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let verbs =
+        verbs.take_while(|line| !line.is_empty()).filter(is_verb).filter_map(|line| line.split_whitespace().next());
+    let readme = readme();
+    for verb in verbs.filter(|verb| *verb != "help") {
+        assert!(readme.contains(&format!("`tessera {verb}")), "the README does not tell of `tessera {verb}`");
+    }
+}
+
+#[test]
+fn flags_go_over_the_environment_and_that_over_the_file() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let file = dir.path().join("tessera.toml");
+    fs::write(&file, "data = \"of-the-file\"\nbackup-keep = 3\nlog = \"debug\"\nbackup-every = \"6h\"\n")
+        .expect("written");
+    let file = file.to_str().expect("UTF-8");
+    let environment = [("TESSERA_CONFIG", file), ("TESSERA_DATA", "of-the-environment"), ("TESSERA_LOG", "warn")];
+    let text = printed(&["check", "--data", "of-the-flag"], &environment);
+    let check = |name: &str, expected: &str| {
+        let line = text.lines().find(|line| line.split_whitespace().next() == Some(name));
+        let words: Vec<&str> = line.unwrap_or_else(|| panic!("no {name}: {text}")).split_whitespace().skip(2).collect();
+        assert_eq!(words.join(" "), expected, "{name}");
+    };
+    check("data", "of-the-flag # flag --data");
+    check("log", "warn # environment TESSERA_LOG");
+    check("backup-keep", &format!("3 # file {file}"));
+    check("backup-every", &format!("6h # file {file}"));
+    check("backup-dir", "of-the-flag/backups # default");
+    check("token", "(not set) # default");
+    let secret = [("DISCORD_TOKEN", "canary"), ("TESSERA_HTTP", "")];
+    let text = printed(&["check"], &secret);
+    assert!(text.contains("*** (set)") && !text.contains("canary"), "{text}");
+    assert!(text.contains("(nowhere)"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_understood_is_named() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let file = dir.path().join("tessera.toml");
+    let path = file.to_str().expect("UTF-8");
+    for (text, words) in [
+        ("colour = 1\n", "line 1: unknown field `colour`"),
+        ("log = \"info\"\nbackup-every = \"soon\"\n", "line 2: \"soon\" is no span of time"),
+        ("http = \"everywhere\"\n", "\"everywhere\" is no address to listen on"),
+        ("backup-keep = 0\n", "keep at least one"),
+        ("backup-keep = -1\n", "line 1: "),
+        ("data = \n", "line 1: "),
+        ("config = \"other.toml\"\n", "unknown field `config`"),
+    ] {
+        fs::write(&file, text).expect("written");
+        check_refused(&["check", "--config", path], &[], 2, words);
+        check_refused(&["check"], &[("TESSERA_CONFIG", path)], 2, words);
+    }
+    check_refused(&["check"], &[("TESSERA_COLOUR", "red")], 2, "unknown environment variable TESSERA_COLOUR");
+}

@@ -1,0 +1,139 @@
+//! Verbs that speak with Discord, and those that end before they begin.
+
+use serde_json::Value;
+use tessera::sandbox::Sandbox;
+
+use super::data::two_games;
+use super::process::{check_refused, printed, sandbox, tessera};
+
+/// The number in the first part of the token is 123456789012345678.
+const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.not-a-secret";
+
+#[test]
+fn the_invitation_is_printed_without_a_network() {
+    // Nobody listens there.
+    let text = printed(&["invite"], &[("DISCORD_TOKEN", TOKEN), ("TESSERA_DISCORD_API", "http://127.0.0.1:1")]);
+    let url = text.trim_end();
+    assert!(url.starts_with("https://discord.com/oauth2/authorize?client_id=123456789012345678&"), "{url}");
+    assert!(url.contains("scope=bot+applications.commands"), "{url}");
+    let permissions = url.split("permissions=").nth(1).expect("permissions").split('&').next().expect("a number");
+    let permissions: u64 = permissions.parse().expect("a number");
+    // View Channel and Send Messages are among them, Administrator is not.
+    assert_eq!(permissions & (1 << 10 | 1 << 11 | 1 << 3), 1 << 10 | 1 << 11, "{url}");
+    assert_eq!(text.lines().count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_names_no_application_is_shown_to_discord() {
+    let sandbox = sandbox().await;
+    let own = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
+    let application = sandbox.world().lock().application.id;
+    assert!(printed(&["invite"], &own).contains(&format!("client_id={application}&")));
+    let strange = [("DISCORD_TOKEN", "strange"), ("TESSERA_DISCORD_API", sandbox.origin())];
+    check_refused(&["invite"], &strange, 1, "discord refuses the bot token");
+    sandbox.stop().await;
+}
+
+/// The names of the commands that the sandbox lists for a server, or globally.
+fn listed(sandbox: &Sandbox, guild: Option<u64>) -> Vec<String> {
+    let state = sandbox.world().lock();
+    let commands = state.commands.iter().filter(|command| command.guild == guild);
+    commands.map(|command| command.json["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_are_listed_in_one_place_only() {
+    let sandbox = sandbox().await;
+    let environment = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
+    let guild = *sandbox.world().lock().guilds.keys().next().expect("a server");
+    let number = guild.to_string();
+    let check = |arguments: &[&str], words: &str, globally: bool, there: bool| {
+        let text = printed(arguments, &environment);
+        assert!(text.starts_with(words), "{arguments:?}: {text}");
+        assert_eq!(listed(&sandbox, None).contains(&"challenge".to_owned()), globally, "{arguments:?}: {text}");
+        assert_eq!(listed(&sandbox, Some(guild)).contains(&"challenge".to_owned()), there, "{arguments:?}: {text}");
+        text
+    };
+    check(&["register"], "commands registered in all servers", true, false);
+    check(&["register"], "commands are up to date in all servers", true, false);
+    let here = format!("commands registered in server {guild}");
+    check(&["register", "--guild", &number], &here, false, true);
+    check(&["register", "--guild", &number], &format!("commands are up to date in server {guild}"), false, true);
+    let text = check(&["register"], "commands registered in all servers", true, false);
+    assert!(text.contains(&format!("commands removed from server {guild}")), "{text}");
+    check(&["register", "--clear"], "commands removed from all servers", false, false);
+    check(&["register", "--clear"], "there were no commands in all servers", false, false);
+    check(&["register", "--guild", &number], &here, false, true);
+    check(&["register", "--guild", &number, "--clear"], &format!("commands removed from server {guild}"), false, false);
+    sandbox.stop().await;
+}
+
+#[test]
+fn verbs_that_need_a_token_say_where_to_get_one() {
+    for verb in ["run", "register", "invite"] {
+        let output = tessera(&[verb], &[]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{verb}: {said}");
+        assert_eq!(said.lines().count(), 2, "{verb}: {said}");
+        assert!(said.contains("https://discord.com/developers/applications") && said.contains("sandbox"), "{said}");
+    }
+}
+
+#[test]
+fn verbs_without_a_database_say_so() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let data = dir.path().join("nowhere");
+    let data = data.to_str().expect("UTF-8");
+    let missing = format!("there is no database {data}/tessera.db");
+    for verb in ["backup", "verify", "export"] {
+        check_refused(&[verb, "--data", data], &[], 1, &missing);
+    }
+    check_refused(&["forget", "5", "--data", data], &[], 1, &format!("there is no data directory {data}"));
+    check_refused(&["verify", "/dev/null"], &[], 1, "there is no database /dev/null");
+    assert!(!dir.path().join("nowhere").exists(), "a refusal makes nothing");
+    check_refused(&["health", "--http", ""], &[], 2, "health is not served; set TESSERA_HTTP");
+    check_refused(&["health", "--http", "127.0.0.1:1"], &[], 1, "no bot answers at 127.0.0.1:1");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_is_exported() {
+    let (_dir, data) = two_games().await;
+    let data = data.to_str().expect("UTF-8");
+    let text = printed(&["export", "--data", data], &[]);
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(rows[0]["table"], "export");
+    let of = |table: &str| rows.iter().filter(|row| row["table"] == table).collect::<Vec<_>>();
+    assert_eq!((of("games").len(), of("seats").len(), of("game_events").len(), of("players").len()), (2, 4, 6, 2));
+    assert_eq!(of("seats")[0]["player_id"], "776655443322110011", "too long for a number of JSON");
+    assert_eq!(of("game_events")[0]["event"], "K10");
+    assert_eq!(of("players")[0]["name"], "Ann \"A\"");
+
+    let out = std::path::Path::new(data).join("games.pgn");
+    let arguments = ["export", "--data", data, "--format", "pgn", "-o", out.to_str().expect("UTF-8")];
+    assert_eq!(printed(&arguments, &[]), "");
+    let text = std::fs::read_to_string(&out).expect("written");
+    let records: Vec<_> = tessera::rules::records(&text).map(|record| record.expect("a record")).collect();
+    assert_eq!(records.len(), 2, "{text}");
+    assert_eq!(records[0].tag("Player 1"), Some("Ann \"A\""));
+    assert_eq!(records[0].tag("Date"), Some("2026.11.18"));
+    assert!(records[0].position().outcome().is_some() && records[1].position().outcome().is_none());
+    assert_eq!(records[1].actions().len(), 3);
+    check_refused(&["export", "--data", data, "-o", "/dev/null/x"], &[], 1, "cannot write /dev/null/x");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_is_forgotten() {
+    let (_dir, data) = two_games().await;
+    let data = data.to_str().expect("UTF-8");
+    let text = printed(&["forget", "776655443322110011", "--data", data], &[]);
+    assert!(text.starts_with("776655443322110011 is forgotten"), "{text}");
+    assert!(text.contains("game 2 was resigned for them"), "{text}");
+    let everything = printed(&["export", "--data", data], &[]);
+    assert!(!everything.contains("776655443322110011") && !everything.contains("Ann"), "{everything}");
+    assert!(everything.contains("776655443322110022"), "the other is still there");
+    assert!(printed(&["verify", "--data", data], &[]).starts_with("2 games checked: no fault"));
+    assert_eq!(
+        printed(&["forget", "776655443322110011", "--data", data], &[]).lines().next(),
+        Some("nothing is known of 776655443322110011")
+    );
+}
