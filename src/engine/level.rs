@@ -30,7 +30,7 @@ pub(super) struct Skill {
 
 /// The skills of level 1 to 10.
 const SKILLS: [Skill; 10] = [
-    Skill { nodes: 0, slips: 100, threats: false, sight: 56, heat: 50.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 59, heat: 45.0 },
     Skill { nodes: 0, slips: 100, threats: false, sight: 70, heat: 31.0 },
     Skill { nodes: 0, slips: 100, threats: false, sight: 77, heat: 26.0 },
     Skill { nodes: 0, slips: 100, threats: false, sight: 83, heat: 20.0 },
