@@ -77,11 +77,13 @@ impl App {
             return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
         }
         let at = self.now();
+        // Where admins turned ratings off, no game counts.
+        let counts = self.guild_settings(ask.place.guild).await?.rated;
         let terms = NewChallenge {
             place: ask.place,
             challenger: ask.challenger,
             opponent: ask.opponent.player,
-            game: ask.terms,
+            game: Terms { rated: ask.terms.rated && counts, ..ask.terms },
             interaction: ask.interaction,
             at,
             expires_at: at.plus_millis(TIME_TO_ANSWER),

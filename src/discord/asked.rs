@@ -9,7 +9,7 @@ use serenity::model::user::User;
 use super::permissions;
 use super::rights::Rights;
 use super::text::Words;
-use crate::app::{Place, PlayerSettings};
+use crate::app::{GuildSettings, Place, PlayerSettings};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
@@ -41,6 +41,8 @@ pub struct Asked {
     pub words: Words,
     /// What the person chose; the defaults until it is known.
     pub settings: PlayerSettings,
+    /// What the server's admins chose; the defaults until it is known.
+    pub server: GuildSettings,
     /// What Discord says of the person.
     pub rights: Rights,
     /// What the bot lacks there of what it needs.
@@ -72,6 +74,7 @@ impl Asked {
             place: place(command.guild_id, command.channel_id),
             words: Words::of(&command.locale),
             settings: PlayerSettings::default(),
+            server: GuildSettings::default(),
             rights: Rights::of(
                 command.member.as_deref(),
                 command.channel.as_ref(),
@@ -93,6 +96,7 @@ impl Asked {
             place: place(component.guild_id, component.channel_id),
             words: Words::of(&component.locale),
             settings: PlayerSettings::default(),
+            server: GuildSettings::default(),
             rights: Rights::of(
                 component.member.as_ref(),
                 component.channel.as_ref(),
@@ -114,6 +118,7 @@ impl Asked {
             place: place(modal.guild_id, modal.channel_id),
             words: Words::of(&modal.locale),
             settings: PlayerSettings::default(),
+            server: GuildSettings::default(),
             rights: Rights::of(
                 modal.member.as_ref(),
                 modal.channel.as_ref(),

@@ -1,9 +1,7 @@
 //! Where and by whom games may be begun, as a server's admins chose. Games that run are played to their end all the same.
 
 use super::asked::Asked;
-use super::bot::Bot;
 use super::custom_id::Press;
-use crate::app::StoreError;
 
 /// Commands that begin a game, or a wait for one.
 const BEGINNING: &[&str] = &["challenge", "open", "practice", "play-bot", "match"];
@@ -18,17 +16,14 @@ pub const fn press_begins(press: &Press) -> bool {
     matches!(press, Press::Accept(_) | Press::Again(_) | Press::Rematch(_))
 }
 
-/// Why the person may not begin a game here; `None` if they may.
-///
-/// # Errors
-/// Failures of the store.
-pub async fn closed(bot: &Bot, asked: &Asked) -> Result<Option<String>, StoreError> {
-    let settings = bot.app.guild_settings(asked.place.guild).await?;
-    if !settings.allows_channel(asked.place.channel, asked.rights.parent) {
-        return Ok(Some(asked.words.channel_closed(&settings.channels)));
+/// Why the person may not begin a game here, which they asked to be rated or not; `None` if they may.
+pub fn closed(asked: &Asked, rated: bool) -> Option<String> {
+    let (words, server) = (&asked.words, &asked.server);
+    if !server.allows_channel(asked.place.channel, asked.rights.parent) {
+        return Some(words.channel_closed(&server.channels));
     }
-    if !settings.allows_roles(&asked.rights.roles) && !asked.rights.administers(&settings) {
-        return Ok(Some(asked.words.role_missing(&settings.play_roles)));
+    if !server.allows_roles(&asked.rights.roles) && !asked.rights.administers(server) {
+        return Some(words.role_missing(&server.play_roles));
     }
-    Ok(None)
+    (rated && !server.rated).then(|| words.challenge_unrated())
 }

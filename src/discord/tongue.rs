@@ -70,6 +70,10 @@ impl Bot {
             }
             Err(error) => tracing::warn!(%error, "settings could not be read"),
         }
+        match self.app.guild_settings(asked.place.guild).await {
+            Ok(server) => asked.server = server,
+            Err(error) => tracing::warn!(%error, "the settings of a server could not be read"),
+        }
         asked
     }
 }

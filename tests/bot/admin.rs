@@ -202,3 +202,25 @@ async fn what_followed_a_voided_game_is_rated_anew() {
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rules_of_the_server_hold_for_new_challenges() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let panel = said(ann.run("/pente-admin", []).await);
+    let panel = said(ann.press(&panel, "How").await);
+    let panel = said(ann.choose(&panel, "t1:rule:preset", &["tournament"]).await);
+    said(ann.press(&panel, "Rated games: on").await);
+    let before = house.state(&ann).await;
+    refused(ann.run("/challenge", [("opponent", "Ben"), ("rated", "true")]).await, "are not rated");
+    assert_eq!(house.state(&ann).await, before);
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let challenge = super::house::challenge(&ben, "Accept").await;
+    super::house::challenge(&ann, "Accept").await;
+    assert!(challenge.content().contains("**Tournament**"), "{}", challenge.text());
+    assert!(challenge.content().contains("not rated"), "{}", challenge.text());
+    said(ben.press(&challenge, "Accept").await);
+    board_with(&ben, "not rated").await;
+    assert!(!house.game(&ben).await.game.table().rated());
+    house.close(&[&ann, &ben]).await;
+}

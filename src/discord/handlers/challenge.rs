@@ -8,7 +8,7 @@ use serenity::model::application::{ButtonStyle, CommandData, ResolvedOption, Res
 use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
-use super::{Handled, clock, preset, yes_or_no};
+use super::{Handled, clock, text, yes_or_no};
 use crate::app::{Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, PENDING_LIMIT};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
@@ -28,8 +28,9 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         return Ok(Done::say(asked.words.challenge_missing()));
     };
     let rated = yes_or_no(options, "rated").unwrap_or(true);
+    let preset = text(options, "preset").and_then(Preset::from_name).unwrap_or(asked.server.preset);
     match clock::chosen(&asked.words, options) {
-        Ok(control) => challenge_user(bot, asked, (user, member), preset(options), rated, control).await,
+        Ok(control) => challenge_user(bot, asked, (user, member), preset, rated, control).await,
         Err(reason) => Ok(Done::say(reason)),
     }
 }
@@ -38,7 +39,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
 pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
     match data.target() {
         Some(ResolvedTarget::User(user, member)) => {
-            challenge_user(bot, asked, (user, member), Preset::Standard, true, TimeControl::Unlimited).await
+            challenge_user(bot, asked, (user, member), asked.server.preset, true, TimeControl::Unlimited).await
         }
         _ => Ok(Done::say(asked.words.challenge_missing())),
     }

@@ -63,7 +63,7 @@ pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> 
 async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
     let data = &command.data;
     if (data.kind == CommandType::User || gate::begins(&data.name))
-        && let Some(closed) = gate::closed(bot, asked).await?
+        && let Some(closed) = gate::closed(asked, yes_or_no(&data.options(), "rated") == Some(true))
     {
         return Ok(Done::say(closed));
     }
@@ -122,7 +122,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         return Ok(Done::say(asked.words.unknown_button()));
     };
     if gate::press_begins(&press)
-        && let Some(closed) = gate::closed(bot, asked).await?
+        && let Some(closed) = gate::closed(asked, false)
     {
         return Ok(Done::say(closed));
     }
