@@ -30,5 +30,6 @@ mod bot {
     mod rivals;
     mod settings;
     mod taps;
+    mod terms;
     mod trouble;
 }

@@ -32,16 +32,20 @@ pub struct Candidates {
 
 /// The points to offer to the player to move; none when no stone is to be placed.
 pub fn candidates(game: &Game) -> Candidates {
-    split(likeliest(game))
+    split(game, likeliest(game))
 }
 
 /// The points to offer where nothing may be hinted at: those near the last stones, whatever stands there.
 pub fn near_points(game: &Game) -> Candidates {
-    split(nearest(game))
+    split(game, nearest(game))
 }
 
-fn split(mut buttons: Vec<Point>) -> Candidates {
-    let mut list = buttons.split_off(BUTTONS.min(buttons.len()));
+fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
+    // In overtime the points that break the line have the buttons to themselves: any other loses.
+    let breaking = game.position().breaking_points();
+    buttons.sort_by_key(|at| !breaking.contains(at));
+    let first = if breaking.is_empty() { BUTTONS } else { breaking.len().min(BUTTONS) };
+    let mut list = buttons.split_off(first.min(buttons.len()));
     list.truncate(LIST);
     for points in [&mut buttons, &mut list] {
         points.sort_by_key(|at| (Reverse(at.y()), at.x()));
@@ -112,6 +116,19 @@ mod tests {
         check("K10 A1 L10 J10 M10 T19 N10", "O10");
         // A pair to take.
         check("K10 L10 A1 M10", "N10");
+    }
+
+    #[test]
+    fn what_breaks_a_line_comes_alone() {
+        // The five from J10 to N10 crosses the pair L10 L11, which a stone on L12 takes from L9.
+        let game = game(Preset::Boat, "K10 L9 N10 A1 J10 A3 L11 A5 M10 A7 L10");
+        let breaking = game.position().breaking_points();
+        assert!(!breaking.is_empty() && breaking.len() < BUTTONS, "{:?}", game.position().phase());
+        for offered in [candidates(&game), near_points(&game)] {
+            assert_eq!(offered.buttons.len(), breaking.len());
+            assert!(offered.buttons.iter().all(|at| breaking.contains(at)));
+            assert_eq!(offered.list.len(), LIST);
+        }
     }
 
     #[test]

@@ -40,7 +40,9 @@ impl App {
         anywhere: bool,
         wanted: Wanted,
     ) -> Result<Found, StoreError> {
-        let all = self.store.running_of(player).await?;
+        let mut all = self.store.running_of(player).await?;
+        // Whoever has left a game of many has nothing more to do in it.
+        all.retain(|stored| stored.game.is_playing(player));
         let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|game| anywhere || is_in(game, channel));
         if here.is_empty() {
             return Ok(match (wanted, elsewhere.is_empty()) {

@@ -150,6 +150,7 @@ impl App {
     /// Failures of the store.
     pub async fn games(&self, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
         let mut games = self.store.running_of(player).await?;
+        games.retain(|stored| stored.game.is_playing(player));
         games.sort_by_key(|game| (game.game.to_act() != Some(player), game.updated_at));
         Ok(games)
     }

@@ -101,10 +101,16 @@ fn repeated(game: Box<StoredGame>) -> Acted {
 
 /// Whether the press was made for a state in which the person did exactly that: the second half of a double press.
 fn is_done(game: &Game, act: Act) -> bool {
-    let (Command::Play(at), Some(rev)) = (act.command, act.rev) else { return false };
+    let Some(rev) = act.rev else { return false };
+    let wanted = match act.command {
+        Command::Play(at) => Action::Place(at),
+        Command::Choose(choice) => Action::Choose(choice),
+        Command::TakeBack => Action::TakeBack,
+        _ => return false,
+    };
     let mut played = game.since(rev).iter().filter(|(_, event)| matches!(event, Event::Acted(_)));
     let first = played.next().filter(|_| !game.was_taken_back());
-    first.is_some_and(|&(seat, event)| event == Event::Acted(Action::Place(at)) && game.table().player(seat) == act.by)
+    first.is_some_and(|&(seat, event)| event == Event::Acted(wanted) && game.table().player(seat) == act.by)
 }
 
 #[cfg(test)]

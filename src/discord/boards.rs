@@ -22,6 +22,7 @@ use super::asked::made_at;
 use super::custom_id::Press;
 use super::deed::Deed;
 use super::homes::Homes;
+use super::handlers::opening::choice_buttons;
 use super::lateness::Lateness;
 use super::letter::{Letter, described};
 use super::look::Look;
@@ -414,7 +415,13 @@ fn awaited(game: &Game) -> Vec<PlayerId> {
 fn buttons(words: &Words, stored: &StoredGame, is_late: bool) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
-    let row = if stored.game.is_over() {
+    let choices = choice_buttons(words, stored);
+    let row = if !choices.is_empty() {
+        // What is asked for stands first; the pad has nothing to offer meanwhile.
+        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
+        choices.into_iter().chain([more, down]).collect()
+    } else if stored.game.is_over() {
         let reel = ReelId::Game(game);
         vec![
             button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),

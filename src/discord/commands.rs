@@ -1,5 +1,7 @@
 //! The commands as Discord lists them, and making Discord's list the same as ours when it is not.
 
+mod asking;
+
 use serde_json::{Map, Value};
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::http::Http;
@@ -12,10 +14,6 @@ use super::localised::in_all_languages;
 use super::text::Words;
 use super::trouble::Trouble;
 use crate::app::VACATION_DAYS;
-use crate::rules::Preset;
-
-/// The rule sets that can be chosen.
-pub const OFFERED: &[Preset] = &[Preset::Standard, Preset::Tournament];
 
 /// The longest point that `/move` takes from Discord: with blanks, and long enough to be told what is wrong with it.
 const TYPED: u16 = 20;
@@ -32,7 +30,10 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
     vec![
         in_guild(slash("challenge", words.challenge_command()))
             .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
-            .add_option(presets(words, words.challenge_preset()))
+            .add_option(asking::presets(words, words.challenge_preset(), asking::is_for_two))
+            .add_option(asking::board(words))
+            .add_option(asking::opening(words))
+            .add_option(asking::options(words))
             .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
             .add_option(clock::option(words)),
         in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
@@ -50,7 +51,9 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
         anywhere(slash("resume", words.resume_command())),
         anywhere(slash("claim", words.claim_command())),
         anywhere(slash("rematch", words.rematch_command())),
-        in_guild(slash("practice", words.practice_command())).add_option(presets(words, words.practice_preset())),
+        in_guild(slash("practice", words.practice_command()))
+            .add_option(asking::presets(words, words.practice_preset(), |_| true))
+            .add_option(asking::options(words)),
         anywhere(slash("vacation", words.vacation_command())).add_option(
             option(CommandOptionType::Integer, "days", words.vacation_days())
                 .min_int_value(0)
@@ -80,7 +83,9 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::User, "b", words.duel_second()))
             .add_option(presets(words, words.duel_preset()))
             .add_option(style(words)),
-        anywhere(slash("rules", words.rules_command())).add_option(presets(words, words.rules_preset())),
+        anywhere(slash("rules", words.rules_command()))
+            .add_option(asking::presets(words, words.rules_preset(), |_| true))
+            .add_option(asking::options(words)),
         anywhere(slash("help", words.help_command())),
         anywhere(slash("replay", words.replay_command())).add_option(game(words.replay_game())),
         anywhere(slash("export", words.export_command())).add_option(game(words.export_game())),
@@ -121,10 +126,9 @@ fn style(words: &Words) -> CreateCommandOption {
         .add_string_choice(words.people_style_text(), "text")
 }
 
+/// The rule sets with ratings.
 fn presets(words: &Words, description: String) -> CreateCommandOption {
-    OFFERED.iter().fold(option(CommandOptionType::String, "preset", description), |option, &preset| {
-        option.add_string_choice(words.preset_choice(preset), preset.name())
-    })
+    asking::presets(words, description, asking::is_for_two)
 }
 
 /// Only where there are channels with others in them.

@@ -13,7 +13,7 @@ use super::look::Look;
 use super::panel::Panel;
 use crate::game::Rev;
 use crate::ids::{ChallengeId, GameId};
-use crate::rules::Point;
+use crate::rules::{Choice, Point};
 
 /// The version of the format. Buttons of another one are answered with the way to a fresh board.
 const VERSION: &str = "t1";
@@ -40,6 +40,12 @@ pub enum Press {
     Near(GameId, Rev),
     /// Close the pad.
     Close,
+    /// Answer the choice of a swap opening.
+    Pick(GameId, Rev, Choice),
+    /// Take the last stone of an opening group back.
+    TakeBack(GameId, Rev),
+    /// Place a stone although it loses to a line that could be broken.
+    Anyway(GameId, Rev, Point),
     /// Open what is rarer.
     More(GameId, Rev),
     /// Bring the board to the end of the channel.
@@ -56,6 +62,8 @@ pub enum Press {
     Rules(GameId),
     /// Offer or take a rematch.
     Rematch(GameId),
+    /// Show the rules of a challenge.
+    Terms(ChallengeId),
     /// Say yes to a challenge.
     Accept(ChallengeId),
     /// Say no to a challenge.
@@ -111,12 +119,16 @@ impl fmt::Display for Press {
             Self::Close => f.write_str("close"),
             Self::Keep => f.write_str("keep"),
             Self::More(game, rev) => write!(f, "more:{game}:{rev}"),
+            Self::Pick(game, rev, choice) => write!(f, "pick:{game}:{rev}:{}", choice_word(*choice)),
+            Self::TakeBack(game, rev) => write!(f, "take-back:{game}:{rev}"),
+            Self::Anyway(game, rev, at) => write!(f, "anyway:{game}:{rev}:{},{}", at.x(), at.y()),
             Self::Down(game) => write!(f, "down:{game}"),
             Self::Resign(game) => write!(f, "resign:{game}"),
             Self::ResignNow(game) => write!(f, "resign-now:{game}"),
             Self::Letters(game) => write!(f, "letters:{game}"),
             Self::Rules(game) => write!(f, "rules:{game}"),
             Self::Rematch(game) => write!(f, "rematch:{game}"),
+            Self::Terms(challenge) => write!(f, "terms:{challenge}"),
             Self::Accept(challenge) => write!(f, "accept:{challenge}"),
             Self::Decline(challenge) => write!(f, "decline:{challenge}"),
             Self::Withdraw(challenge) => write!(f, "withdraw:{challenge}"),
@@ -149,12 +161,16 @@ impl FromStr for Press {
             ("close", []) => Self::Close,
             ("keep", []) => Self::Keep,
             ("more", [id, rev]) => Self::More(game(id)?, revision(rev)?),
+            ("pick", [id, rev, word]) => Self::Pick(game(id)?, revision(rev)?, choice(word)?),
+            ("take-back", [id, rev]) => Self::TakeBack(game(id)?, revision(rev)?),
+            ("anyway", [id, rev, at]) => Self::Anyway(game(id)?, revision(rev)?, point(at)?),
             ("down", [id]) => Self::Down(game(id)?),
             ("resign", [id]) => Self::Resign(game(id)?),
             ("resign-now", [id]) => Self::ResignNow(game(id)?),
             ("letters", [id]) => Self::Letters(game(id)?),
             ("rules", [id]) => Self::Rules(game(id)?),
             ("rematch", [id]) => Self::Rematch(game(id)?),
+            ("terms", [id]) => Self::Terms(challenge(id)?),
             ("accept", [id]) => Self::Accept(challenge(id)?),
             ("decline", [id]) => Self::Decline(challenge(id)?),
             ("withdraw", [id]) => Self::Withdraw(challenge(id)?),
@@ -195,6 +211,16 @@ pub fn game(text: &str) -> Result<GameId, NotOurs> {
     number(text).map(GameId::new)
 }
 
+const CHOICES: [(Choice, &str); 3] = [(Choice::First, "first"), (Choice::Second, "second"), (Choice::More, "more")];
+
+fn choice_word(choice: Choice) -> &'static str {
+    CHOICES.iter().find(|(other, _)| *other == choice).map_or("", |(_, word)| word)
+}
+
+fn choice(text: &str) -> Result<Choice, NotOurs> {
+    CHOICES.iter().find(|(_, word)| *word == text).map(|(choice, _)| *choice).ok_or(NotOurs)
+}
+
 fn challenge(text: &str) -> Result<ChallengeId, NotOurs> {
     number(text).map(ChallengeId::new)
 }
@@ -219,7 +245,7 @@ mod tests {
 
     fn any_press() -> impl Strategy<Value = Press> {
         let id = 1..=i64::MAX.cast_unsigned();
-        let of = (0..24u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
+        let of = (0..30u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
             match kind {
@@ -246,6 +272,10 @@ mod tests {
                 20 => Press::Keep,
                 21 => Press::Do(Deed::ALL[usize::from(x.unsigned_abs()) % 8], game, rev),
                 22 => Press::DoIn(Deed::ALL[usize::from(y.unsigned_abs()) % 8]),
+                23 => Press::Terms(challenge),
+                24..27 => Press::Pick(game, rev, CHOICES[usize::from(kind) - 24].0),
+                27 => Press::TakeBack(game, rev),
+                28 => Press::Anyway(game, rev, Point::new(x, y).expect("within 49")),
                 _ => Press::ResignIn,
             }
         })

@@ -110,6 +110,7 @@ pub fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
         ChallengeState::Pending => vec![
             button(&Press::Accept(id), words.accept_button(), ButtonStyle::Success),
             button(&Press::Decline(id), words.decline_button(), ButtonStyle::Secondary),
+            button(&Press::Terms(id), words.rules_button(), ButtonStyle::Secondary),
             button(&Press::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
         ],
         ChallengeState::Expired => {

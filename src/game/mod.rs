@@ -391,6 +391,11 @@ impl Game {
         self.position.to_act().filter(|_| !self.voided)
     }
 
+    /// Whether a person holds a seat that is still in the game.
+    pub fn is_playing(&self, player: PlayerId) -> bool {
+        self.table.seats_of(player).any(|seat| self.position.is_playing(seat))
+    }
+
     /// Whether nothing more can happen.
     pub const fn is_over(&self) -> bool {
         self.voided || self.position.outcome().is_some()

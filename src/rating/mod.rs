@@ -68,6 +68,16 @@ pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {
     [inside(one), inside(two)]
 }
 
+/// Whether an opening leaves the second player about even chances. Without a rule for the first player's second stone, or
+/// with one for the first alone, the first player wins too often for a result to say much (pente.org and Board Game
+/// Arena rate the same openings).
+pub const fn is_fair(opening: Opening) -> bool {
+    match opening {
+        Opening::Free | Opening::Centre => false,
+        Opening::Pro | Opening::LongPro | Opening::GPente | Opening::Swap | Opening::Swap2 => true,
+    }
+}
+
 /// The pool that games of these rules are rated in. Openings and the tie on captures, which only even the chances,
 /// share the pool of the first preset that is otherwise equal; what no preset plays is `other`.
 pub fn family(rules: &Rules) -> &'static str {

@@ -27,7 +27,8 @@ pub use action::{Action, Choice, Event, Illegal, Phase};
 pub use board::Bounds;
 pub use notation::{Variant, VariantError};
 pub use options::{
-    CaptureTie, Captures, Contradiction, DoubleThree, Opening, Options, Overline, Overtime, Rules, Seating, SelfCapture,
+    CaptureTie, Captures, Clash, Contradiction, DoubleThree, Opening, Options, Overline, Overtime, Rules, Seating,
+    SelfCapture,
 };
 pub use outcome::{Line, Outcome, Way};
 pub use point::{Point, PointError, Size};

@@ -2,7 +2,8 @@
 //!
 //! A [`Variant`] is a preset with the options that differ from it. It is written with the fewest options that say so,
 //! and read tolerantly: case and blanks do not matter, `name=value` and `name:value` are the same, commas, semicolons
-//! and blanks separate, an option that has one usual value may stand alone (`poof`, `keryo`, `mixed`, `boat`).
+//! and blanks separate, an option that has one usual value may stand alone (`keryo`, `mixed`), and so may a value that
+//! belongs to one option only (`swap2`, `poof`, `boat`, `endless`, `15`).
 //!
 //! | option | values |
 //! |---|---|
@@ -23,8 +24,8 @@
 use std::fmt;
 
 use super::{
-    CaptureTie, Captures, Contradiction, DoubleThree, Opening, Options, Overline, Overtime, Preset, Rules, Seating,
-    SelfCapture, Size,
+    CaptureTie, Captures, Clash, Contradiction, DoubleThree, Opening, Options, Overline, Overtime, Preset, Rules,
+    Seating, SelfCapture, Size,
 };
 
 /// A preset with the options that a table changed on top of it.
@@ -108,11 +109,41 @@ impl Variant {
     /// [`VariantError`] names what is not understood and what would be.
     pub fn with_options(preset: Preset, text: &str) -> Result<Self, VariantError> {
         let mut edit = Edit::new(preset.options());
-        for word in text.split([',', ';']).flat_map(str::split_whitespace) {
-            let (name, value) = word.split_once(['=', ':']).unwrap_or((word, ""));
+        let text = joined(text);
+        let mut words = text.split([',', ';']).flat_map(str::split_whitespace);
+        while let Some(word) = words.next() {
+            let (name, value) = match word.split_once(['=', ':']) {
+                Some(said) => said,
+                // `board 15`: these say nothing alone, so the next word is the value.
+                None if NEED_A_VALUE.iter().any(|name| name.eq_ignore_ascii_case(word)) => {
+                    (word, words.next().unwrap_or_default())
+                }
+                None => (word, ""),
+            };
             edit.set(&name.to_lowercase().replace('_', "-"), &value.to_lowercase().replace('_', "-"))?;
         }
         Ok(Self::new(preset, edit.finish()?)?)
+    }
+
+    /// The preset that has most in common with these rules, the first of several, and how they differ from it.
+    ///
+    /// ```
+    /// use tessera::rules::Variant;
+    ///
+    /// let rules = Variant::parse("standard:opening=pro,board=15").unwrap().rules();
+    /// assert_eq!(Variant::nearest(&rules).to_string(), "tournament:board=15");
+    /// ```
+    ///
+    /// # Panics
+    /// Never: checked options can be put on top of any preset.
+    pub fn nearest(rules: &Rules) -> Self {
+        let variants = Preset::ALL.iter().map(|&preset| Self { preset, rules: *rules });
+        variants.min_by_key(|variant| variant.changes().len()).expect("there are presets")
+    }
+
+    /// The name of every option.
+    pub fn option_names() -> Vec<String> {
+        written(&Preset::Standard.options()).into_iter().map(|[name, _]| name).collect()
     }
 
     /// The preset it is built on.
@@ -178,6 +209,26 @@ fn written(options: &Options) -> Vec<[String; 2]> {
     .map(|(name, value)| [name.to_owned(), value])
     .into()
 }
+
+/// Options that say nothing without a value.
+const NEED_A_VALUE: &[&str] = &[
+    "board",
+    "size",
+    "players",
+    "opening",
+    "line",
+    "overline",
+    "overlines",
+    "captures",
+    "capture",
+    "goal",
+    "self-capture",
+    "overtime",
+    "double-three",
+    "capture-tie",
+    "tie",
+    "first",
+];
 
 /// Words for the values of an option; the first word of a value is the one that is written.
 type Words<T> = &'static [(&'static str, T)];
@@ -278,10 +329,18 @@ impl Edit {
         let find = |words: &[&str]| words.contains(&word);
         if find(&["poof"]) {
             self.options.self_capture = SelfCapture::Poof;
+        } else if find(&["neutral"]) {
+            self.options.overline = Overline::Neutral;
+        } else if find(&["shared", "play-on"]) {
+            self.options.capture_tie = one_of("capture-tie", word, CAPTURE_TIES)?;
+        } else if find(&["first-player"]) {
+            self.options.double_three = DoubleThree::FirstPlayer;
+        } else if find(&["not-counted", "uncounted"]) {
+            self.options.captures = Captures::NotCounted;
+        } else if let Ok(size) = board(word) {
+            self.options.size = size;
         } else if find(&["boat", "break-line", "capture-line"]) {
             self.options.overtime = one_of("overtime", word, OVERTIMES)?;
-        } else if find(&["endless"]) {
-            self.options.size = Size::ENDLESS;
         } else if let Some((_, opening)) = OPENINGS.iter().find(|(name, _)| *name == word && word != "none") {
             self.options.opening = *opening;
         } else {
@@ -302,14 +361,13 @@ impl Edit {
     fn finish(self) -> Result<Options, VariantError> {
         let mut options = self.options;
         if let Some(goal) = self.goal {
-            let reason = "no number of captures wins";
             let counted = match options.captures {
                 Captures::Goal(_) => Ok(Captures::Goal(goal)),
                 Captures::None => Err("captures=none"),
                 Captures::NotCounted => Err("captures=not-counted"),
             };
-            options.captures =
-                counted.map_err(|captures| Contradiction::new(format!("goal={goal}"), captures, reason))?;
+            options.captures = counted
+                .map_err(|captures| Contradiction::new(format!("goal={goal}"), captures, Clash::GoalNotCounted))?;
         }
         let (players, teams) = match options.seating {
             Seating::Alone(players) => (players, Teams::None),
@@ -325,12 +383,29 @@ impl Edit {
             Teams::Of(teams) => Seating::Teams { players, teams },
             Teams::Partners if players == 4 => Seating::Partners,
             Teams::Partners => {
-                let reason = "partners are four, in two teams";
-                return Err(Contradiction::new(format!("players={players}"), "teams=partners", reason).into());
+                let players = format!("players={players}");
+                return Err(Contradiction::new(players, "teams=partners", Clash::Partners).into());
             }
         };
         Ok(options)
     }
+}
+
+/// The text without blanks around what joins a name and its value, so that `board : 15` is one word.
+fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut after_sign = false;
+    for c in text.chars() {
+        let is_sign = matches!(c, '=' | ':');
+        if is_sign {
+            joined.truncate(joined.trim_end().len());
+        }
+        if !(after_sign && c.is_whitespace()) {
+            joined.push(c);
+            after_sign = is_sign;
+        }
+    }
+    joined
 }
 
 fn or<'a>(value: &'a str, usual: &'a str) -> &'a str {
@@ -383,5 +458,5 @@ fn preset_names() -> String {
 }
 
 fn option_names() -> String {
-    written(&Preset::Standard.options()).into_iter().map(|[name, _]| name).collect::<Vec<_>>().join(", ")
+    Variant::option_names().join(", ")
 }

@@ -34,6 +34,14 @@ const COLOURS: &[Choice] = &[Choice::First, Choice::Second];
 const COLOURS_OR_MORE: &[Choice] = &[Choice::First, Choice::Second, Choice::More];
 
 impl Position {
+    /// While one seat places the stones of an opening group: how many are still to come. `None` otherwise.
+    pub fn group_left(&self) -> Option<u32> {
+        match (self.stage, &self.phase) {
+            (Stage::Group { until, .. }, Phase::Place { .. }) => Some(until - self.plies),
+            _ => None,
+        }
+    }
+
     /// The place in turn order that a seat holds.
     pub(super) fn slot_of(&self, seat: Seat) -> u8 {
         // Swap openings are for two sides that take turns: exchanged, each seat holds its neighbour's place.

@@ -108,18 +108,50 @@ pub struct Options {
     pub first_black: bool,
 }
 
+/// Why two choices cannot both be had. Its `Display` is English; other languages match on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Clash {
+    /// Nobody plays Pente with lines of that length.
+    #[error("a line is 4 or 5 stones")]
+    Line,
+    /// Colours are swapped between two sides.
+    #[error("colours can be swapped between two sides only")]
+    Swap,
+    /// Nobody plays Pente with that many players.
+    #[error("it is played by 2 to 6")]
+    Players,
+    /// So many players make no such teams.
+    #[error("4 players make 2 teams, 6 players make 2 or 3")]
+    Teams,
+    /// Partners are a number of their own.
+    #[error("partners are four, in two teams")]
+    Partners,
+    /// Two colours leave one to capture.
+    #[error("there is only one other colour to capture")]
+    Mixed,
+    /// No such goal.
+    #[error("the goal is 1 to 20 captures")]
+    Goal,
+    /// A goal where captures do not win.
+    #[error("no number of captures wins")]
+    GoalNotCounted,
+    /// Something about captures where there are none.
+    #[error("nothing is ever captured")]
+    NothingCaptured,
+}
+
 /// Two choices that cannot both be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{first} and {second} cannot go together: {reason}")]
+#[error("{first} and {second} cannot go together: {clash}")]
 pub struct Contradiction {
     first: String,
     second: String,
-    reason: &'static str,
+    clash: Clash,
 }
 
 impl Contradiction {
-    pub(super) fn new(first: impl Into<String>, second: impl Into<String>, reason: &'static str) -> Self {
-        Self { first: first.into(), second: second.into(), reason }
+    pub(super) fn new(first: impl Into<String>, second: impl Into<String>, clash: Clash) -> Self {
+        Self { first: first.into(), second: second.into(), clash }
     }
 
     /// The two options, in words of the options' notation.
@@ -128,8 +160,8 @@ impl Contradiction {
     }
 
     /// Why they cannot go together.
-    pub const fn reason(&self) -> &'static str {
-        self.reason
+    pub const fn clash(&self) -> Clash {
+        self.clash
     }
 }
 
@@ -156,13 +188,13 @@ impl Rules {
         check_seating(&options)?;
         check_captures(&options)?;
         if !matches!(options.line, 4 | 5) {
-            return Err(Contradiction::new(format!("line={}", options.line), "Pente", "a line is 4 or 5 stones"));
+            return Err(Contradiction::new(format!("line={}", options.line), "Pente", Clash::Line));
         }
         let rules = Self(options);
         let swaps = matches!(options.opening, Opening::Swap | Opening::Swap2);
         if swaps && (rules.sides() != 2 || rules.colours() != 2) {
             let opening = if options.opening == Opening::Swap { "opening=swap" } else { "opening=swap2" };
-            return Err(Contradiction::new(opening, seats(&options), "colours can be swapped between two sides only"));
+            return Err(Contradiction::new(opening, seats(&options), Clash::Swap));
         }
         Ok(rules)
     }
@@ -247,11 +279,10 @@ fn seats(options: &Options) -> String {
 fn check_seating(options: &Options) -> Result<(), Contradiction> {
     match options.seating {
         Seating::Alone(players) if !(2..=6).contains(&players) => {
-            Err(Contradiction::new(seats(options), "Pente", "it is played by 2 to 6"))
+            Err(Contradiction::new(seats(options), "Pente", Clash::Players))
         }
         Seating::Teams { players, teams } if !matches!((players, teams), (4 | 6, 2) | (6, 3)) => {
-            let reason = "4 players make 2 teams, 6 players make 2 or 3";
-            Err(Contradiction::new(format!("players={players}"), format!("teams={teams}"), reason))
+            Err(Contradiction::new(format!("players={players}"), format!("teams={teams}"), Clash::Teams))
         }
         _ => Ok(()),
     }
@@ -260,11 +291,11 @@ fn check_seating(options: &Options) -> Result<(), Contradiction> {
 fn check_captures(options: &Options) -> Result<(), Contradiction> {
     let two_colours = matches!(options.seating, Seating::Alone(2) | Seating::Partners);
     if options.mixed && two_colours {
-        return Err(Contradiction::new("mixed=yes", seats(options), "there is only one other colour to capture"));
+        return Err(Contradiction::new("mixed=yes", seats(options), Clash::Mixed));
     }
     match options.captures {
         Captures::Goal(goal) if !(1..=20).contains(&goal) => {
-            Err(Contradiction::new(format!("goal={goal}"), "Pente", "the goal is 1 to 20 captures"))
+            Err(Contradiction::new(format!("goal={goal}"), "Pente", Clash::Goal))
         }
         Captures::None => {
             let needs_captures = [
@@ -276,7 +307,7 @@ fn check_captures(options: &Options) -> Result<(), Contradiction> {
                 (options.overtime == Overtime::CaptureLine, "overtime=capture-line"),
             ];
             match needs_captures.iter().find(|(chosen, _)| *chosen) {
-                Some((_, option)) => Err(Contradiction::new(*option, "captures=none", "nothing is ever captured")),
+                Some((_, option)) => Err(Contradiction::new(*option, "captures=none", Clash::NothingCaptured)),
                 None => Ok(()),
             }
         }

@@ -7,13 +7,11 @@
 //! however the colours are shown. What was written once is read for ever: words are added, never changed.
 
 use crate::game::{Event, Offer, TimeControl};
-use crate::rules::{Action, Choice, Preset, Rules, Seat, Size, Variant};
+use crate::rules::{Action, Choice, Rules, Seat, Size, Variant};
 
 /// The text of rules: the preset that is nearest, and how they differ from it.
 pub(super) fn rules(rules: &Rules) -> String {
-    let variants = Preset::ALL.iter().filter_map(|&preset| Variant::new(preset, *rules.options()).ok());
-    let nearest = variants.min_by_key(|variant| variant.changes().len());
-    nearest.expect("every checked option can be put on top of any preset").to_string()
+    Variant::nearest(rules).to_string()
 }
 
 /// The rules of a text.
@@ -100,7 +98,7 @@ fn read_seat(number: &str) -> Result<Seat, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Point;
+    use crate::rules::{Point, Preset};
 
     /// A word of the log means one event, and that event is written as this word.
     fn check(word: &str, action: Action) {

@@ -25,7 +25,7 @@ async fn accepted_it_becomes_a_game() {
     assert!(sent.is_ephemeral() && sent.text().contains(&ben.mention()), "{}", sent.text());
 
     let asked = challenge(&ben, "Accept").await;
-    assert_eq!(asked.labels(), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(asked.labels(), ["Accept", "Decline", "Rules", "Withdraw"]);
     for words in ["**Tournament** on 19×19, rated", "<t:", ":R>"] {
         assert!(asked.text().contains(words), "{}", asked.text());
     }

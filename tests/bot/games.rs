@@ -92,19 +92,19 @@ async fn a_point_is_typed_in_many_ways() {
 async fn captures_and_lines_are_announced() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let (one, two) = house.begin(&ann, &ben, "tournament").await;
     let script = [
         (one, "K10", "**K10**"),
         (two, "L10", "**L10**"),
-        (one, "K11", "**K11**"),
+        (one, "K13", "**K13**"),
         (two, "M10", "**M10**"),
         (one, "N10", "captured 2 stones"),
         (two, "A1", "**A1**"),
         (one, "K12", "**Tria.**"),
         (two, "A3", "**A3**"),
-        (one, "K9", "**Tessera!**"),
+        (one, "K11", "**Tessera!**"),
         (two, "A5", "**A5**"),
-        (one, "K8", "**"),
+        (one, "K9", "**"),
     ];
     for (person, at, words) in script {
         move_to(person, at).await;
@@ -114,7 +114,7 @@ async fn captures_and_lines_are_announced() {
     }
     let over = board_with(&ann, "won").await;
     assert!(
-        over.text().contains("with a line from K8 to K12") || over.text().contains("with a line from K12 to K8"),
+        over.text().contains("with a line from K9 to K13") || over.text().contains("with a line from K13 to K9"),
         "{}",
         over.text()
     );
@@ -278,7 +278,7 @@ async fn help_and_rules_answer() {
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());
     ann.go("#pente").expect("she sees it");
     let rules = said(ann.run("/rules", [("preset", "tournament")]).await);
-    for words in ["Tournament", "19×19", "at least three lines", "**Captures**", "10 of them win"] {
+    for words in ["Tournament", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert!(said(ann.run("/games", []).await).text().contains("You have no game running"));

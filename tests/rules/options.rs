@@ -24,6 +24,11 @@ fn options_are_written_as_they_are_read() {
     check("O Pente", "o-pente");
     check("opente:opening=free,capture-tie=play-on", "o-pente:opening=free,capture-tie=play-on");
     check("standard:board:15 opening:swap2 poof", "standard:board=15,opening=swap2,self-capture=poof");
+    check("standard: board : 15  opening = swap2 , Poof", "standard:board=15,opening=swap2,self-capture=poof");
+    check("standard:board 15 opening pro goal 7", "standard:board=15,opening=pro,captures=7");
+    check("standard:15 neutral", "standard:board=15,overline=neutral");
+    check("poof:play-on 13x13", "poof:board=13,capture-tie=play-on");
+    check("standard:uncounted first-player", "standard:captures=not-counted,double-three=first-player");
     check("standard:board=19x19,line=5,captures=5", "standard");
     check("standard:keryo", "standard:three=yes");
     check("standard:boat;long_pro", "standard:opening=long-pro,overtime=break-line");
@@ -185,6 +190,11 @@ fn what_is_not_understood_is_named() {
     refused(
         "standard:opening=wild",
         "opening cannot be \"wild\"; it can be free, centre, pro, long-pro, g-pente, swap, swap2",
+    );
+    refused("standard:board", "board cannot be \"\"; it can be an odd number from 9 to 25, or endless");
+    refused(
+        "standard:opening poof",
+        "opening cannot be \"poof\"; it can be free, centre, pro, long-pro, g-pente, swap, swap2",
     );
     refused("standard:goal=many", "goal cannot be \"many\"; it can be 1 to 20");
     refused("standard:three=maybe", "three cannot be \"maybe\"; it can be yes, no");

@@ -103,7 +103,7 @@ pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
         return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
     }
     match bot.app.rematch(game, asked.by, asked.id).await {
-        Ok(Rematched::Offered(offered)) => challenge::sent(bot, asked, offered).await,
+        Ok(Rematched::Offered(offered)) => challenge::sent(bot, asked, offered, None).await,
         Ok(Rematched::Again(game)) => {
             Ok(Done::say(words.rematch_began(&game)).then(Then::Show(game.game.id(), Why::Changed)))
         }

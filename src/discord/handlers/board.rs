@@ -75,7 +75,7 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
         let lists = Press::Aim(Aim::Cross(game, stored.game.rev()));
         row.push(button(&lists, words.cross_button(), ButtonStyle::Secondary));
     }
-    if !stored.game.is_over() && stored.game.table().players().contains(&asked.by) {
+    if !stored.game.is_over() && stored.game.is_playing(asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
     }
     let rows = [look, row].into_iter().filter(|row| !row.is_empty());

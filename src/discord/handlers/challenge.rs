@@ -8,8 +8,8 @@ use serenity::model::application::{ButtonStyle, CommandData, ResolvedOption, Res
 use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
-use super::{Handled, clock, text, yes_or_no};
-use crate::app::{Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, PENDING_LIMIT};
+use super::{Handled, terms};
+use crate::app::{Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, NotRated, PENDING_LIMIT};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
@@ -17,20 +17,23 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
-use crate::game::{Terms, TimeControl};
+use crate::game::Terms;
 use crate::ids::{ChallengeId, PlayerId};
-use crate::rules::{Preset, Rules};
+use crate::rules::Preset;
 
-/// `/challenge opponent [preset] [rated]`.
+/// `/challenge opponent` with what is to be played.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
     let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
     let Some(&ResolvedValue::User(user, member)) = opponent else {
         return Ok(Done::say(asked.words.challenge_missing()));
     };
-    let rated = yes_or_no(options, "rated").unwrap_or(true);
-    let preset = text(options, "preset").and_then(Preset::from_name).unwrap_or(asked.server.preset);
-    match clock::chosen(&asked.words, options) {
-        Ok(control) => challenge_user(bot, asked, (user, member), preset, rated, control).await,
+    let words = &asked.words;
+    let agreed = terms::rules(words, options, Preset::Standard).and_then(|rules| match rules.players() {
+        2 => terms::agreed(words, options, rules),
+        _ => Err(words.two_only(&rules)),
+    });
+    match agreed {
+        Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
         Err(reason) => Ok(Done::say(reason)),
     }
 }
@@ -38,9 +41,10 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
 /// *Challenge to Pente* in the menu of a person: the same with the defaults.
 pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
     match data.target() {
-        Some(ResolvedTarget::User(user, member)) => {
-            challenge_user(bot, asked, (user, member), asked.server.preset, true, TimeControl::Unlimited).await
-        }
+        Some(ResolvedTarget::User(user, member)) => match terms::agreed(&asked.words, &[], Preset::Standard.rules()) {
+            Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
+            Err(reason) => Ok(Done::say(reason)),
+        },
         _ => Ok(Done::say(asked.words.challenge_missing())),
     }
 }
@@ -49,9 +53,7 @@ async fn challenge_user(
     bot: &Arc<Bot>,
     asked: &Asked,
     (user, member): (&User, Option<&PartialMember>),
-    preset: Preset,
-    rated: bool,
-    control: TimeControl,
+    (terms, unrated): (Terms, Option<NotRated>),
 ) -> Handled {
     let Some(member) = member else { return Ok(Done::say(not_a_member(asked))) };
     // Discord says what the person may do in this very channel.
@@ -59,8 +61,7 @@ async fn challenge_user(
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
-    let Ok(rules) = Rules::new(preset.options()) else { return Ok(Done::say(asked.words.failed())) };
-    ask(bot, asked, opponent, Terms { rules, rated, control }).await
+    ask(bot, asked, opponent, terms, unrated).await
 }
 
 fn not_a_member(asked: &Asked) -> String {
@@ -84,10 +85,10 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     }
     // They were checked when the first one was made.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };
-    ask(bot, asked, opponent, terms.game).await
+    ask(bot, asked, opponent, terms.game, None).await
 }
 
-async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, terms: Terms) -> Handled {
+async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, terms: Terms, unrated: Option<NotRated>) -> Handled {
     let words = &asked.words;
     if asked.place.guild.is_none() {
         return Ok(Done::say(words.challenge_in_dm()));
@@ -97,14 +98,16 @@ async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, terms: Terms) -> 
     }
     let ask = Ask { place: asked.place, challenger: asked.by, opponent, terms, interaction: asked.id };
     match bot.app.challenge(ask).await {
-        Ok(challenge) => sent(bot, asked, challenge).await,
+        Ok(challenge) => sent(bot, asked, challenge, unrated).await,
         Err(Error::Refused(refusal)) => Ok(Done::say(refused(words, asked.by, opponent.player, &refusal))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 /// The challenge is stored: shows it to the opponent, and tells the challenger.
-pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge) -> Handled {
+///
+/// `unrated` says why it does not count, where nobody asked for that.
+pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge, unrated: Option<NotRated>) -> Handled {
     let words = &asked.words;
     match bot.notices.send(&challenge).await {
         Ok(posted) => challenge.message = Some(posted),
@@ -120,12 +123,20 @@ pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge) -> Ha
     let withdraw = CreateButton::new(Press::Withdraw(challenge.id).to_string())
         .label(words.withdraw_button())
         .style(ButtonStyle::Secondary);
-    let sheet = Sheet {
-        text: words.challenge_sent(&challenge),
-        rows: vec![CreateActionRow::Buttons(vec![withdraw])],
-        picture: None,
-    };
+    let mut text = words.challenge_sent(&challenge);
+    if let Some(reason) = unrated {
+        text = format!("{text}\n{}", words.not_rated(reason));
+    }
+    let sheet = Sheet { text, rows: vec![CreateActionRow::Buttons(vec![withdraw])], picture: None };
     Ok(Reply::Say(sheet).into())
+}
+
+/// *Rules* below a challenge: those of the very table, for anybody.
+pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
+    Ok(Done::say(match bot.app.store().challenge_by_id(id).await? {
+        Some(challenge) => asked.words.rules(&challenge.terms.game.rules),
+        None => asked.words.challenge_unknown(),
+    }))
 }
 
 /// What is known of why a message could not be sent.

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton};
-use serenity::model::application::ButtonStyle;
+use serenity::model::application::{ButtonStyle, ResolvedOption};
 
-use super::{Handled, pad};
+use super::{Handled, pad, terms};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::panel::Panel;
 use crate::discord::reply::{Done, Reply, Sheet};
-use crate::rules::{Preset, Rules};
+use crate::rules::Preset;
 
 /// `/games`.
 pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {
@@ -24,10 +24,13 @@ pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     Ok(Reply::Say(sheet).into())
 }
 
-/// `/rules [preset]`.
-pub fn rules(asked: &Asked, preset: Preset) -> Done {
-    let rules = Rules::new(preset.options());
-    Done::say(rules.map_or_else(|_| asked.words.failed(), |rules| asked.words.rules(&rules)))
+/// `/rules [preset] [options]`.
+pub fn rules(asked: &Asked, options: &[ResolvedOption<'_>]) -> Done {
+    let words = &asked.words;
+    Done::say(match terms::rules(words, options, Preset::Standard) {
+        Ok(rules) => words.rules(&rules),
+        Err(reason) => reason,
+    })
 }
 
 /// `/help`, with a look at what the bot may do in this channel.

@@ -13,6 +13,8 @@ mod habits;
 mod learn;
 mod lists;
 mod moves;
+pub(super) mod opening;
+mod overtime;
 mod pad;
 mod panels;
 mod people;
@@ -21,6 +23,7 @@ mod replay;
 mod resign;
 mod settings;
 mod suggest;
+mod terms;
 mod time;
 pub(super) mod typed;
 
@@ -82,7 +85,10 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "resume" => consent::from_command(bot, asked, Deed::Resume).await,
         "claim" => consent::from_command(bot, asked, Deed::Claim).await,
         "rematch" => answer::last_rematch(bot, asked).await,
-        "practice" => time::practice(bot, asked, preset(&options).rules()).await,
+        "practice" => match terms::rules(&asked.words, &options, Preset::Standard) {
+            Ok(rules) => time::practice(bot, asked, rules).await,
+            Err(reason) => Ok(Done::say(reason)),
+        },
         "vacation" => time::vacation(bot, asked, whole(&options, "days")).await,
         "games" => lists::games(bot, asked).await,
         "leaderboard" => {
@@ -91,7 +97,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         }
         "profile" => people::profile(bot, asked, &options).await,
         "head-to-head" => people::head_to_head(bot, asked, &options).await,
-        "rules" => Ok(lists::rules(asked, preset(&options))),
+        "rules" => Ok(lists::rules(asked, &options)),
         "help" => Ok(lists::help(asked)),
         "replay" => replay::from_command(bot, asked, text(&options, "game")).await,
         "export" => replay::export(bot, asked, text(&options, "game")).await,
@@ -108,12 +114,11 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
 
 /// Suggestions for the option that is being typed.
 async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
-    match command.data.autocomplete() {
-        Some(option) if option.name == clock::OPTION => Ok(clock::suggest(&asked.words, option.value).into()),
-        _ => match command.data.name.as_str() {
-            "replay" | "export" => replay::suggest(bot, asked, command).await,
-            _ => suggest::points(bot, asked, command).await,
-        },
+    match command.data.autocomplete().map(|option| (option.name, option.value)) {
+        Some((clock::OPTION, typed)) => Ok(clock::suggest(&asked.words, typed).into()),
+        Some(("game", _)) => replay::suggest(bot, asked, command).await,
+        Some(("options", _)) => Ok(terms::suggest(command, Preset::Standard).into()),
+        _ => suggest::points(bot, asked, command).await,
     }
 }
 
@@ -143,6 +148,9 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Whole(game, _) => pad::turn(bot, asked, game, pad::Part::Whole).await,
         Press::Near(game, _) => pad::turn(bot, asked, game, pad::Part::Near).await,
         Press::Close => Ok(pad::closed(asked)),
+        Press::Pick(game, rev, choice) => opening::choose(bot, asked, game, rev, choice).await,
+        Press::TakeBack(game, rev) => opening::take_back(bot, asked, game, rev).await,
+        Press::Anyway(game, rev, at) => moves::anyway(bot, asked, game, rev, at).await,
         Press::More(game, _) => board::more(bot, asked, game).await,
         Press::Down(game) => board::bring_down(bot, asked, game).await,
         Press::Resign(game) => resign::ask(bot, asked, game).await,
@@ -153,6 +161,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
         Press::Look(look) => replay::pressed(bot, asked, look).await,
         Press::Rematch(game) => answer::rematch(bot, asked, game).await,
+        Press::Terms(challenge) => challenge::rules(bot, asked, challenge).await,
         Press::Accept(challenge) => answer::accept(bot, asked, challenge).await,
         Press::Decline(challenge) => answer::decline(bot, asked, challenge).await,
         Press::Withdraw(challenge) => answer::withdraw(bot, asked, challenge).await,

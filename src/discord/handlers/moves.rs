@@ -8,7 +8,7 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 
 use super::habits::{Habits, habits};
-use super::{Handled, pad};
+use super::{Handled, opening, overtime, pad};
 use crate::app::{Act, ActRefusal, Acted, Error, Found, StoreError, StoredGame, Wanted};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
@@ -63,6 +63,9 @@ pub async fn from_form(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, ty
 /// A point of the pad: played, or shown once more where the person wants that.
 pub async fn from_pad(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
     let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    if let Some(question) = overtime::asks(asked, &stored, at) {
+        return Ok(question);
+    }
     let request = Request { by: asked.by, command: Command::Play(at), rev: Some(rev), at: bot.app.now() };
     // What cannot be played is refused at once, in the words of every other way to move.
     if decide(&stored.game, request).is_ok() {
@@ -78,6 +81,14 @@ pub async fn from_pad(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at:
 pub async fn surely(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
     match bot.app.store().game(game).await? {
         Some(stored) => place(bot, asked, stored, Some(rev), at).await,
+        None => Ok(Done::say(asked.words.no_such_game())),
+    }
+}
+
+/// A point of overtime that loses, meant all the same.
+pub async fn anyway(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
+    match bot.app.store().game(game).await? {
+        Some(stored) => play(bot, asked, stored, Some(rev), at).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }
 }
@@ -110,8 +121,20 @@ async fn typed_in(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option
 }
 
 async fn place(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Rev>, at: Point) -> Handled {
+    if let Some(question) = overtime::asks(asked, &stored, at) {
+        return Ok(question);
+    }
+    play(bot, asked, stored, rev, at).await
+}
+
+async fn play(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option<Rev>, at: Point) -> Handled {
     let act = Act { game: stored.game.id(), by: asked.by, command: Command::Play(at), rev, interaction: asked.id };
     match bot.app.act_in(stored, act).await {
+        // Who places several stones in turn goes on without another press.
+        Ok(acted) if asked.on_own_sheet() && acted.game.game.to_act() == Some(asked.by) => {
+            let text = asked.words.played(&acted.game, at, acted.turn.as_ref());
+            opening::go_on(bot, asked, &acted.game, text).await
+        }
         Ok(acted) => played(bot, asked, &acted, at).await,
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Done::say(asked.words.no_such_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {

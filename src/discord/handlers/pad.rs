@@ -9,7 +9,7 @@ use serenity::builder::{
 use serenity::model::application::{ActionRowComponent, ButtonStyle, InputTextStyle, ModalInteractionData};
 
 use super::habits::habits;
-use super::{Handled, cross};
+use super::{Handled, cross, opening};
 use crate::app::{Candidates, Pictures, StoreError, StoredGame};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
@@ -106,6 +106,7 @@ pub fn not_now(asked: &Asked, stored: &StoredGame) -> Option<String> {
     let refusal = match stored.game.to_act() {
         _ if !stored.game.table().players().contains(&asked.by) => Refusal::NotSeated,
         None => Refusal::Over,
+        Some(_) if !stored.game.is_playing(asked.by) => Refusal::Out,
         Some(to_act) if to_act != asked.by => Refusal::NotYourTurn { to_act },
         Some(_) => return None,
     };
@@ -124,12 +125,15 @@ pub fn tidy(asked: &Asked, stored: &StoredGame, done: Done) -> Done {
     }
 }
 
-/// The pad of a game in which it is the person's turn.
+/// The pad of a game in which it is the person's turn, or what there is to choose.
 ///
 /// # Errors
 /// Failures of the store.
 pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Part) -> Result<Sheet, StoreError> {
     let words = &asked.words;
+    if let Some(choices) = opening::sheet(words, stored) {
+        return Ok(choices);
+    }
     let habits = habits(bot, asked.by, stored).await?;
     let candidates = habits.candidates(stored);
     if habits.selects && candidates.buttons.len() > 1 {
@@ -173,11 +177,10 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part)
         Part::Near => button(&Press::Whole(game, rev), words.whole_button()),
         Part::Whole => button(&Press::Near(game, rev), words.near_button()),
     };
-    rows.push(CreateActionRow::Buttons(vec![
-        button(&Press::Type(game, rev), words.type_button()),
-        other_part,
-        button(&Press::Close, words.close_button()),
-    ]));
+    let mut others = vec![button(&Press::Type(game, rev), words.type_button()), other_part];
+    others.extend(opening::take_back_button(words, stored));
+    others.push(button(&Press::Close, words.close_button()));
+    rows.push(CreateActionRow::Buttons(others));
     rows
 }
 

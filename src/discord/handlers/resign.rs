@@ -43,6 +43,8 @@ fn question(asked: &Asked, stored: &StoredGame) -> Done {
         Some(Refusal::NotSeated)
     } else if stored.game.is_over() {
         Some(Refusal::Over)
+    } else if !stored.game.is_playing(asked.by) {
+        Some(Refusal::Out)
     } else {
         None
     };

@@ -10,7 +10,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{Message, MessageFlags, MessageReference};
 use tokio::time::sleep;
 
-use super::moves;
+use super::{moves, overtime};
 use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -110,6 +110,9 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
         Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Board),
         Err(error) => return Ok(Answer::Say(words.no_point(error, typed, size))),
     };
+    if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
+        return Ok(Answer::Say(words.overtime_typed(&stored, at)));
+    }
     // A message has a number of the same kind as an interaction, so the same move is never taken twice.
     let interaction = InteractionId::new(message.id.get());
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };

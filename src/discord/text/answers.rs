@@ -1,11 +1,10 @@
 //! Words for what a person is shown in answer to a command.
 
 use super::boards::board_link;
-use super::{Words, channel, mention, number, preset_of, relative, text, yes};
+use super::{Words, channel, mention, number, relative, text, yes};
 use crate::app::{Ranking, Record, StoredGame, is_provisional};
 use crate::game::Game;
 use crate::ids::PlayerId;
-use crate::rules::{Captures, Opening, Rules};
 
 /// How many games `/games` lists: what fits a message with room for long links.
 const GAMES: usize = 12;
@@ -45,7 +44,7 @@ impl Words {
     /// The small line below an option.
     pub fn game_option_note(&self, stored: &StoredGame) -> String {
         let gaps = [
-            ("preset", text(self.preset(preset_of(stored.game.table().rules())))),
+            ("preset", text(self.table(stored.game.table().rules()))),
             ("move", number(stored.game.position().plies())),
         ];
         self.say("game-option-rank", &gaps)
@@ -178,30 +177,6 @@ impl Words {
     /// Everybody at the table but one; in practice that is nobody else.
     fn opponents(&self, game: &Game, player: PlayerId) -> String {
         if game.table().is_practice() { self.plain("practice-opponent") } else { opponents(game, player) }
-    }
-
-    /// The rules of a table in words.
-    pub fn rules(&self, rules: &Rules) -> String {
-        let options = rules.options();
-        let lines = [("lines", number(rules.size().lines().into()))];
-        let mut said = vec![
-            self.say("rules-title", &[("preset", text(self.preset(preset_of(rules))))]),
-            self.say("rules-board", &lines),
-        ];
-        match options.opening {
-            Opening::Centre => said.push(self.plain("rules-centre")),
-            Opening::Pro => said.push(self.plain("rules-pro")),
-            _ => {}
-        }
-        said.push(self.plain("rules-line"));
-        if options.captures != Captures::None {
-            said.push(self.plain("rules-capture"));
-        }
-        if let Some(stones) = rules.stones_to_win() {
-            said.push(self.say("rules-goal", &[("stones", number(stones.into()))]));
-        }
-        said.push(self.plain("rules-draw"));
-        said.join("\n")
     }
 
     /// First steps.

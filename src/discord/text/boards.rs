@@ -1,6 +1,6 @@
 //! Words on and around the board message.
 
-use super::{Words, link, mention, number, plain_name, preset_of, text, yes};
+use super::{Words, link, mention, number, plain_name, text, yes};
 use crate::app::{RatingChange, StoredGame, Turn, last_turn};
 use crate::ids::PlayerId;
 use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Way};
@@ -27,8 +27,9 @@ impl Words {
         lines.extend(self.board_clock(stored));
         lines.extend(self.board_consent(stored));
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
+        lines.extend(self.overtime(stored, Spoken::Mentioned));
         lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(turn)));
-        lines.extend(self.captures(stored));
+        lines.extend(self.standings(stored, Spoken::Mentioned));
         lines.push(format!("-# {}", self.board_terms(stored)));
         lines.join("\n")
     }
@@ -42,7 +43,7 @@ impl Words {
             ("lines", number(position.rules().size().lines().into())),
             ("ply", number(position.plies())),
             ("last", text(last.unwrap_or_else(|| self.plain("alt-none")))),
-            ("captures", text(self.captures(stored).map(|line| format!("{line}.")).unwrap_or_default())),
+            ("captures", text(self.alt_standings(stored, spoken))),
             ("next", text(self.alt_next(stored, spoken))),
         ];
         // A gap with nothing to say leaves two blanks.
@@ -56,6 +57,9 @@ impl Words {
 
     /// Above the pad.
     pub fn pad_prompt(&self, stored: &StoredGame) -> String {
+        if let Some(said) = self.overtime_pad(stored) {
+            return said;
+        }
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
             _ => String::new(),
@@ -88,6 +92,15 @@ impl Words {
         Some(self.say("rating-change", &gaps))
     }
 
+    /// To whoever places several stones in turn: what was just played.
+    pub fn played(&self, stored: &StoredGame, at: Point, turn: Option<&Turn>) -> String {
+        let gaps = [
+            ("at", text(stored.game.table().rules().size().label(at))),
+            ("stones", number(turn.map_or(0, captured_by))),
+        ];
+        self.say("moved-on", &gaps)
+    }
+
     /// Who is to move, or how it ended, with a link to the board.
     pub fn what_now(&self, stored: &StoredGame) -> String {
         let link = text(board_link(stored));
@@ -104,7 +117,7 @@ impl Words {
         }
         let Some(outcome) = stored.game.position().outcome() else { return String::new() };
         let how = text(self.how(stored, outcome));
-        if is_draw(stored, outcome) {
+        if is_draw(outcome) {
             return self.say(spoken.pick("board-drawn", "alt-drawn"), &[("how", how)]);
         }
         let winners =
@@ -141,6 +154,9 @@ impl Words {
     pub(super) fn headline(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
         let position = stored.game.position();
         let Some(player) = stored.game.to_act() else { return self.result(stored, spoken) };
+        if let Some(said) = self.group(stored, spoken).or_else(|| self.choosing(stored, spoken)) {
+            return said;
+        }
         let player = text(self.person(stored, player, spoken));
         let size = position.rules().size();
         match position.phase() {
@@ -151,13 +167,13 @@ impl Words {
             Phase::Place { colour, .. } => {
                 self.say("board-to-move", &[("player", player), ("colour", text(self.colour(stored, *colour)))])
             }
-            _ => self.say("board-to-choose", &[("player", player)]),
+            _ => String::new(),
         }
     }
 
     /// What the last move was; nothing for what was no move.
     pub(super) fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let Action::Place(at) = turn.action else { return None };
+        let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
         let gaps = [
             ("player", text(self.person(stored, turn.by, spoken))),
             ("at", text(stored.game.table().rules().size().label(at))),
@@ -171,7 +187,7 @@ impl Words {
     }
 
     fn alt_last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let Action::Place(at) = turn.action else { return None };
+        let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
         let gaps = [
             ("at", text(stored.game.table().rules().size().label(at))),
             ("player", text(self.person(stored, turn.by, spoken))),
@@ -180,6 +196,11 @@ impl Words {
     }
 
     fn alt_next(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let said = [self.group(stored, spoken), self.choosing(stored, spoken), self.overtime(stored, spoken)];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        if !said.is_empty() {
+            return said.join(" ").replace("**", "");
+        }
         match (stored.game.to_act(), stored.game.position().phase()) {
             (Some(player), Phase::Place { colour, .. }) => {
                 let gaps = [
@@ -188,8 +209,7 @@ impl Words {
                 ];
                 self.say("alt-to-move", &gaps)
             }
-            (Some(player), _) => self.say("board-to-choose", &[("player", text(self.person(stored, player, spoken)))]),
-            (None, _) => self.say("alt-over", &[("result", text(self.result(stored, spoken)))]),
+            (_, _) => self.say("alt-over", &[("result", text(self.result(stored, spoken)))]),
         }
     }
 
@@ -207,6 +227,17 @@ impl Words {
                 Announcement::CapturesThreatened(_) => self.plain("announce-captures"),
             })
             .collect()
+    }
+
+    /// Who stands how: the captures of a game of two, everybody at a table of more.
+    fn standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
+        let roster = self.roster(stored, spoken);
+        if roster.is_empty() { self.captures(stored).into_iter().collect() } else { roster }
+    }
+
+    fn alt_standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let lines = self.standings(stored, spoken).into_iter();
+        lines.map(|line| format!("{}.", line.trim_start_matches("• "))).collect::<Vec<_>>().join(" ")
     }
 
     /// Stones captured by each colour; nothing while there are none.
@@ -232,7 +263,7 @@ impl Words {
     fn board_terms(&self, stored: &StoredGame) -> String {
         let table = stored.game.table();
         let gaps = [
-            ("preset", text(self.preset(preset_of(table.rules())))),
+            ("preset", text(self.table(table.rules()))),
             ("rated", yes(table.rated())),
             ("game", text(stored.game.id())),
             ("ply", number(stored.game.position().plies())),
@@ -242,8 +273,8 @@ impl Words {
 
     /// The ways in which a game ended, joined.
     fn how(&self, stored: &StoredGame, outcome: &Outcome) -> String {
-        let shared = is_draw(stored, outcome) && !outcome.winners().is_empty();
-        if shared {
+        let reached = |way: &Way| matches!(way, Way::Line(..) | Way::Captures(_));
+        if is_draw(outcome) && outcome.ways().iter().any(reached) {
             return self.plain("board-by-both");
         }
         let ways = outcome.ways().iter().map(|way| self.way(stored, way));
@@ -275,9 +306,9 @@ impl Spoken<'_> {
     }
 }
 
-/// Nobody won, or everybody did.
-fn is_draw(stored: &StoredGame, outcome: &Outcome) -> bool {
-    outcome.winners().is_empty() || outcome.winners().len() == stored.game.table().players().len()
+/// Nobody won. At a table of many all may have won together, which is no draw.
+fn is_draw(outcome: &Outcome) -> bool {
+    outcome.winners().is_empty()
 }
 
 /// Where the board is, or the channel while there is none.

@@ -1,6 +1,6 @@
 //! Words about challenges.
 
-use super::{Words, channel, link, mention, number, preset_of, relative, text, yes};
+use super::{Words, channel, link, mention, number, relative, text};
 use crate::app::{Challenge, ChallengeState};
 use crate::game::TimeControl;
 use crate::ids::PlayerId;
@@ -18,7 +18,7 @@ impl Words {
                 let deadline = [("when", text(relative(challenge.terms.expires_at)))];
                 [
                     self.say("challenge-asks", &people),
-                    self.challenge_terms(challenge),
+                    self.terms(&challenge.terms.game),
                     self.say("challenge-deadline", &deadline),
                 ]
                 .join("\n")
@@ -29,22 +29,6 @@ impl Words {
             ChallengeState::Declined => self.say("challenge-declined", &people),
             ChallengeState::Withdrawn => self.say("challenge-withdrawn", &people),
             ChallengeState::Expired => self.say("challenge-expired", &people),
-        }
-    }
-
-    fn challenge_terms(&self, challenge: &Challenge) -> String {
-        let rules = &challenge.terms.game.rules;
-        let preset = preset_of(rules);
-        let gaps = [
-            ("preset", text(self.preset(preset))),
-            ("lines", number(rules.size().lines().into())),
-            ("rated", yes(challenge.terms.game.rated)),
-            ("gist", text(self.gist(preset))),
-        ];
-        let terms = self.say("challenge-terms", &gaps);
-        match challenge.terms.game.control {
-            TimeControl::Unlimited => terms,
-            control => format!("{terms}\n{}", self.say("challenge-clock", &[("clock", text(self.control(control)))])),
         }
     }
 

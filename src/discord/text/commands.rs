@@ -1,7 +1,6 @@
 //! Words for the list of commands, the buttons and the forms.
 
 use super::Words;
-use crate::rules::Preset;
 
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
@@ -10,6 +9,8 @@ macro_rules! words {
         }
     };
 }
+
+pub(super) use words;
 
 words! {
     /// What `/challenge` does.
@@ -172,11 +173,4 @@ words! {
     pad_field = "pad-field";
     /// An example in the field.
     pad_example = "pad-example";
-}
-
-impl Words {
-    /// A preset, as a choice.
-    pub fn preset_choice(&self, preset: Preset) -> String {
-        self.preset(Some(preset))
-    }
 }

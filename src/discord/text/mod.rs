@@ -16,12 +16,16 @@ mod letters;
 mod modes;
 mod moving;
 mod names;
+mod opening;
 mod people_pictures;
 mod permissions;
 mod privacy;
 mod refusals;
 mod replay;
+mod rules;
+mod seats;
 mod settings;
+mod terms;
 mod time;
 
 use std::borrow::Cow;
@@ -36,7 +40,6 @@ pub use names::plain_name;
 pub use refusals::meant_by_i;
 
 use crate::ids::{ChannelId, GuildId, MessageId, PlayerId, Timestamp};
-use crate::rules::{Preset, Rules};
 
 static_loader! {
     static LOCALES = {
@@ -77,29 +80,6 @@ impl Words {
     fn plain(&self, key: &str) -> String {
         self.say(key, &[])
     }
-
-    /// The name of a rule set; `None` for a table with options of its own.
-    fn preset(&self, preset: Option<Preset>) -> String {
-        match preset {
-            Some(Preset::Standard) => self.plain("preset-standard"),
-            Some(Preset::Tournament) => self.plain("preset-tournament"),
-            _ => self.plain("preset-other"),
-        }
-    }
-
-    /// A rule set in one line.
-    fn gist(&self, preset: Option<Preset>) -> String {
-        match preset {
-            Some(Preset::Standard) => self.plain("gist-standard"),
-            Some(Preset::Tournament) => self.plain("gist-tournament"),
-            _ => self.plain("gist-other"),
-        }
-    }
-}
-
-/// The preset whose options these are.
-pub fn preset_of(rules: &Rules) -> Option<Preset> {
-    Preset::ALL.iter().copied().find(|preset| preset.options() == *rules.options())
 }
 
 /// A person, as Discord shows them. Pings only where the message allows it.

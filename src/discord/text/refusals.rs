@@ -5,7 +5,7 @@ use super::{Spoken, Words, channel, mention, text, yes};
 use crate::app::StoredGame;
 use crate::game::Refusal;
 use crate::ids::PlayerId;
-use crate::rules::{Illegal, Point, PointError, Size};
+use crate::rules::{Illegal, Phase, Point, PointError, Size};
 
 impl Words {
     /// Why a game refused something.
@@ -17,8 +17,10 @@ impl Words {
             }
             Refusal::NotYourTurn { to_act } => self.not_your_turn(*to_act),
             Refusal::Stale => self.plain("refused-stale"),
+            Refusal::Out => self.out(stored),
             Refusal::Over => self.say("refused-over", &[("result", text(self.result(stored, Spoken::Mentioned)))]),
             Refusal::Illegal { at, reason } => self.illegal(stored, *at, *reason),
+            _ if matches!(stored.game.position().phase(), Phase::Choose { .. }) => self.choose_first(),
             other => {
                 let not_now = || self.say("refused-not-now", &[("link", text(board_link(stored)))]);
                 self.refused_consent(other, stored).unwrap_or_else(not_now)
@@ -33,6 +35,9 @@ impl Words {
 
     fn illegal(&self, stored: &StoredGame, at: Point, reason: Illegal) -> String {
         let size = stored.game.table().rules().size();
+        if let Some(said) = self.closed(stored, at, reason) {
+            return said;
+        }
         let label = ("at", text(size.label(at)));
         match reason {
             Illegal::OffBoard => self.off_board(size),

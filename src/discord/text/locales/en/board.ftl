@@ -1,7 +1,6 @@
 # The board message, the pad, and what is said after a move.
 
 board-to-move = { $player } to move ({ $colour }).
-board-to-choose = { $player } chooses a colour.
 board-last = { $player } played **{ $at }**.
 board-last-captured = { $player } played **{ $at }** and captured { $stones ->
     [one] one stone
@@ -79,6 +78,11 @@ moved-captured = You played **{ $at }** and captured { $stones ->
     [one] one stone
    *[other] { $stones } stones
 }. { $next }
+moved-on = You played **{ $at }**{ $stones ->
+    [0] { "" }
+    [one] { " " }and captured one stone
+   *[other] { " " }and captured { $stones } stones
+}.
 moved-already = **{ $at }** is played already. { $next }
 moved-next = { $player } is to move: { $link }
 moved-over = { $result } { $link }

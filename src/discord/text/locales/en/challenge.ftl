@@ -1,10 +1,6 @@
 # A challenge: its message, its buttons, and every answer to a press.
 
 challenge-asks = { $opponent }, { $challenger } challenges you to a game of Pente.
-challenge-terms = **{ $preset }** on { $lines }×{ $lines }, { $rated ->
-    [yes] rated
-   *[no] not rated
-}: { $gist }
 challenge-deadline = Open until { $when }.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: game { $game } begins.
 challenge-declined = { $opponent } declined { $challenger }’s challenge. No harm done.

@@ -3,7 +3,7 @@
 command-challenge = Challenge somebody to a game of Pente in this channel
 command-challenge-opponent = Whom to challenge
 command-challenge-preset = The rules; standard if you leave it out
-command-challenge-rated = Whether the game counts for ratings; yes if you leave it out
+command-challenge-rated = Whether the game counts for ratings; if you leave it out, wherever the opening is fair
 command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
@@ -22,13 +22,6 @@ command-rules = How Pente is played
 command-rules-preset = Which rules; standard if you leave it out
 command-help = First steps, and whether I may do all I need here
 command-context-challenge = Challenge to Pente
-
-preset-standard = Standard
-preset-tournament = Tournament
-preset-other = Own rules
-gist-standard = five in a row or five captured pairs win.
-gist-tournament = as standard, and the first player’s second stone is at least three lines from the centre.
-gist-other = with options of its own.
 
 games-none = You have no game running. Start one with `/challenge`.
 games-title = **Your games**
@@ -61,15 +54,6 @@ profile-recent = Last games: { $results }
 profile-recent-won = won against { $opponent }
 profile-recent-lost = lost to { $opponent }
 profile-recent-drawn = drew with { $opponent }
-
-rules-title = **Pente: { $preset }**
-rules-board = The board has { $lines }×{ $lines } points. Two players place one stone in turn, on any empty point.
-rules-centre = The first stone goes on the centre.
-rules-pro = The first stone goes on the centre, and the first player’s second stone at least three lines from it.
-rules-line = **Five in a row**, in any direction, win. So do more than five.
-rules-capture = **Captures**: flank exactly two enemy stones in a line with two of yours, and both come off the board. Moving in between two enemy stones is safe.
-rules-goal = **Captured stones**: { $stones } of them win as well.
-rules-draw = A full board is a draw.
 
 help-title = **Pente with Tessera**
 help-start = `/challenge` somebody. When they accept, a board appears.

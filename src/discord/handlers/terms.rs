@@ -1,0 +1,186 @@
+//! The rules that a command names: a preset, and on top of it a board, an opening, and options as text.
+
+use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
+
+use super::{clock, text, yes_or_no};
+use crate::app::{NotRated, not_rated, terms};
+use crate::discord::reply::Reply;
+use crate::discord::text::Words;
+use crate::game::Terms;
+use crate::rules::{Preset, Rules, Variant, VariantError};
+
+/// Discord's limits for suggestions.
+const CHOICES: usize = 25;
+const CHOICE_LETTERS: usize = 100;
+
+/// What the options can be set to, in the order in which it is suggested.
+const SUGGESTED: &[&str] = &[
+    "self-capture:poof",
+    "overtime:break-line",
+    "three:yes",
+    "overline:neutral",
+    "captures:4",
+    "captures:7",
+    "captures:none",
+    "captures:not-counted",
+    "double-three:all",
+    "double-three:first-player",
+    "overtime:capture-line",
+    "self-capture:forbidden",
+    "line:4",
+    "first:black",
+    "capture-tie:play-on",
+    "mixed:yes",
+    "mixed:no",
+    "players:3",
+    "players:4",
+    "players:5",
+    "players:6",
+    "teams:2",
+    "teams:3",
+    "teams:partners",
+    "board:15",
+    "board:13",
+    "board:endless",
+    "opening:pro",
+    "opening:swap2",
+    "opening:swap",
+    "opening:long-pro",
+    "opening:g-pente",
+    "opening:centre",
+    "opening:free",
+];
+
+/// The rules that the options of a command name.
+///
+/// # Errors
+/// Why there are none such, in words.
+pub fn rules(words: &Words, options: &[ResolvedOption<'_>], usual: Preset) -> Result<Rules, String> {
+    let said = |error: VariantError| words.no_variant(&error);
+    let preset = match text(options, "preset") {
+        Some(name) => {
+            let unknown = || VariantError::UnknownPreset(name.chars().take(40).collect());
+            Preset::from_name(name).ok_or_else(unknown).map_err(said)?
+        }
+        None => usual,
+    };
+    let typed = text(options, "options").unwrap_or_default();
+    let mut more = String::new();
+    for option in ["board", "opening"] {
+        if let Some(value) = text(options, option) {
+            more.push_str(&format!("{option}:{value} "));
+        }
+    }
+    let chosen = Variant::with_options(preset, &more).map_err(said)?;
+    let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(said)?.rules();
+    // What was chosen and then typed otherwise is a slip, and not for us to settle.
+    for (option, one, two) in [
+        ("board", chosen.rules().size().to_string(), rules.size().to_string()),
+        ("opening", opening(&chosen.rules()), opening(&rules)),
+    ] {
+        if text(options, option).is_some() && one != two {
+            return Err(words.option_twice(option, &one, &two));
+        }
+    }
+    Ok(rules)
+}
+
+/// The word for the opening of a table.
+fn opening(rules: &Rules) -> String {
+    let written = Variant::new(Preset::Standard, *rules.options()).map(|variant| variant.changes()).unwrap_or_default();
+    let opening = written.iter().find_map(|change| change.strip_prefix("opening="));
+    opening.unwrap_or("centre").to_owned()
+}
+
+/// The terms that the options of a command name, and why they are unrated where nobody asked for that.
+///
+/// # Errors
+/// Why there are none such, in words.
+pub fn agreed(
+    words: &Words,
+    options: &[ResolvedOption<'_>],
+    rules: Rules,
+) -> Result<(Terms, Option<NotRated>), String> {
+    let wish = yes_or_no(options, "rated");
+    let control = clock::chosen(words, options)?;
+    let terms = terms(rules, wish).map_err(|reason| words.cannot_be_rated(reason))?;
+    let silent = if wish.is_none() { not_rated(&rules) } else { None };
+    Ok((Terms { control, ..terms }, silent))
+}
+
+/// Suggestions while the options are typed: what fits what is there already.
+pub fn suggest(command: &CommandInteraction, usual: Preset) -> Reply {
+    let options = command.data.options();
+    // The option that is being typed is of its own kind; the others are as in a command.
+    let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
+    let of = |name: &str| {
+        options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+            ResolvedValue::String(text) => Some(text),
+            _ => None,
+        })
+    };
+    let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
+    Reply::Choices(suggestions(preset, typed))
+}
+
+/// What is shown and what is sent, for what was typed so far on top of a preset.
+fn suggestions(preset: Preset, typed: &str) -> Vec<(String, String)> {
+    // The last word is unfinished, unless a blank follows it.
+    let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
+    let begun = begun.trim().to_lowercase().replace('=', ":");
+    let Ok(base) = Variant::with_options(preset, done) else { return Vec::new() };
+    let whole = Variant::with_options(preset, typed).ok().filter(|_| !begun.is_empty());
+    let as_typed = whole.map(|_| typed.trim().to_owned());
+    let longer = SUGGESTED.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
+        let text = format!("{} {option}", done.trim()).trim().to_owned();
+        let changed = Variant::with_options(preset, &text).ok()?;
+        // What changes nothing is no suggestion.
+        (changed.rules() != base.rules()).then_some(text)
+    });
+    let mut shown: Vec<String> = as_typed.into_iter().chain(longer).collect();
+    let mut seen = std::collections::HashSet::new();
+    shown.retain(|text| text.chars().count() <= CHOICE_LETTERS && seen.insert(text.clone()));
+    shown.truncate(CHOICES);
+    shown.into_iter().map(|text| (text.clone(), text)).collect()
+}
+
+/// Whether an option can be meant by the beginning of its name or of its value.
+fn fits(option: &str, begun: &str) -> bool {
+    let value = option.split_once(':').map_or("", |(_, value)| value);
+    option.starts_with(begun) || value.starts_with(begun)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(preset: Preset, typed: &str) -> Vec<String> {
+        suggestions(preset, typed).into_iter().map(|(name, _)| name).collect()
+    }
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        assert_eq!(shown(Preset::Standard, "").len(), CHOICES);
+        assert_eq!(shown(Preset::Standard, "")[0], "self-capture:poof");
+        assert_eq!(shown(Preset::Standard, "swap2"), ["swap2", "opening:swap2"]);
+        assert_eq!(
+            shown(Preset::Standard, "board:15 self"),
+            ["board:15 self-capture:poof", "board:15 self-capture:forbidden"]
+        );
+        assert!(shown(Preset::Standard, "board:15 ").iter().all(|text| text.starts_with("board:15 ")));
+        assert_eq!(shown(Preset::Standard, "nonsense mi"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_contradicts_is_not_suggested() {
+        assert!(!shown(Preset::NoCaptures, "").iter().any(|text| text.contains("poof")));
+        assert!(!shown(Preset::Standard, "").iter().any(|text| text.contains("mixed")), "two colours");
+        assert!(shown(Preset::FreeForAll, "mi").contains(&"mixed:no".to_owned()));
+        assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "it is so already");
+        for &preset in Preset::ALL {
+            for (_, text) in suggestions(preset, "") {
+                assert!(Variant::with_options(preset, &text).is_ok(), "{} {text}", preset.name());
+            }
+        }
+    }
+}

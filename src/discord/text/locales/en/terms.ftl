@@ -1,0 +1,99 @@
+# What would be played: rule sets, their options, and whether a game counts.
+
+preset-standard = Standard
+preset-tournament = Tournament
+preset-keryo = Keryo-Pente
+preset-freestyle = Freestyle
+preset-five-in-a-row = Five in a row
+preset-no-captures = No captures
+preset-ninuki-renju = Ninuki-Renju
+preset-complication = Complication
+preset-poof = Poof-Pente
+preset-boat = Boat-Pente
+preset-o-pente = O-Pente
+preset-g-pente = G-Pente
+preset-d-pente = D-Pente
+preset-dk-pente = DK-Pente
+preset-swap-two-pente = Swap2-Pente
+preset-swap-two-keryo = Swap2-Keryo
+preset-gomoku = Gomoku
+preset-partners = Partners
+preset-team = Team Pente
+preset-points = Points Pente
+preset-points-multi = Points Pente for many
+preset-free-for-all = Free for all
+preset-changed = { $preset } ({ $changes })
+
+gist-standard = five in a row or five captured pairs win.
+gist-tournament = as standard, and the first player’s second stone is at least three lines from the centre.
+gist-keryo = threes are captured as well as pairs; five in a row or 15 captured stones win.
+gist-freestyle = as standard, and the first stone goes anywhere.
+gist-five-in-a-row = stones are captured, but only five in a row win.
+gist-no-captures = nothing is captured; five in a row win.
+gist-ninuki-renju = exactly five in a row or five captured pairs win; a five can be broken, and the first player may not make a double three.
+gist-complication = exactly five in a row or five captured pairs win; nobody may make a double three.
+gist-poof = as tournament, and a pair moved in between two enemy stones is captured.
+gist-boat = as tournament, and a five can be broken by a capture.
+gist-o-pente = tournament, Keryo, poof and boat together; 15 captured stones win.
+gist-g-pente = as tournament, with more of the centre closed to the first player’s second stone.
+gist-d-pente = the first player places four stones, the second chooses a colour.
+gist-dk-pente = Keryo; the first player places four stones, the second chooses a colour.
+gist-swap-two-pente = the first player places three stones, the second chooses a colour or places two more.
+gist-swap-two-keryo = Keryo; the first player places three stones, the second chooses a colour or places two more.
+gist-gomoku = exactly five in a row win, and nothing is captured.
+gist-partners = two teams of two with one colour each; five in a row or five captured pairs win.
+gist-team = two teams of two, every player with a colour; five of one colour or five captured pairs of the team win.
+gist-points = one game of a points match.
+gist-points-multi = four in a row or four captures win.
+gist-free-for-all = each for themselves; five in a row or five captures win.
+
+terms-line = **{ $preset }** { $board }, { $rated ->
+    [yes] rated
+   *[no] not rated
+}: { $gist }
+terms-board = on { $lines }×{ $lines }
+terms-endless = on an endless board
+terms-changed = With these changes:
+
+terms-unrated-opening = It is not rated: under these rules the first player has the better chances. For a rated game choose the preset Tournament, or another fair opening: pro, long-pro, g-pente, swap or swap2.
+terms-unrated-players = It is not rated: ratings are for two players.
+terms-rated-opening = A rated game needs an opening that is fair to the second player, and this one is not. Choose the preset Tournament or an opening of pro, long-pro, g-pente, swap or swap2, or leave `rated` out.
+terms-rated-players = Only games of two players are rated. Leave `rated` out.
+terms-two-only = A challenge is for two, and these rules are for { $players }. Use `/open` to gather players.
+terms-twice = `{ $option }` is given twice: { $one } and { $two }. Leave one of them out.
+
+options-unknown-preset = I know no rules called “{ $name }”. There are: { $names }.
+options-unknown = I know no option “{ $name }”. There are: { $names }.
+options-bad-value = `{ $option }` cannot be “{ $value }”. It can be: { $expected }.
+options-no-value = `{ $option }` needs a value. It can be: { $expected }.
+options-contradiction = `{ $one }` and `{ $two }` cannot go together: { $reason }.
+options-impossible = `{ $one }` is not possible: { $reason }.
+
+option-board = an odd number from 9 to 25, or endless
+option-players = 2 to 6
+option-teams = none, partners, 2 or 3
+option-line = 5 or 4
+option-captures = none, not-counted, or the goal, 1 to 20
+option-goal = 1 to 20
+
+clash-line = a line is 4 or 5 stones
+clash-swap = colours can be swapped between two sides only
+clash-players = Pente is for 2 to 6
+clash-teams = 4 players make 2 teams, 6 players make 2 or 3
+clash-partners = partners are four, in two teams
+clash-mixed = there is only one other colour to capture
+clash-goal = the goal is 1 to 20 captures
+clash-goal-uncounted = no number of captures wins
+clash-nothing-captured = nothing is ever captured
+
+command-options = More rules, such as: board:15 opening:swap2 poof
+command-size = The size of the board; 19 if you leave it out
+command-opening = What binds the first stones
+command-endless = endless
+command-opening-free = Free: the first stone goes anywhere
+command-opening-centre = Centre: the first stone goes there
+command-opening-pro = Pro: the first player’s second stone at least 3 away
+command-opening-long-pro = Long pro: the first player’s second stone at least 4 away
+command-opening-g-pente = G-Pente: pro, and off the lines of the centre
+command-opening-swap = Swap: four stones, then choose a colour
+command-opening-swap-two = Swap2: three stones, then choose, or place two more

@@ -1,0 +1,155 @@
+//! What can be played: every rule set and option in a challenge, contradictions, ratings, the rules in words.
+
+use tessera::rules::Preset;
+use tessera::sandbox::people::{Person, Reply, Shown};
+
+use super::house::{House, board_with, challenge, read, refused, said};
+
+/// Everybody has looked at the public messages.
+fn looked(people: &[&Person]) {
+    for person in people {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+async fn run(person: &Person, options: &[(&str, &str)]) -> Result<Reply, String> {
+    match person.start("/challenge", options) {
+        Ok(pending) => Ok(pending.answer().await),
+        Err(refused) => Err(format!("{refused:?}")),
+    }
+}
+
+fn public(person: &Person) -> Vec<u64> {
+    person.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_rule_set_for_two_can_be_challenged() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let for_two: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2).collect();
+    assert_eq!(for_two.len(), 18);
+    for preset in for_two {
+        said(ann.run("/challenge", [("opponent", "Ben"), ("preset", preset.name())]).await);
+        let asked = challenge(&ben, "Rules").await;
+        let lines = preset.rules().size().lines();
+        assert!(asked.text().contains(&format!("on {lines}×{lines}")), "{}: {}", preset.name(), asked.text());
+        // Anybody may want to know what they are about to watch.
+        let rules = said(cleo.press(&asked, "Rules").await);
+        let statements = preset.rules().statements().len();
+        assert!(rules.is_ephemeral());
+        assert_eq!(rules.content().lines().count(), statements + 1, "{}: {}", preset.name(), rules.text());
+        said(ann.press(&asked, "Withdraw").await);
+    }
+    looked(&[&ann, &ben, &cleo]);
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_change_the_table() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let check = async |options: &[(&str, &str)], words: &[&str]| {
+        let mut all = vec![("opponent", "Ben")];
+        all.extend(options);
+        let sent = said(run(&ann, &all).await);
+        let asked = challenge(&ben, "Accept").await;
+        for words in words {
+            assert!(asked.text().contains(words), "{options:?}: {words}: {}", asked.text());
+        }
+        said(ann.press(&asked, "Withdraw").await);
+        sent
+    };
+    check(&[("options", "board:15 opening:swap2 poof")], &["on 15×15, rated", "**Poof**"]).await;
+    check(&[("options", "Board = 13,  Swap2")], &["on 13×13, rated", "places three stones"]).await;
+    check(&[("board", "endless"), ("preset", "keryo")], &["**Keryo-Pente** on an endless board, not rated"]).await;
+    check(&[("board", "9"), ("opening", "long-pro")], &["on 9×9, rated", "at least 4 lines"]).await;
+    check(&[("board", "15"), ("options", "15 boat")], &["on 15×15", "**Overtime**"]).await;
+    let unfair = check(&[("preset", "freestyle")], &["**Freestyle** on 19×19, not rated"]).await;
+    assert!(unfair.text().contains("It is not rated: under these rules the first player"), "{}", unfair.text());
+    let asked_for = check(&[("preset", "freestyle"), ("rated", "false")], &["not rated"]).await;
+    assert!(!asked_for.text().contains("first player"), "{}", asked_for.text());
+    // Accepted, the game is played by these rules.
+    said(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 freestyle")]).await);
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_accepted_game_keeps_the_rules() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    said(ben.press(&asked, "Accept").await);
+    let first = board_with(&ann, "opens").await;
+    assert!(first.text().contains("Keryo-Pente (board 9, opening free), not rated"), "{}", first.text());
+    let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+    refused(one.run("/move", [("at", "K10")]).await, "this board runs from A1 to J9");
+    said(one.run("/move", [("at", "A1")]).await);
+    let now = board_with(&ann, "**A1**").await;
+    let more = said(one.press(&now, "More").await);
+    let rules = said(one.press(&more, "Rules").await);
+    for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "15 of them win"] {
+        assert!(rules.text().contains(words), "{words}: {}", rules.text());
+    }
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_played_is_refused_with_the_reason() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let check = async |options: &[(&str, &str)], words: &[&str]| {
+        let (before, messages) = (house.state(&ann).await, public(&ann));
+        let mut all = vec![("opponent", "Ben")];
+        all.extend(options);
+        let answer = refused(run(&ann, &all).await, words[0]);
+        for words in words {
+            assert!(answer.text().contains(words), "{options:?}: {words}: {}", answer.text());
+        }
+        assert_eq!(house.state(&ann).await, before, "{options:?}");
+        assert_eq!(public(&ann), messages, "{options:?}");
+    };
+    check(
+        &[("preset", "gomoku"), ("options", "poof")],
+        &["`self-capture:poof` and `captures:none` cannot go together: nothing is ever captured"],
+    )
+    .await;
+    check(&[("options", "captures:none keryo")], &["`three:yes` and `captures:none`"]).await;
+    check(&[("options", "mixed")], &["`mixed:yes` and `players:2`", "only one other colour"]).await;
+    check(&[("options", "captures:none goal:7")], &["`goal:7` and `captures:none`", "no number of captures wins"])
+        .await;
+    check(&[("options", "line:6")], &["`line:6` is not possible: a line is 4 or 5 stones"]).await;
+    check(&[("options", "board:10")], &["`board` cannot be “10”", "odd number from 9 to 25, or endless"]).await;
+    check(&[("options", "opening:wild")], &["`opening` cannot be “wild”", "swap2"]).await;
+    check(&[("options", "@everyone **x**")], &["I know no option “everyone”", "board, players, teams"]).await;
+    check(&[("options", "players:4")], &["these rules are for 4", "`/open`"]).await;
+    check(&[("board", "15"), ("options", "board:13")], &["`board` is given twice: 15 and 13"]).await;
+    check(&[("opening", "pro"), ("options", "swap")], &["`opening` is given twice: pro and swap"]).await;
+    check(&[("rated", "true")], &["A rated game needs an opening that is fair", "Tournament"]).await;
+    check(&[("preset", "gomoku"), ("rated", "true")], &["A rated game needs an opening"]).await;
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rules_of_any_table_are_told() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    for &preset in Preset::ALL {
+        let rules = said(ann.run("/rules", [("preset", preset.name())]).await);
+        assert!(rules.is_ephemeral());
+        assert_eq!(rules.content().lines().count(), preset.rules().statements().len() + 1, "{}", rules.text());
+    }
+    let rules = said(ann.run("/rules", [("preset", "free-for-all"), ("options", "players:6 line:4")]).await);
+    for words in ["6 players, each alone", "**4 or more in a row**", "may be of different colours"] {
+        assert!(rules.text().contains(words), "{words}: {}", rules.text());
+    }
+    refused(ann.run("/rules", [("options", "teams:3")]).await, "4 players make 2 teams");
+    let suggested = ann.complete("/rules", [("preset", "keryo")], ("options", "boa")).await;
+    let suggested = suggested.expect("asked").expect("answered");
+    let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["name"].as_str()).collect();
+    assert_eq!(names, ["board:15", "board:13", "board:endless"]);
+    house.close(&[&ann]).await;
+}
