@@ -41,6 +41,10 @@ id!(
     ImportId
 );
 id!(
+    /// A lobby, numbered by the database from 1.
+    LobbyId
+);
+id!(
     /// A person or a bot, by Discord's user id.
     PlayerId
 );

@@ -11,6 +11,7 @@ mod clock;
 mod find;
 mod first;
 mod lessons;
+mod lobby;
 mod panels;
 mod people;
 mod pictures;
@@ -35,6 +36,7 @@ pub use clock::{Clock, SystemClock};
 pub use find::{Found, Wanted};
 pub use first::who_moves_first;
 pub use lessons::{Lesson, lessons};
+pub use lobby::{GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, OpenRefusal, TIME_TO_GATHER};
 pub use panels::Named;
 pub use people::{Duel, Period, Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
@@ -55,7 +57,7 @@ use crate::store::Store;
 pub use crate::store::{About, Note, Vacation};
 pub use crate::store::{
     Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GuildChange, GuildSettings,
-    Holdings, Home, PlayerChange, PlayerSettings, Reminders,
+    Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, Reminders, StoredLobby,
 };
 pub use crate::store::{
     Between, Challenge, ChallengeState, Hooks, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError,
@@ -89,6 +91,11 @@ impl App {
     /// What time it is.
     pub fn now(&self) -> crate::ids::Timestamp {
         self.clock.now()
+    }
+
+    /// One of so many.
+    fn one_of(&self, count: usize) -> usize {
+        self.chance.lock().unwrap_or_else(PoisonError::into_inner).usize(..count.max(1))
     }
 
     /// A coin.

@@ -15,6 +15,7 @@ use super::handlers;
 use super::lateness::Lateness;
 use super::letter::Letter;
 use super::meters::{self, Outcome};
+use super::lobbies::Lobbies;
 use super::notices::Notices;
 use super::reply::{Done, Reply, Then};
 use super::seen::Seen;
@@ -24,7 +25,7 @@ use super::tongue::Locales;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState};
-use crate::ids::{ChannelId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp};
 
 /// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
@@ -39,6 +40,8 @@ pub struct Bot {
     pub boards: Boards,
     /// The messages of challenges.
     pub notices: Notices,
+    /// The messages of lobbies.
+    pub lobbies: Lobbies,
     /// What is in sight.
     pub sight: Arc<Sight>,
     /// What runs, so that a stop can wait for it.
@@ -65,6 +68,7 @@ impl Bot {
         Arc::new(Self {
             boards: Boards::new(app.clone(), wire.clone(), sight.clone(), lateness.clone(), tasks.clone()),
             notices: Notices::new(app.clone(), wire.clone(), lateness.clone()),
+            lobbies: Lobbies::new(app.clone(), wire.clone(), lateness.clone()),
             app,
             wire,
             sight,
@@ -174,7 +178,8 @@ impl Bot {
             (work.await, promised)
         };
         let Done { reply, then } = done;
-        let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !matches!(then, Then::Noted(_)));
+        let (now, after): (Vec<_>, Vec<_>) =
+            then.into_iter().partition(|then| !matches!(then, Then::Noted(_) | Then::Gathered(_)));
         for then in now {
             self.clone().follow(then);
         }
@@ -288,6 +293,18 @@ impl Bot {
                     }
                 });
             }
+            Then::Gather(lobby) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move { bot.gather(lobby).await });
+            }
+            Then::Gathered(lobby) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move {
+                    if let Err(error) = bot.lobbies.noted(&lobby).await {
+                        tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby could not be noted");
+                    }
+                });
+            }
             Then::Stray(game, channel, message) => {
                 let boards = self.boards.clone();
                 self.tasks.spawn(async move {
@@ -296,6 +313,13 @@ impl Bot {
                     }
                 });
             }
+        }
+    }
+
+    /// Brings a lobby's message up to date, or leaves that to the sweeper.
+    pub async fn gather(&self, lobby: LobbyId) {
+        if let Err(error) = self.lobbies.refresh(lobby).await {
+            tracing::warn!(lobby.id = lobby.get(), %error, "a lobby is not shown");
         }
     }
 

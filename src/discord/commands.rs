@@ -36,6 +36,7 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
             .add_option(asking::options(words))
             .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
             .add_option(clock::option(words)),
+        in_guild(asking::open(words)),
         in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
         anywhere(slash("move", words.move_command())).add_option(at()),
         anywhere(slash("m", words.m_command())).add_option(at()),

@@ -12,7 +12,7 @@ use super::deed::Deed;
 use super::look::Look;
 use super::panel::Panel;
 use crate::game::Rev;
-use crate::ids::{ChallengeId, GameId};
+use crate::ids::{ChallengeId, GameId, LobbyId};
 use crate::rules::{Choice, Point};
 
 /// The version of the format. Buttons of another one are answered with the way to a fresh board.
@@ -72,6 +72,24 @@ pub enum Press {
     Withdraw(ChallengeId),
     /// Make an expired challenge anew.
     Again(ChallengeId),
+    /// Sit down at a table.
+    Join(LobbyId),
+    /// Sit down in a team, from 0.
+    JoinTeam(LobbyId, u8),
+    /// Sit down on the seat chosen in the list.
+    Sit(LobbyId),
+    /// Get up from a table.
+    Leave(LobbyId),
+    /// Begin with those who are there.
+    Start(LobbyId),
+    /// Close a table.
+    CloseLobby(LobbyId),
+    /// Show the rules of a table that gathers.
+    LobbyRules(LobbyId),
+    /// Open an expired table anew.
+    Reopen(LobbyId),
+    /// Open a table of one's own.
+    OwnGame,
     /// Play a typed point in the game chosen in the list.
     MoveIn(String),
     /// Resign the game chosen in the list.
@@ -133,6 +151,15 @@ impl fmt::Display for Press {
             Self::Decline(challenge) => write!(f, "decline:{challenge}"),
             Self::Withdraw(challenge) => write!(f, "withdraw:{challenge}"),
             Self::Again(challenge) => write!(f, "again:{challenge}"),
+            Self::Join(lobby) => write!(f, "join:{lobby}"),
+            Self::JoinTeam(lobby, team) => write!(f, "join-team:{lobby}:{team}"),
+            Self::Sit(lobby) => write!(f, "sit:{lobby}"),
+            Self::Leave(lobby) => write!(f, "leave:{lobby}"),
+            Self::Start(lobby) => write!(f, "start:{lobby}"),
+            Self::CloseLobby(lobby) => write!(f, "close-table:{lobby}"),
+            Self::LobbyRules(lobby) => write!(f, "table-rules:{lobby}"),
+            Self::Reopen(lobby) => write!(f, "reopen:{lobby}"),
+            Self::OwnGame => f.write_str("own-game"),
             Self::MoveIn(typed) => write!(f, "move-in:{typed}"),
             Self::ResignIn => f.write_str("resign-in"),
             Self::Look(look) => write!(f, "look:{look}"),
@@ -175,6 +202,15 @@ impl FromStr for Press {
             ("decline", [id]) => Self::Decline(challenge(id)?),
             ("withdraw", [id]) => Self::Withdraw(challenge(id)?),
             ("again", [id]) => Self::Again(challenge(id)?),
+            ("join", [id]) => Self::Join(lobby(id)?),
+            ("join-team", [id, team]) => Self::JoinTeam(lobby(id)?, seat(team)?),
+            ("sit", [id]) => Self::Sit(lobby(id)?),
+            ("leave", [id]) => Self::Leave(lobby(id)?),
+            ("start", [id]) => Self::Start(lobby(id)?),
+            ("close-table", [id]) => Self::CloseLobby(lobby(id)?),
+            ("table-rules", [id]) => Self::LobbyRules(lobby(id)?),
+            ("reopen", [id]) => Self::Reopen(lobby(id)?),
+            ("own-game", []) => Self::OwnGame,
             ("move-in", [typed]) if is_typed(typed) => Self::MoveIn((*typed).to_owned()),
             ("resign-in", []) => Self::ResignIn,
             ("aim", parts) => Self::Aim(Aim::read(parts).ok_or(NotOurs)?),
@@ -211,6 +247,21 @@ pub fn game(text: &str) -> Result<GameId, NotOurs> {
     number(text).map(GameId::new)
 }
 
+fn lobby(text: &str) -> Result<LobbyId, NotOurs> {
+    number(text).map(LobbyId::new)
+}
+
+/// A seat or a team, from 0: a table has six at most.
+///
+/// # Errors
+/// [`NotOurs`] for any other text.
+pub fn seat(text: &str) -> Result<u8, NotOurs> {
+    match text.parse() {
+        Ok(seat @ 0..6) if text.len() == 1 => Ok(seat),
+        _ => Err(NotOurs),
+    }
+}
+
 const CHOICES: [(Choice, &str); 3] = [(Choice::First, "first"), (Choice::Second, "second"), (Choice::More, "more")];
 
 fn choice_word(choice: Choice) -> &'static str {
@@ -245,9 +296,10 @@ mod tests {
 
     fn any_press() -> impl Strategy<Value = Press> {
         let id = 1..=i64::MAX.cast_unsigned();
-        let of = (0..30u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
+        let of = (0..39u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
+            let lobby = LobbyId::new(id);
             match kind {
                 0 => Press::Play(game, rev),
                 1 => Press::Place(game, rev, Point::new(x, y).expect("within 49")),
@@ -276,6 +328,15 @@ mod tests {
                 24..27 => Press::Pick(game, rev, CHOICES[usize::from(kind) - 24].0),
                 27 => Press::TakeBack(game, rev),
                 28 => Press::Anyway(game, rev, Point::new(x, y).expect("within 49")),
+                29 => Press::Join(lobby),
+                30 => Press::JoinTeam(lobby, kind % 6),
+                31 => Press::Sit(lobby),
+                32 => Press::Leave(lobby),
+                33 => Press::Start(lobby),
+                34 => Press::CloseLobby(lobby),
+                35 => Press::LobbyRules(lobby),
+                36 => Press::Reopen(lobby),
+                37 => Press::OwnGame,
                 _ => Press::ResignIn,
             }
         })

@@ -22,6 +22,7 @@ mod homes;
 mod lateness;
 mod letter;
 mod localised;
+mod lobbies;
 mod look;
 mod meters;
 mod notices;

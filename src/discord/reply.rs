@@ -7,8 +7,8 @@ use serenity::builder::{
 
 use super::boards::Why;
 use super::letter::{Letter, described};
-use crate::app::Challenge;
-use crate::ids::{ChannelId, GameId, MessageId};
+use crate::app::{Challenge, StoredLobby};
+use crate::ids::{ChannelId, GameId, LobbyId, MessageId};
 
 /// The longest text of a message that Discord takes.
 const LONGEST: usize = 2000;
@@ -182,6 +182,10 @@ pub enum Then {
     Noted(Box<Challenge>),
     /// A message that looks like the game's board and is not: it goes, unless the server keeps every position.
     Stray(GameId, ChannelId, MessageId),
+    /// Bring a lobby's message up to date.
+    Gather(LobbyId),
+    /// The answer showed a lobby's state in its message: note it once delivered.
+    Gathered(Box<StoredLobby>),
 }
 
 /// A reply and its consequences.

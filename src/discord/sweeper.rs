@@ -37,6 +37,10 @@ async fn once(bot: &Bot) -> Result<(), StoreError> {
     for challenge in bot.app.unshown_challenges().await? {
         bot.notice(&challenge).await;
     }
+    bot.app.expire_lobbies().await?;
+    for lobby in bot.app.unshown_lobbies().await? {
+        bot.gather(lobby.id).await;
+    }
     for (channel, message) in bot.app.leftovers().await? {
         bot.boards.remove(channel, message).await?;
     }

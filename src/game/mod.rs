@@ -6,6 +6,7 @@
 mod clock;
 mod command;
 mod control;
+mod lobby;
 mod offer;
 mod table;
 mod terms;
@@ -13,6 +14,7 @@ mod terms;
 pub use clock::{Clock, Reminder, Span, Stops};
 pub use command::{Command, Refusal, Request, decide, expire};
 pub use control::{ControlError, Period, TimeControl};
+pub use lobby::{Gather, Lobby, LobbyRefusal, Spot, Step};
 pub use offer::{Offer, Standing, Wish};
 pub use table::{Rev, Table};
 pub use terms::Terms;

@@ -31,6 +31,9 @@ const REPLACED: &[&str] = &[
     "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
     // Clocks of running games are worked out from it.
     "UPDATE vacations SET player_id = $2 WHERE player_id = $1",
+    "UPDATE lobbies SET host_id = $2 WHERE host_id = $1",
+    "UPDATE lobby_seats SET player_id = $2 WHERE player_id = $1",
+    "UPDATE lobby_changes SET player_id = $2 WHERE player_id = $1",
     "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
 ];
@@ -127,9 +130,34 @@ impl Forget {
         )
         .bind(key(self.player.get()))
         .bind(self.at.as_millis())
+        .execute(&mut *conn)
+        .await?;
+        Ok(settled.rows_affected() + self.get_up(conn).await?)
+    }
+
+    /// Leaves the tables that gather: the person's own are closed, at the others a seat is free again. A raised revision
+    /// has their messages painted anew.
+    async fn get_up(&self, conn: &mut SqliteConnection) -> Result<u64> {
+        let closed =
+            sqlx::query("UPDATE lobbies SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
+                .bind(key(self.player.get()))
+                .execute(&mut *conn)
+                .await?;
+        sqlx::query(
+            "UPDATE lobbies SET rev = rev + 1
+             WHERE state = 'open' AND id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1)",
+        )
+        .bind(key(self.player.get()))
+        .execute(&mut *conn)
+        .await?;
+        let left = sqlx::query(
+            "DELETE FROM lobby_seats
+             WHERE player_id = $1 AND lobby_id IN (SELECT id FROM lobbies WHERE state IN ('open', 'closed'))",
+        )
+        .bind(key(self.player.get()))
         .execute(conn)
         .await?;
-        Ok(settled.rows_affected())
+        Ok(closed.rows_affected() + left.rows_affected())
     }
 
     async fn replace(&self, conn: &mut SqliteConnection, sql: &'static str, now: PlayerId) -> Result<u64> {

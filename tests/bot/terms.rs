@@ -60,7 +60,8 @@ async fn options_change_the_table() {
         said(ann.press(&asked, "Withdraw").await);
         sent
     };
-    check(&[("options", "board:15 opening:swap2 poof")], &["on 15×15, rated", "**Poof**"]).await;
+    check(&[("options", "board:15 opening:swap2 poof")], &["**Poof-Pente** on 15×15, rated", "places three stones"])
+        .await;
     check(&[("options", "Board = 13,  Swap2")], &["on 13×13, rated", "places three stones"]).await;
     check(&[("board", "endless"), ("preset", "keryo")], &["**Keryo-Pente** on an endless board, not rated"]).await;
     check(&[("board", "9"), ("opening", "long-pro")], &["on 9×9, rated", "at least 4 lines"]).await;

@@ -8,8 +8,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::game::Rev;
-use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId};
-use tessera::store::{BoardMode, ChallengeState, Confirm, Scope, Store};
+use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId};
+use tessera::store::{BoardMode, ChallengeState, Confirm, LobbyState, RatingRange, Scope, Store};
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
 
@@ -47,6 +47,13 @@ fn data(version: i64) -> &'static str {
              INSERT INTO downtimes (began, ended) VALUES (7, 9);
              INSERT INTO vacations (id, player_id, began, ended, interaction_id) VALUES (1, 1, 10, 20, 54);
              INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ('half', 1, 2, 10);"
+        }
+        10 => {
+            "INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at,
+                 expires_at, rev, rating_low, rating_high)
+             VALUES (1, 100, 10, 1, 'free-for-all:players=4', 0, 'none', 60, 5, 900, 1, 1400, 1700);
+             INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES (1, 0, 1), (1, 2, 2);
+             INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 61, 6);"
         }
         15 => {
             "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme, announcements,
@@ -92,6 +99,12 @@ async fn check_data(store: &Store, version: i64) {
     }
     if version >= 17 {
         assert_eq!(store.audit(GuildId::new(100), 9).await.expect("reads").len(), 1);
+    }
+    if version >= 10 {
+        let lobby = store.lobby(LobbyId::new(1)).await.expect("reads").expect("kept");
+        assert_eq!((lobby.rev, lobby.state), (Rev::new(1), LobbyState::Open));
+        assert_eq!(lobby.lobby.seats(), [Some(ANN), None, Some(BEN), None]);
+        assert_eq!(lobby.range, Some(RatingRange { low: 1400, high: 1700 }));
     }
     if version >= 15 {
         let settings = store.player_settings(ANN).await.expect("reads");

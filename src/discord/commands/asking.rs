@@ -1,9 +1,9 @@
 //! The options with which a game is asked for, the same for every command that names rules.
 
-use serenity::builder::CreateCommandOption;
+use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::CommandOptionType;
 
-use super::option;
+use super::{option, slash};
 use crate::discord::text::Words;
 use crate::rules::{Opening, Preset, Size};
 
@@ -23,6 +23,24 @@ const OPENINGS: [(Opening, &str); 7] = [
     (Opening::Swap, "swap"),
     (Opening::Swap2, "swap2"),
 ];
+
+/// `/open`.
+pub fn open(words: &Words) -> CreateCommand {
+    let rating = |name: &str, description| {
+        option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(4000)
+    };
+    slash("open", words.open_command())
+        .add_option(presets(words, words.open_preset(), |_| true))
+        .add_option(
+            option(CommandOptionType::Integer, "players", words.open_players()).min_int_value(2).max_int_value(6),
+        )
+        .add_option(board(words))
+        .add_option(opening(words))
+        .add_option(options(words))
+        .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+        .add_option(rating("min-rating", words.open_low()))
+        .add_option(rating("max-rating", words.open_high()))
+}
 
 /// A choice among rule sets.
 pub fn presets(words: &Words, description: String, offered: impl Fn(Preset) -> bool) -> CreateCommandOption {

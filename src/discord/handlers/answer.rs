@@ -79,8 +79,14 @@ fn refused(asked: &Asked, refusal: AnswerRefusal) -> Done {
     let words = &asked.words;
     match refusal {
         AnswerRefusal::Unknown => Done::say(words.challenge_unknown()),
-        AnswerRefusal::NotInvited(challenge) => Done::say(words.only_opponent(&challenge, asked.by)),
-        AnswerRefusal::NotChallenger(challenge) => Done::say(words.only_challenger(&challenge)),
+        AnswerRefusal::NotInvited(standing) if standing.terms.challenger == asked.by => {
+            Done::say(words.only_opponent(&standing, asked.by))
+        }
+        AnswerRefusal::NotInvited(standing) => challenge::own_game(words, words.only_opponent(&standing, asked.by)),
+        AnswerRefusal::NotChallenger(standing) if standing.terms.opponent == asked.by => {
+            Done::say(words.only_challenger(&standing))
+        }
+        AnswerRefusal::NotChallenger(standing) => challenge::own_game(words, words.only_challenger(&standing)),
         // The button should not be there any more.
         AnswerRefusal::Settled(challenge) => {
             Done::say(words.challenge_settled(&challenge)).then(Then::Notice(challenge))

@@ -78,7 +78,7 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     let opponent = match asked.by {
         by if by == terms.challenger => terms.opponent,
         by if by == terms.opponent => terms.challenger,
-        _ => return Ok(Done::say(words.only_opponent(&challenge, asked.by))),
+        _ => return Ok(own_game(words, words.only_opponent(&challenge, asked.by))),
     };
     if challenge.state != ChallengeState::Expired {
         return Ok(Done::say(words.challenge_settled(&challenge)));
@@ -139,8 +139,15 @@ pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     }))
 }
 
+/// A refusal for somebody whom a challenge is not for, with the way to a game of their own.
+pub fn own_game(words: &Words, reason: String) -> Done {
+    let own =
+        CreateButton::new(Press::OwnGame.to_string()).label(words.own_game_button()).style(ButtonStyle::Secondary);
+    Reply::Say(Sheet { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
+}
+
 /// What is known of why a message could not be sent.
-fn why(words: &Words, asked: &Asked, trouble: &Trouble) -> String {
+pub fn why(words: &Words, asked: &Asked, trouble: &Trouble) -> String {
     match trouble {
         Trouble::Forbidden => {
             let missing = if asked.missing.is_empty() { Permissions::SEND_MESSAGES } else { asked.missing };

@@ -12,6 +12,7 @@ mod cross;
 mod habits;
 mod learn;
 mod lists;
+mod lobby;
 mod moves;
 pub(super) mod opening;
 mod overtime;
@@ -44,6 +45,7 @@ use super::departures;
 use super::gate;
 use super::reply::{Done, Reply};
 use crate::app::StoreError;
+use crate::game::{Gather, Spot};
 use crate::rules::Preset;
 
 /// What a handler gives back. A refusal is an answer like any other; an error is ours.
@@ -97,6 +99,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         }
         "profile" => people::profile(bot, asked, &options).await,
         "head-to-head" => people::head_to_head(bot, asked, &options).await,
+        "open" => lobby::from_command(bot, asked, &options).await,
         "rules" => Ok(lists::rules(asked, &options)),
         "help" => Ok(lists::help(asked)),
         "replay" => replay::from_command(bot, asked, text(&options, "game")).await,
@@ -166,6 +169,18 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Decline(challenge) => answer::decline(bot, asked, challenge).await,
         Press::Withdraw(challenge) => answer::withdraw(bot, asked, challenge).await,
         Press::Again(challenge) => challenge::again(bot, asked, challenge).await,
+        Press::Join(id) => lobby::join(bot, asked, id, Spot::Any).await,
+        Press::JoinTeam(id, team) => lobby::join(bot, asked, id, Spot::Team(team)).await,
+        Press::Sit(id) => match chosen.map(custom_id::seat) {
+            Some(Ok(seat)) => lobby::join(bot, asked, id, Spot::Seat(seat)).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
+        Press::Leave(id) => lobby::gather(bot, asked, id, Gather::Leave).await,
+        Press::Start(id) => lobby::gather(bot, asked, id, Gather::Start).await,
+        Press::CloseLobby(id) => lobby::gather(bot, asked, id, Gather::Close).await,
+        Press::LobbyRules(id) => lobby::rules(bot, asked, id).await,
+        Press::Reopen(id) => lobby::again(bot, asked, id).await,
+        Press::OwnGame => lobby::own(bot, asked).await,
         Press::MoveIn(typed) => match chosen.map(custom_id::game) {
             Some(Ok(game)) => moves::in_chosen(bot, asked, game, &typed).await,
             _ => Ok(Done::say(asked.words.unknown_option())),

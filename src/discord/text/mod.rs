@@ -15,6 +15,7 @@ mod learn;
 mod letters;
 mod modes;
 mod moving;
+mod lobbies;
 mod names;
 mod opening;
 mod people_pictures;

@@ -96,6 +96,11 @@ impl Words {
 
     /// What would be played, in words: the rule set, the board, whether it counts, and what differs from the rule set.
     pub fn terms(&self, terms: &Terms) -> String {
+        self.terms_but(terms, |_| false)
+    }
+
+    /// The same without some of the differences, which are said elsewhere.
+    pub(super) fn terms_but(&self, terms: &Terms, is_elsewhere: impl Fn(&Statement) -> bool) -> String {
         let variant = Variant::nearest(&terms.rules);
         let size = terms.rules.size();
         let board = if size.is_endless() {
@@ -113,7 +118,8 @@ impl Words {
             ],
         )];
         let usual = variant.preset().rules().statements();
-        let changed = |rule: &Statement| !usual.contains(rule) && !matches!(rule, Statement::Board(_));
+        let changed =
+            |rule: &Statement| !usual.contains(rule) && !matches!(rule, Statement::Board(_)) && !is_elsewhere(rule);
         let changes = self.each_rule(&terms.rules, changed);
         if !changes.is_empty() {
             lines.push(self.plain("terms-changed"));

@@ -1,0 +1,180 @@
+//! `/open`, and the buttons of a lobby.
+
+use std::sync::Arc;
+
+use serenity::model::application::{ResolvedOption, ResolvedValue};
+
+use super::{Handled, challenge, terms};
+use crate::app::{
+    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, NotRated, OpenRefusal, RatingRange, StoredLobby,
+};
+use crate::discord::asked::Asked;
+use crate::discord::boards::Why;
+use crate::discord::bot::Bot;
+use crate::discord::lobbies::buttons;
+use crate::discord::notices::NotNoticed;
+use crate::discord::reply::{Done, Reply, Sheet, Then};
+use crate::discord::text::Words;
+use crate::game::{Gather, Spot, Terms};
+use crate::ids::LobbyId;
+use crate::rules::{Options, Preset, Rules, Seating};
+
+/// The most that a table seats.
+const MOST: u8 = 6;
+
+/// `/open` with what is to be played and who may join.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let words = &asked.words;
+    let agreed = terms::rules(words, options, Preset::Standard)
+        .and_then(|rules| seats(words, options, rules))
+        .and_then(|rules| terms::agreed(words, options, rules))
+        .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
+    match agreed {
+        Ok(((terms, unrated), range)) => open(bot, asked, terms, range, unrated).await,
+        Err(reason) => Ok(Done::say(reason)),
+    }
+}
+
+/// The rules for as many as are wanted. Where nobody says how many, a table of many has as many seats as there can be,
+/// and its host begins when enough have come.
+fn seats(words: &Words, options: &[ResolvedOption<'_>], rules: Rules) -> Result<Rules, String> {
+    let said = super::text(options, "options").is_some_and(|text| text.contains("players"));
+    let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
+    let seating = match (rules.options().seating, players) {
+        (Seating::Alone(_), Some(players)) => Seating::Alone(players),
+        (Seating::Alone(usual), None) if usual > 2 && !said => Seating::Alone(MOST),
+        (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
+        (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
+        (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
+        (seating, _) => seating,
+    };
+    let changed = Options { seating, ..*rules.options() };
+    Rules::new(changed).map_err(|contradiction| words.no_variant(&contradiction.into()))
+}
+
+fn whole(options: &[ResolvedOption<'_>], name: &str) -> Option<i64> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Integer(value) => Some(value),
+        _ => None,
+    })
+}
+
+fn range(words: &Words, options: &[ResolvedOption<'_>]) -> Result<Option<RatingRange>, String> {
+    let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
+    let (low, high) = (rating("min-rating"), rating("max-rating"));
+    if low.is_none() && high.is_none() {
+        return Ok(None);
+    }
+    let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
+    if range.low > range.high { Err(words.lobby_no_range()) } else { Ok(Some(range)) }
+}
+
+/// The highest rating that can be asked for; nobody has come near it.
+const MOST_RATING: u32 = 4000;
+
+/// *Open a table of my own*: with the usual rules, for one other.
+pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    match terms::agreed(&asked.words, &[], Preset::Standard.rules()) {
+        Ok((terms, unrated)) => open(bot, asked, terms, None, unrated).await,
+        Err(reason) => Ok(Done::say(reason)),
+    }
+}
+
+/// *Open again* below one that ran out: the same terms, by anybody.
+pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+    let Some(stored) = bot.app.store().lobby(id).await? else { return Ok(Done::say(asked.words.lobby_unknown())) };
+    if stored.state != LobbyState::Expired {
+        let over = GatherRefusal::Over(Box::new(stored));
+        return Ok(Done::say(asked.words.lobby_refused(&over)));
+    }
+    open(bot, asked, *stored.lobby.terms(), stored.range, None).await
+}
+
+async fn open(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    terms: Terms,
+    range: Option<RatingRange>,
+    unrated: Option<NotRated>,
+) -> Handled {
+    let words = &asked.words;
+    if asked.place.guild.is_none() {
+        return Ok(Done::say(words.lobby_in_dm()));
+    }
+    if !asked.missing.is_empty() {
+        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    let wish = Gathering { place: asked.place, host: asked.by, terms, range, interaction: asked.id };
+    let mut lobby = match bot.app.open_lobby(wish).await {
+        Ok(lobby) => lobby,
+        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Done::say(words.lobby_many(LOBBY_LIMIT))),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
+    match bot.lobbies.send(&lobby).await {
+        Ok(posted) => lobby.message = Some(posted),
+        Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+            bot.app.close_lobby(&lobby).await?;
+            return Ok(Done::say(words.lobby_not_shown(&challenge::why(words, asked, &trouble))));
+        }
+        // The sweeper shows it soon.
+        Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
+    }
+    let mut text = words.lobby_sent(&lobby);
+    // Whoever opens a table for many knows that it does not count.
+    if let Some(reason) = unrated.filter(|reason| *reason == NotRated::Opening) {
+        text = format!("{text}\n{}", words.not_rated(reason));
+    }
+    Ok(Done::say(text))
+}
+
+/// *Join*, *Join team*, a seat of the list.
+pub async fn join(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, spot: Spot) -> Handled {
+    if !asked.missing.is_empty() {
+        // The last to come begins the game, and its board has to find its place.
+        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    gather(bot, asked, id, Gather::Join(spot)).await
+}
+
+/// *Leave*, *Start*, *Close table*, and [`join`] at last.
+pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) -> Handled {
+    match bot.app.gather(id, asked.by, wish, asked.id).await {
+        Ok(Gathered { lobby, game }) => {
+            let done = shown(asked, lobby);
+            Ok(match game {
+                Some(game) => done.then(Then::Show(game.game.id(), Why::Changed)),
+                None => done,
+            })
+        }
+        Err(Error::Refused(refusal)) => {
+            let done = Done::say(asked.words.lobby_refused(&refusal));
+            // What the person saw may be behind.
+            Ok(match refusal {
+                GatherRefusal::Over(lobby) | GatherRefusal::Lobby(_, lobby) => done.then(Then::Gather(lobby.id)),
+                _ => done,
+            })
+        }
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The answer shows the new state on the lobby's message itself where the button was on it.
+fn shown(asked: &Asked, lobby: StoredLobby) -> Done {
+    let on_message =
+        asked.under.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
+    if !on_message {
+        return Done::say(asked.words.lobby_done(&lobby)).then(Then::Gather(lobby.id));
+    }
+    // Seen by all, so in the language of all.
+    let words = Words::default();
+    let sheet = Sheet { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
+    Done::from(Reply::Update(sheet)).then(Then::Gathered(Box::new(lobby)))
+}
+
+/// *Rules* below a lobby, for anybody.
+pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+    Ok(Done::say(match bot.app.store().lobby(id).await? {
+        Some(stored) => asked.words.rules(&stored.lobby.terms().rules),
+        None => asked.words.lobby_unknown(),
+    }))
+}

@@ -1,0 +1,140 @@
+//! The message of each lobby, kept as its state wants it.
+
+use std::sync::Arc;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditMessage,
+};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+
+use super::asked::made_at;
+use super::custom_id::Press;
+use super::lateness::Lateness;
+use super::letter::Letter;
+use super::notices::NotNoticed;
+use super::reply::nobody;
+use super::text::Words;
+use super::trouble::Trouble;
+use super::wire::Wire;
+use crate::app::{App, LobbyState, Posted, StoredLobby};
+use crate::ids::LobbyId;
+
+/// Keeps the messages of lobbies.
+#[derive(Clone)]
+pub struct Lobbies {
+    app: Arc<App>,
+    wire: Wire,
+    lateness: Arc<Lateness>,
+}
+
+impl Lobbies {
+    /// Uses these.
+    pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
+        Self { app, wire, lateness }
+    }
+
+    /// Sends the message of a lobby, which pings nobody. Sending the same state twice sends it once.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn send(&self, lobby: &StoredLobby) -> Result<Posted, NotNoticed> {
+        let words = Words::default();
+        let channel = lobby.message.map_or(lobby.place.channel, |posted| posted.channel);
+        let message = CreateMessage::new()
+            .content(words.lobby(lobby))
+            .components(buttons(&words, lobby))
+            .allowed_mentions(nobody())
+            .nonce(Nonce::String(format!("l{:x}.{:x}", lobby.id.get() & 0xffff_ffff, lobby.rev.get())))
+            .enforce_nonce(true);
+        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let at = self.app.now();
+        self.lateness.saw(made_at(message.get()), at);
+        let posted = Posted { channel, message, at };
+        self.app.store().lobby_posted(lobby.id, posted, lobby.rev).await?;
+        Ok(posted)
+    }
+
+    /// Brings the message of a lobby up to date, whatever it shows now; the newest state wins.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn refresh(&self, id: LobbyId) -> Result<(), NotNoticed> {
+        while let Some(lobby) = self.app.store().lobby(id).await? {
+            if lobby.shown == Some(lobby.rev) {
+                return Ok(());
+            }
+            let Some(posted) = lobby.message else {
+                if lobby.state == LobbyState::Open {
+                    self.send(&lobby).await?;
+                    continue;
+                }
+                // It was never shown, and now there is nothing to show.
+                self.app.store().lobby_shown(id, lobby.rev).await?;
+                return Ok(());
+            };
+            let words = Words::default();
+            let edit = EditMessage::new()
+                .content(words.lobby(&lobby))
+                .components(buttons(&words, &lobby))
+                .allowed_mentions(nobody());
+            match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
+                // Gone or out of reach: as up to date as it will be.
+                Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Forbidden) => {
+                    self.app.store().lobby_shown(id, lobby.rev).await?;
+                }
+                Err(Trouble::TooOld) => drop(self.send(&lobby).await?),
+                Err(trouble) => return Err(trouble.into()),
+            }
+        }
+        Ok(())
+    }
+
+    /// An answer showed this state in the message: notes it, and paints a newer one if there is.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn noted(&self, lobby: &StoredLobby) -> Result<(), NotNoticed> {
+        if self.app.store().lobby_shown(lobby.id, lobby.rev).await? { Ok(()) } else { self.refresh(lobby.id).await }
+    }
+}
+
+/// The buttons that a lobby has in its state.
+pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
+    let (id, lobby) = (stored.id, &stored.lobby);
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    match stored.state {
+        LobbyState::Open => {}
+        LobbyState::Expired => {
+            let again = button(&Press::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
+            return vec![CreateActionRow::Buttons(vec![again])];
+        }
+        LobbyState::Started(_) | LobbyState::Closed => return Vec::new(),
+    }
+    let mut join = match lobby.teams() {
+        None => vec![button(&Press::Join(id), words.join_button(), ButtonStyle::Success)],
+        Some(teams) => {
+            let team = |team| button(&Press::JoinTeam(id, team), words.join_team_button(team), ButtonStyle::Success);
+            (0..teams).map(team).collect()
+        }
+    };
+    join.push(button(&Press::Leave(id), words.leave_button(), ButtonStyle::Secondary));
+    let mut rows = vec![CreateActionRow::Buttons(join)];
+    if lobby.seats().len() > 2 {
+        let free = (0_u8..).zip(lobby.seats()).filter(|(_, seat)| seat.is_none());
+        let options = free
+            .map(|(seat, _)| CreateSelectMenuOption::new(words.seat_option(lobby, seat), seat.to_string()))
+            .collect();
+        let list = CreateSelectMenu::new(Press::Sit(id).to_string(), CreateSelectMenuKind::String { options });
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pick_seat())));
+    }
+    let mut host = Vec::new();
+    if lobby.fewest() < lobby.seats().len() {
+        host.push(button(&Press::Start(id), words.start_button(), ButtonStyle::Primary));
+    }
+    host.push(button(&Press::LobbyRules(id), words.rules_button(), ButtonStyle::Secondary));
+    host.push(button(&Press::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
+    rows.push(CreateActionRow::Buttons(host));
+    rows
+}

@@ -1,0 +1,60 @@
+# Lobbies: tables that gather their players.
+
+command-open = Open a table that others can join: for two, for teams, or for up to six
+command-open-players = For how many; the host may begin with fewer where everybody plays alone
+command-open-low = The lowest rating that may join
+command-open-high = The highest rating that may join
+command-open-preset = The rules; standard if you leave it out
+
+lobby-opens = { $host } opens a table for Pente.
+lobby-players = For { $least } to { $most } players.
+lobby-exactly = For { $most } players.
+lobby-range = For ratings from { $low } to { $high }.
+lobby-taken = { $seat }. { $player }{ $host ->
+    [yes] , host
+   *[no] { "" }
+}
+lobby-free = { $seat }. free
+lobby-team = **Team { $team }**
+lobby-deadline = Open until { $when }. The game begins when the table is full{ $early ->
+    [yes] , or when the host presses **Start**
+   *[no] { "" }
+}. Who moves first is drawn by lot.
+lobby-started = The table of { $host } is complete: game { $game } begins with { $players }.
+lobby-closed = ~~{ $host } opens a table for Pente.~~ The table was closed.
+lobby-expired = ~~{ $host } opens a table for Pente.~~ Not enough players came in time.
+
+button-join = Join
+button-join-team = Join team { $team }
+button-leave = Leave
+button-start = Start
+button-close-table = Close table
+button-open-again = Open again
+button-own-game = Open a table of my own
+lobby-pick = Pick a seat…
+lobby-seat = Seat { $seat }
+lobby-seat-in-team = Seat { $seat }, team { $team }
+
+lobby-sent = Your table is open: { $link }. It gathers until { $when }.
+lobby-sent-later = Your table is open, but Discord did not take the message yet. It will appear here by itself.
+lobby-not-shown = I could not post the table here, so I closed it. { $reason }
+lobby-done = Done: { $link }
+lobby-refused-seated = You sit at this table already.
+lobby-refused-not-seated = You do not sit at this table. Press **Join** to sit down.
+lobby-refused-taken = { $player } sits there. Pick another seat.
+lobby-refused-full = There is no seat left there. Pick another, or open a table of your own with `/open`.
+lobby-refused-seat = This table has no such seat.
+lobby-refused-host = That is for { $host }, who opened the table. You can leave, or open a table of your own with `/open`.
+lobby-refused-few = { $missing ->
+    [one] One more player has to come
+   *[other] { $missing } more players have to come
+} before the game can begin.
+lobby-refused-rating = This table is for ratings from { $low } to { $high }, and yours is { $rating }. Open a table of your own with `/open`.
+lobby-refused-busy = Too many people pressed at once. Please try again.
+lobby-refused-many = You have { $count } tables open, which is the most at a time. Close one, or wait for players.
+lobby-refused-range = The lowest rating is above the highest. Swap the two.
+lobby-refused-dm = Tables live in a server’s channels. Use this command in a channel.
+lobby-unknown = I do not know this table any more. Open a new one with `/open`.
+lobby-over-started = This table is full, and game { $game } has begun. Open a table of your own with `/open`.
+lobby-over-closed = This table was closed. Open one of your own with `/open`.
+lobby-over-expired = This table ran out of time. **Open again** opens it anew.

@@ -1,0 +1,116 @@
+//! Rows of lobbies, and what they mean.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{LobbyState, RatingRange, StoredLobby};
+use crate::game::{Lobby, Rev, Terms};
+use crate::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, PlayerId, Timestamp};
+use crate::store::rows::{damaged, id, key};
+use crate::store::{Place, Posted, Result, StoreError, text};
+
+#[derive(FromRow)]
+struct LobbyRow {
+    id: i64,
+    guild_id: Option<i64>,
+    channel_id: i64,
+    host_id: i64,
+    rules: String,
+    rated: i64,
+    control: String,
+    rating_low: Option<i64>,
+    rating_high: Option<i64>,
+    expires_at: i64,
+    rev: i64,
+    state: String,
+    game_id: Option<i64>,
+    shown_rev: Option<i64>,
+    message_channel_id: Option<i64>,
+    message_id: Option<i64>,
+    message_posted_at: Option<i64>,
+}
+
+impl LobbyRow {
+    fn read(self, seated: Vec<(i64, i64)>) -> Result<StoredLobby> {
+        let broken = |reason: String| damaged("lobby", self.id, reason);
+        let terms = Terms {
+            rules: text::read_rules(&self.rules).map_err(broken)?,
+            rated: self.rated != 0,
+            control: text::read_control(&self.control).map_err(broken)?,
+        };
+        let mut seats = vec![None; usize::from(terms.rules.players())];
+        for (seat, player) in seated {
+            let place = usize::try_from(seat).ok().and_then(|seat| seats.get_mut(seat));
+            *place.ok_or_else(|| broken(format!("there is no seat {seat}")))? = Some(PlayerId::new(id(player)));
+        }
+        let lobby = Lobby::restore(terms, PlayerId::new(id(self.host_id)), seats)
+            .ok_or_else(|| broken("somebody sits twice".to_owned()))?;
+        let state = match (self.state.as_str(), self.game_id) {
+            ("open", None) => LobbyState::Open,
+            ("started", Some(game)) => LobbyState::Started(GameId::new(id(game))),
+            ("closed", None) => LobbyState::Closed,
+            ("expired", None) => LobbyState::Expired,
+            (state, _) => return Err(broken(format!("unknown state `{state}`"))),
+        };
+        let rev =
+            |rev: i64| u32::try_from(rev).map(Rev::new).map_err(|_| broken("a revision is out of range".to_owned()));
+        let range = self.rating_low.zip(self.rating_high).and_then(|(low, high)| {
+            Some(RatingRange { low: u32::try_from(low).ok()?, high: u32::try_from(high).ok()? })
+        });
+        let message = self.message_channel_id.zip(self.message_id).zip(self.message_posted_at);
+        Ok(StoredLobby {
+            id: LobbyId::new(id(self.id)),
+            place: Place {
+                guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
+                channel: ChannelId::new(id(self.channel_id)),
+            },
+            lobby,
+            range,
+            expires_at: Timestamp::from_millis(self.expires_at),
+            rev: rev(self.rev)?,
+            state,
+            message: message.map(|((channel, message), at)| Posted {
+                channel: ChannelId::new(id(channel)),
+                message: MessageId::new(id(message)),
+                at: Timestamp::from_millis(at),
+            }),
+            shown: self.shown_rev.map(rev).transpose()?,
+        })
+    }
+}
+
+pub(super) async fn load(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<Option<StoredLobby>> {
+    let row: Option<LobbyRow> = sqlx::query_as(
+        "SELECT id, guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high, expires_at, rev,
+             state, game_id, shown_rev, message_channel_id, message_id, message_posted_at
+         FROM lobbies WHERE id = $1",
+    )
+    .bind(key(lobby.get()))
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let seated = sqlx::query_as("SELECT seat, player_id FROM lobby_seats WHERE lobby_id = $1 ORDER BY seat")
+        .bind(key(lobby.get()))
+        .fetch_all(conn)
+        .await?;
+    row.read(seated).map(Some)
+}
+
+pub(super) async fn require(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<StoredLobby> {
+    let gone = || damaged("lobby", key(lobby.get()), "it was just written and is gone");
+    load(conn, lobby).await?.ok_or_else(gone)
+}
+
+/// Loads what can be loaded, in this order. A lobby that cannot be read harms only itself.
+pub(super) async fn load_all(conn: &mut SqliteConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
+    let mut loaded = Vec::with_capacity(lobbies.len());
+    for lobby in lobbies {
+        match load(conn, LobbyId::new(id(lobby))).await {
+            Ok(found) => loaded.extend(found),
+            Err(error @ StoreError::Row { .. }) => {
+                tracing::error!(lobby.id = lobby, %error, "a stored lobby cannot be read and is left out");
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(loaded)
+}
