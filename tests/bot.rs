@@ -17,11 +17,13 @@ mod bot {
     mod house;
     mod languages;
     mod learn;
+    mod lobbies;
     mod logs;
     mod modes;
     mod moving;
     mod names;
     mod no_pictures;
+    mod openings;
     mod people;
     mod privacy;
     mod recorded;

@@ -149,7 +149,7 @@ impl Lobby {
         let own = self.seats.iter().position(|&seat| seat == Some(by));
         match wish {
             Gather::Join(spot) => self.sit(by, own, spot),
-            Gather::Leave => self.get_up(own.ok_or(LobbyRefusal::NotSeated)?),
+            Gather::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
             Gather::Start | Gather::Close if by != self.host => Err(LobbyRefusal::NotHost(self.host)),
             Gather::Close => Ok(Step::Closed(self.clone())),
             Gather::Start => match u8::try_from(self.missing()) {
@@ -191,17 +191,17 @@ impl Lobby {
     }
 
     /// Whoever leaves makes room; a host who leaves passes the table on to the next one there.
-    fn get_up(&self, own: usize) -> Result<Step, LobbyRefusal> {
+    fn get_up(&self, own: usize) -> Step {
         let mut after = self.clone();
         let leaver = after.seats[own].take();
         let next = after.seated().next();
         match next {
-            None => Ok(Step::Closed(after)),
+            None => Step::Closed(after),
             Some(next) => {
                 if leaver == Some(after.host) {
                     after.host = next;
                 }
-                Ok(Step::Open(after))
+                Step::Open(after)
             }
         }
     }

@@ -73,15 +73,6 @@ impl Variant {
         Ok(Self { preset, rules: Rules::new(options)? })
     }
 
-    /// Rules by the preset that is nearest, and how they differ from it.
-    ///
-    /// # Panics
-    /// Never: checked options can be put on top of any preset.
-    pub fn nearest(rules: &Rules) -> Self {
-        let variants = Preset::ALL.iter().map(|&preset| Self { preset, rules: *rules });
-        variants.min_by_key(|variant| variant.changes().len()).expect("there are presets")
-    }
-
     /// Reads `preset:option=value,…`.
     ///
     /// ```

@@ -65,12 +65,9 @@ pub fn rules(words: &Words, options: &[ResolvedOption<'_>], usual: Preset) -> Re
         None => usual,
     };
     let typed = text(options, "options").unwrap_or_default();
-    let mut more = String::new();
-    for option in ["board", "opening"] {
-        if let Some(value) = text(options, option) {
-            more.push_str(&format!("{option}:{value} "));
-        }
-    }
+    let named =
+        ["board", "opening"].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
+    let more: String = named.collect();
     let chosen = Variant::with_options(preset, &more).map_err(said)?;
     let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(said)?.rules();
     // What was chosen and then typed otherwise is a slip, and not for us to settle.

@@ -67,7 +67,8 @@ impl Words {
             // Each was offered, so each can be chosen.
             after.apply(Action::Choose(choice)).ok()?;
             let button = ("button", text(self.choice_button(stored, choice)));
-            let other = after.to_act().filter(|&next| next != seat).unwrap_or(Seat::new(1 - seat.index().min(1) as u8));
+            // Of a team its first player speaks, so the two who talk here sit on the first two seats.
+            let other = if seat == Seat::new(0) { Seat::new(1) } else { Seat::new(0) };
             let other = ("other", text(self.person(stored, stored.game.table().player(other), spoken)));
             Some(match (choice, after.to_act() == Some(seat)) {
                 (Choice::More, _) => self.say("opening-more", &[button, other]),
@@ -102,19 +103,14 @@ impl Words {
 
     /// To whoever chose: what they play, and who is next.
     pub fn you_chose(&self, stored: &StoredGame, choice: Choice) -> String {
-        match colour_of(choice) {
-            Some(colour) => {
-                let gaps = [("colour", text(self.colour(stored, colour))), ("next", text(self.what_now(stored)))];
-                self.say("opening-you-chose", &gaps)
-            }
-            None => {
-                let placer = stored.game.to_act();
-                let others = stored.game.table().players().iter().copied();
-                let other = others.into_iter().find(|&player| Some(player) != placer);
-                let other = other.map(super::mention).unwrap_or_default();
-                self.say("opening-you-chose-more", &[("other", text(other))])
-            }
+        if let Some(colour) = colour_of(choice) {
+            let gaps = [("colour", text(self.colour(stored, colour))), ("next", text(self.what_now(stored)))];
+            return self.say("opening-you-chose", &gaps);
         }
+        let placer = stored.game.to_act();
+        let mut others = stored.game.table().players().iter().copied();
+        let other = others.find(|&player| Some(player) != placer).map(super::mention).unwrap_or_default();
+        self.say("opening-you-chose-more", &[("other", text(other))])
     }
 
     /// To whoever chose before: it stands.

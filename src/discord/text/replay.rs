@@ -1,6 +1,6 @@
 //! Words for looking at a game move by move.
 
-use super::{Spoken, Words, number, plain_name, preset_of, text, yes};
+use super::{Spoken, Words, number, plain_name, text, yes};
 use crate::app::{GameLine, LONGEST_RECORD, Reel, ReelId, StoredGame, Turn, last_turn};
 use crate::rules::{Action, Choice, Position, RecordError, word};
 
@@ -31,7 +31,7 @@ impl Words {
     /// The first line of a replay.
     pub fn replay_title(&self, reel: &Reel, step: u32) -> String {
         let mut gaps = vec![
-            ("preset", text(self.preset(preset_of(reel.stored.game.table().rules())))),
+            ("preset", text(self.table(reel.stored.game.table().rules()))),
             ("at", number(step.min(reel.steps()))),
             ("total", number(reel.steps())),
         ];

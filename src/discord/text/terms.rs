@@ -118,9 +118,9 @@ impl Words {
             ],
         )];
         let usual = variant.preset().rules().statements();
-        let changed =
+        let differs =
             |rule: &Statement| !usual.contains(rule) && !matches!(rule, Statement::Board(_)) && !is_elsewhere(rule);
-        let changes = self.each_rule(&terms.rules, changed);
+        let changes = self.each_rule(&terms.rules, differs);
         if !changes.is_empty() {
             lines.push(self.plain("terms-changed"));
             lines.extend(changes);
@@ -248,7 +248,10 @@ mod tests {
         let changed = terms("standard:board=15,opening=swap2,poof", true);
         let lines: Vec<&str> = changed.lines().collect();
         assert!(lines[0].contains("on 15×15, rated"), "{changed}");
-        assert!(changed.contains("• **Poof**"), "{changed}");
+        assert!(
+            lines[0].starts_with("**Poof-Pente**") && changed.contains("• The first player places three"),
+            "{changed}"
+        );
         assert!(!changed.contains("15×15 points"), "the board is in the first line: {changed}");
         for &preset in Preset::ALL {
             assert_eq!(terms(preset.name(), false).lines().count(), 1, "{}", preset.name());

@@ -1,0 +1,349 @@
+//! Tables that gather their players: open challenges, teams, games of up to six.
+
+use tessera::sandbox::people::{Person, Shown};
+use tessera::store::LobbyState;
+
+use super::house::{House, board_with, boards, challenge, read, refused, said, wait};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Everybody has looked at the public messages.
+fn looked(people: &[&Person]) {
+    for person in people {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+/// A lobby of a person with these options.
+async fn open(host: &Person, options: &[(&str, &str)]) -> Shown {
+    let sent = host.start("/open", options).expect("sent").answer().await.message().expect("a message");
+    assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
+    challenge(host, "Leave").await
+}
+
+async fn state(house: &House, lobby: u64) -> String {
+    let stored = house.store().lobby(tessera::ids::LobbyId::new(lobby)).await.expect("readable").expect("it exists");
+    format!("{:?} {} {:?}", stored.state, stored.rev, stored.lobby)
+}
+
+/// A button is pressed and the message changes.
+async fn press(person: &Person, lobby: &Shown, button: &str) {
+    person.press(lobby, button).await.expect("sent").message().expect("the message changes");
+}
+
+async fn shows(person: &Person, lobby: &Shown, words: &str) -> Shown {
+    let now = || person.look_at(lobby).filter(|now| now.text().contains(words));
+    wait(&format!("a table that says {words}"), async || now().is_some()).await;
+    now().expect("just seen")
+}
+
+/// The person whose turn it is, as the newest board says.
+async fn to_move<'a>(house: &House, people: &[&'a Person]) -> Option<&'a Person> {
+    house.settled().await;
+    let running = house.store().running_in(tessera::ids::ChannelId::new(people[0].channel())).await.expect("readable");
+    let next = running.last()?.game.to_act()?.get();
+    people.iter().copied().find(|person| person.id() == next)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_open_challenge_is_taken_by_the_first_who_joins() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let lobby = open(&ann, &[("preset", "tournament")]).await;
+    assert_eq!(lobby.labels(), ["Join", "Leave", "Rules", "Close table"]);
+    for words in ["**Tournament** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>"] {
+        assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
+    }
+    assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is pinged");
+    let rules = said(cleo.press(&lobby, "Rules").await);
+    assert!(rules.text().contains("at least 3 lines"), "{}", rules.text());
+    let before = state(&house, 1).await;
+    refused(ann.press(&lobby, "Join").await, "You sit at this table already");
+    refused(ben.press(&lobby, "Leave").await, "You do not sit at this table");
+    refused(ben.press(&lobby, "Close table").await, "That is for");
+    assert_eq!(state(&house, 1).await, before);
+    press(&ben, &lobby, "Join").await;
+    let after = shows(&ann, &lobby, "is complete: game 1 begins").await;
+    assert!(after.labels().is_empty(), "{:?}", after.labels());
+    let first = board_with(&ann, "opens").await;
+    assert!(first.text().contains("Tournament, rated"), "{}", first.text());
+    // Too late: the old buttons on somebody's screen.
+    let before = state(&house, 1).await;
+    refused(cleo.press(&house.post(&cleo, &lobby).await, "Join").await, "has begun");
+    assert_eq!(state(&house, 1).await, before);
+    looked(&[&ann, &ben, &cleo]);
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_play_in_teams() {
+    let mut house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
+    let [ann, ben, cleo, dora] = &people;
+    let lobby = open(ann, &[("preset", "team")]).await;
+    assert_eq!(lobby.labels(), ["Join team A", "Join team B", "Leave", "Rules", "Close table"]);
+    assert!(lobby.text().contains("**Team A**") && lobby.text().contains("For 4 players"), "{}", lobby.text());
+    press(ben, &lobby, "Join team A").await;
+    refused(cleo.press(&lobby, "Join team A").await, "There is no seat left there");
+    // Ben goes over to the other side, and gets up; a seat of the list is as good as a button.
+    press(ben, &lobby, "Join team B").await;
+    press(ben, &lobby, "Leave").await;
+    let list = lobby.components().into_iter().find(|part| part["type"] == 3).expect("a list of seats").clone();
+    let id = list["custom_id"].as_str().expect("an id");
+    cleo.choose(&lobby, id, &["2"]).await.expect("sent").message().expect("the message changes");
+    // It survives a restart.
+    house.stop().await;
+    house.start().await;
+    press(ben, &lobby, "Join team B").await;
+    let taken = house.post(dora, &lobby).await;
+    refused(dora.choose(&taken, id, &["2"]).await, "sits there. Pick another seat");
+    press(dora, &lobby, "Join team B").await;
+    shows(ann, &lobby, "game 1 begins").await;
+
+    let first = board_with(ann, "opens").await;
+    assert!(first.text().contains("Team A: ") && first.text().contains("Team B: "), "{}", first.text());
+    let stored = house.game(ann).await;
+    let mates = |one: &Person, other: &Person| {
+        let seat = |person: &Person| {
+            let id = tessera::ids::PlayerId::new(person.id());
+            stored.game.table().seats_of(id).next().expect("everybody sits")
+        };
+        stored.game.position().are_mates(seat(one), seat(other))
+    };
+    assert!(mates(ann, cleo) && mates(ben, dora) && !mates(ann, ben), "partners as they sat down");
+    // Everybody moves once, in turn; whoever is not next is told.
+    let everybody: Vec<&Person> = people.iter().collect();
+    let mut moved = Vec::new();
+    for at in ["K10", "A1", "C1", "E1"] {
+        let next = to_move(&house, &everybody).await.expect("it runs");
+        assert!(!moved.contains(&next.id()), "each once");
+        let other = everybody.iter().find(|person| person.id() != next.id()).expect("three others");
+        refused(other.run("/move", [("at", at)]).await, "turn. You will be called");
+        said(next.run("/move", [("at", at)]).await);
+        board_with(ann, &format!("**{at}**")).await;
+        moved.push(next.id());
+    }
+    // One resigns for the team.
+    let asked = said(ben.run("/resign", []).await);
+    said(ben.press(&asked, "Yes, resign").await);
+    let over = board_with(ann, "won").await;
+    for winner in [ann, cleo] {
+        assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
+    }
+    assert!(over.text().contains("not rated"), "{}", over.text());
+    let profile = said(ann.run("/profile", [("player", "Cleo")]).await);
+    assert!(profile.text().contains("Finished: 1 won, 0 lost"), "{}", profile.text());
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn six_play_each_for_themselves() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| house.person(name));
+    let everybody: Vec<&Person> = people.iter().collect();
+    let ann = &people[0];
+    let lobby = open(ann, &[("preset", "free-for-all")]).await;
+    assert_eq!(lobby.labels(), ["Join", "Leave", "Start", "Rules", "Close table"]);
+    assert!(lobby.text().contains("For 3 to 6 players"), "{}", lobby.text());
+    refused(ann.press(&lobby, "Start").await, "2 more players have to come");
+    for person in &people[1..] {
+        press(person, &lobby, "Join").await;
+    }
+    shows(ann, &lobby, "game 1 begins").await;
+    let first = board_with(ann, "opens").await;
+    for person in &people {
+        assert!(first.text().contains(&person.mention()), "{}", first.text());
+    }
+    for colour in ["white", "black", "red", "blue", "green", "pink"] {
+        assert!(first.text().contains(&format!("{colour}: ")), "{colour}: {}", first.text());
+    }
+    // One after the other resigns, in and out of turn; the rest plays on without them.
+    let mut left = everybody.clone();
+    let mut points = ["K10", "A1", "C1", "E1", "G1"].into_iter();
+    while left.len() > 1 {
+        let mover = to_move(&house, &left).await.expect("somebody who is still in");
+        said(mover.run("/move", [("at", points.next().expect("enough"))]).await);
+        house.settled().await;
+        let leaver = if left.len() % 2 == 0 { to_move(&house, &left).await.expect("it runs") } else { left[0] };
+        let asked = said(leaver.run("/resign", []).await);
+        said(leaver.press(&asked, "Yes, resign").await);
+        left.retain(|person| person.id() != leaver.id());
+        if left.len() > 1 {
+            let now = board_with(ann, &format!("{} resigned", leaver.mention())).await;
+            assert!(now.text().contains(&format!("{}, out", leaver.mention())), "{}", now.text());
+            // Whoever is out has nothing to do here any more.
+            refused(leaver.press(&now, "Play").await, "You are out of this game");
+            refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
+            assert!(said(leaver.run("/games", []).await).text().contains("You have no game running"));
+        }
+    }
+    let over = board_with(ann, "won").await;
+    assert!(over.text().contains(&format!("{} won** by resignation", left[0].mention())), "{}", over.text());
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_starts_with_those_who_came_and_may_leave() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
+    let [ann, ben, cleo, dora] = &people;
+    let lobby = open(ann, &[("preset", "points-multi"), ("players", "5")]).await;
+    for person in [ben, cleo, dora] {
+        press(person, &lobby, "Join").await;
+    }
+    refused(ben.press(&lobby, "Start").await, "That is for");
+    // The host goes: the table is the next one's.
+    press(ann, &lobby, "Leave").await;
+    let now = shows(ann, &lobby, &format!("{} opens a table", ben.mention())).await;
+    assert!(now.text().contains("1. free"), "{}", now.text());
+    refused(ann.press(&lobby, "Start").await, "That is for");
+    press(ben, &lobby, "Start").await;
+    let first = board_with(ann, "opens").await;
+    assert!(!first.text().contains(&ann.mention()), "{}", first.text());
+    assert_eq!(house.game(ann).await.game.table().players().len(), 3);
+    assert!(first.text().contains("Points Pente for many"), "{}", first.text());
+
+    // Everybody leaves: the table is closed.
+    let lobby = open(ann, &[]).await;
+    press(ann, &lobby, "Leave").await;
+    let now = shows(ann, &lobby, "The table was closed").await;
+    assert!(now.text().contains("~~") && now.labels().is_empty(), "{}", now.text());
+    refused(ben.press(&house.post(ben, &lobby).await, "Join").await, "This table was closed");
+    let lobby = open(ann, &[]).await;
+    press(ann, &lobby, "Close table").await;
+    shows(ann, &lobby, "The table was closed").await;
+    let everybody: Vec<&Person> = people.iter().collect();
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_runs_out_and_is_opened_again() {
+    let mut house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15")]).await;
+    house.stop().await;
+    house.advance(DAY_MS + 1);
+    house.start().await;
+    let expired = challenge(&ben, "Open again").await;
+    assert_eq!(expired.id(), lobby.id());
+    assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
+    refused(ben.press(&house.post(&ben, &lobby).await, "Join").await, "ran out of time");
+    let sent = said(ben.press(&expired, "Open again").await);
+    assert!(sent.text().contains("Your table is open"), "{}", sent.text());
+    let again = challenge(&ann, "Leave").await;
+    assert!(again.text().contains("on 15×15"), "{}", again.text());
+    assert!(again.text().contains(&format!("1. {}, host", ben.mention())), "{}", again.text());
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_table_is_refused() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let check = async |options: &[(&str, &str)], words: &str| {
+        let before: Vec<u64> = ann.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect();
+        let answer = ann.start("/open", options).expect("sent").answer().await.message().expect("a message");
+        assert!(answer.is_ephemeral() && answer.text().contains(words), "{options:?}: {}", answer.text());
+        let after: Vec<u64> = ann.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect();
+        assert_eq!(before, after, "{options:?}");
+    };
+    check(&[("preset", "team"), ("players", "5")], "4 players make 2 teams, 6 players make 2 or 3").await;
+    check(&[("preset", "free-for-all"), ("opening", "swap2")], "between two sides only").await;
+    check(&[("preset", "team"), ("rated", "true")], "Only games of two players are rated").await;
+    check(&[("min-rating", "1800"), ("max-rating", "1500")], "above the highest").await;
+    ann.go("#quiet").expect("she sees it");
+    check(&[], "Send Messages").await;
+    ann.go("#pente").expect("she sees it");
+    // A newcomer's rating is a guess, so they may belong anywhere near it.
+    let strong = open(&ann, &[("min-rating", "2000")]).await;
+    assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
+    refused(ben.press(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
+    let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
+    press(&ben, &near, "Join").await;
+    shows(&ann, &near, "game 1 begins").await;
+    for _ in 0..4 {
+        open(&ann, &[]).await;
+    }
+    check(&[], "You have 5 tables open").await;
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_wrong_presser_is_offered_a_table_of_their_own() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    let told = refused(cleo.press(&asked, "Accept").await, "Only");
+    let sent = said(cleo.press(&told, "Open a table of my own").await);
+    assert!(sent.text().contains("Your table is open"), "{}", sent.text());
+    let lobby = challenge(&ann, "Join").await;
+    assert!(lobby.text().contains(&format!("{} opens a table", cleo.mention())), "{}", lobby.text());
+    looked(&[&ann, &ben, &cleo]);
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_press_at_once_both_count() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora", "Emil"].map(|name| house.person(name));
+    let lobby = open(&people[0], &[("preset", "free-for-all"), ("players", "6")]).await;
+    let pressed: Vec<_> = people[1..].iter().map(|person| person.start_press(&lobby, "Join").expect("sent")).collect();
+    for pending in pressed {
+        pending.answer().await.message().expect("the message changes");
+    }
+    // Whatever order the answers came in, the message shows the newest state in the end.
+    wait("everybody is shown", async || {
+        people[0].look_at(&lobby).is_some_and(|now| people.iter().all(|person| now.text().contains(&person.mention())))
+    })
+    .await;
+    let stored = house.store().lobby(tessera::ids::LobbyId::new(1)).await.expect("readable").expect("it exists");
+    assert_eq!((stored.state, stored.rev.get(), stored.lobby.seated().count()), (LobbyState::Open, 4, 5));
+    let everybody: Vec<&Person> = people.iter().collect();
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_games_run_in_one_channel_at_once() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
+    let [ann, ben, cleo, dora] = &people;
+    let everybody: Vec<&Person> = people.iter().collect();
+    for (one, two) in [(ann, ben), (cleo, dora)] {
+        said(one.run("/challenge", [("opponent", house.name_of(two).as_str())]).await);
+        let asked = challenge(two, "Accept").await;
+        said(two.press(&asked, "Accept").await);
+    }
+    let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3")]).await;
+    press(cleo, &lobby, "Join").await;
+    press(dora, &lobby, "Join").await;
+    wait("three boards", async || boards(ann).len() == 3).await;
+    house.settled().await;
+    let channel = tessera::ids::ChannelId::new(ann.channel());
+    // A few moves in each, by the buttons of its own board: no game disturbs another.
+    for round in 0..3 {
+        for game in house.store().running_in(channel).await.expect("readable") {
+            let mover = game.game.to_act().expect("it runs").get();
+            let mover = everybody.iter().find(|person| person.id() == mover).expect("one of them");
+            let number = game.game.id();
+            let is_its = |board: &Shown| board.text().contains(&format!("game {number} "));
+            let board = boards(mover).into_iter().find(is_its).expect("its board");
+            let pad = said(mover.press(&board, "Play").await);
+            let point = pad.labels().first().map(|label| (*label).to_owned()).expect("a point");
+            said(mover.press(&pad, &point).await);
+            house.settled().await;
+        }
+        for game in house.store().running_in(channel).await.expect("readable") {
+            assert_eq!(game.game.position().plies(), round + 1, "game {}", game.game.id());
+        }
+    }
+    assert_eq!(boards(ann).len(), 3, "one board for each game");
+    looked(&everybody);
+    house.close(&everybody).await;
+}
