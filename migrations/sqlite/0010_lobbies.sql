@@ -50,3 +50,6 @@ CREATE TABLE lobby_changes (
     at             INTEGER NOT NULL,
     PRIMARY KEY (lobby_id, rev)
 ) STRICT, WITHOUT ROWID;
+
+-- Who declined whom lately.
+CREATE INDEX challenges_declined ON challenges (challenger_id, opponent_id, settled_at) WHERE state = 'declined';

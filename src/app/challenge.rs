@@ -2,7 +2,7 @@
 
 use super::{App, Error, Outcome};
 use crate::game::Terms;
-use crate::ids::{InteractionId, PlayerId};
+use crate::ids::{InteractionId, PlayerId, Timestamp};
 use crate::store::{Challenge, Challenged, NewChallenge, Place};
 
 /// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
@@ -10,6 +10,12 @@ pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
 
 /// How many challenges of one person may stand at a time. More is spam.
 pub const PENDING_LIMIT: u32 = 10;
+
+/// Who declines that many challenges of one person within [`DECLINES_WITHIN`] milliseconds is left alone for as long.
+pub const DECLINES: usize = 3;
+
+/// An hour.
+pub const DECLINES_WITHIN: i64 = 60 * 60 * 1000;
 
 /// Who is asked, with what Discord vouches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +59,8 @@ pub enum ChallengeRefusal {
         /// Whether the challenger blocked the opponent.
         own: bool,
     },
+    /// The opponent has declined [`DECLINES`] of them lately, and may be asked again from then on.
+    Declined(Timestamp),
     /// [`PENDING_LIMIT`] is reached.
     TooMany,
 }
@@ -79,6 +87,11 @@ impl App {
         let at = self.now();
         // Where admins turned ratings off, no game counts.
         let counts = self.guild_settings(ask.place.guild).await?.rated;
+        let since = at.plus_millis(-DECLINES_WITHIN);
+        let declines = self.store.declines(ask.challenger, ask.opponent.player, since).await?;
+        if let Some(&first) = declines.iter().rev().nth(DECLINES - 1) {
+            return Err(Error::Refused(ChallengeRefusal::Declined(first.plus_millis(DECLINES_WITHIN))));
+        }
         let terms = NewChallenge {
             place: ask.place,
             challenger: ask.challenger,

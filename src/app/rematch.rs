@@ -24,6 +24,8 @@ pub enum RematchRefusal {
     Unknown,
     /// The person did not play in it.
     NotSeated,
+    /// More than two played: they gather at a table again.
+    Many(Box<StoredGame>),
     /// It is not over.
     Running(Box<StoredGame>),
     /// The two are playing here again already.
@@ -57,6 +59,9 @@ impl App {
             let (Rematch::Done(game) | Rematch::Already(game)) =
                 self.store.rematch(of, players.to_vec(), interaction, self.now()).await?;
             return Ok(Rematched::Again(game));
+        }
+        if players.len() > 2 {
+            return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
         }
         let opponent = players.iter().copied().find(|&player| player != by).unwrap_or(by);
         let running = self.store.running_in(last.place.channel).await?;

@@ -23,6 +23,7 @@ use super::custom_id::Press;
 use super::deed::Deed;
 use super::homes::Homes;
 use super::handlers::opening::choice_buttons;
+use super::homes::Homes;
 use super::lateness::Lateness;
 use super::letter::{Letter, described};
 use super::look::Look;

@@ -6,11 +6,31 @@ use super::games::{self, NewGame};
 use super::rows::{ChallengeRow, damaged, id, key, state_word};
 use super::writer::Write;
 use super::{
-    Challenge, ChallengeState, Challenged, NewChallenge, Posted, Result, Settled, Settlement, StoreError, StoredGame,
-    text,
+    Challenge, ChallengeState, Challenged, NewChallenge, Posted, Result, Settled, Settlement, Store, StoreError,
+    StoredGame, text,
 };
 use crate::game::Table;
 use crate::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
+
+impl Store {
+    /// When a person declined the challenges of another since then, oldest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn declines(&self, challenger: PlayerId, opponent: PlayerId, since: Timestamp) -> Result<Vec<Timestamp>> {
+        let moments: Vec<i64> = sqlx::query_scalar(
+            "SELECT settled_at FROM challenges
+             WHERE challenger_id = $1 AND opponent_id = $2 AND state = 'declined' AND settled_at > $3
+             ORDER BY settled_at",
+        )
+        .bind(key(challenger.get()))
+        .bind(key(opponent.get()))
+        .bind(since.as_millis())
+        .fetch_all(&mut *self.readers.acquire().await?)
+        .await?;
+        Ok(moments.into_iter().map(Timestamp::from_millis).collect())
+    }
+}
 
 /// A challenge to be made, and how many its challenger may have open.
 pub(super) struct MakeChallenge {

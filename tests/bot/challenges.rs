@@ -85,6 +85,30 @@ async fn declined_and_withdrawn_it_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_declines_often_is_left_alone_for_a_while() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    for _ in 0..3 {
+        said(ann.run("/challenge", [("opponent", "Ben")]).await);
+        let asked = challenge(&ben, "Accept").await;
+        said(ben.press(&asked, "Decline").await);
+    }
+    let before = house.state(&ann).await;
+    refused(ann.run("/challenge", [("opponent", "Ben")]).await, "has declined 3 challenges of yours lately");
+    assert_eq!(house.state(&ann).await, before);
+    // Ben may ask, Ann may ask others, and an hour later all is forgotten.
+    said(ann.run("/challenge", [("opponent", "Cleo")]).await);
+    said(ben.run("/challenge", [("opponent", "Ann")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    said(ben.press(&asked, "Withdraw").await);
+    house.advance(60 * 60 * 1000);
+    super::house::answers(&ann).await;
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    read_notices(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_runs_out_and_can_be_made_again() {
     let mut house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));

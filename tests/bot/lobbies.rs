@@ -165,7 +165,8 @@ async fn six_play_each_for_themselves() {
         let mover = to_move(&house, &left).await.expect("somebody who is still in");
         said(mover.run("/move", [("at", points.next().expect("enough"))]).await);
         house.settled().await;
-        let leaver = if left.len() % 2 == 0 { to_move(&house, &left).await.expect("it runs") } else { left[0] };
+        let leaver =
+            if left.len().is_multiple_of(2) { to_move(&house, &left).await.expect("it runs") } else { left[0] };
         let asked = said(leaver.run("/resign", []).await);
         said(leaver.press(&asked, "Yes, resign").await);
         left.retain(|person| person.id() != leaver.id());
@@ -180,6 +181,10 @@ async fn six_play_each_for_themselves() {
     }
     let over = board_with(ann, "won").await;
     assert!(over.text().contains(&format!("{} won** by resignation", left[0].mention())), "{}", over.text());
+    // Again? Whoever wants to sits down again.
+    said(ann.press(&over, "Rematch").await);
+    let again = challenge(ann, "Join").await;
+    assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
     looked(&everybody);
     house.close(&everybody).await;
 }

@@ -199,7 +199,7 @@ async fn closed_points_are_explained() {
         for (n, at) in moves.iter().enumerate() {
             said(if n % 2 == 0 { one } else { two }.run("/move", [("at", *at)]).await);
         }
-        let mover = if moves.len() % 2 == 0 { one } else { two };
+        let mover = if moves.len().is_multiple_of(2) { one } else { two };
         house.settled().await;
         let before = house.state(&ann).await;
         refused(mover.run("/move", [("at", at)]).await, words);

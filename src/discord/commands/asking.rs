@@ -4,6 +4,7 @@ use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::CommandOptionType;
 
 use super::{option, slash};
+use crate::discord::handlers::clock;
 use crate::discord::text::Words;
 use crate::rules::{Opening, Preset, Size};
 
@@ -38,6 +39,7 @@ pub fn open(words: &Words) -> CreateCommand {
         .add_option(opening(words))
         .add_option(options(words))
         .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+        .add_option(clock::option(words))
         .add_option(rating("min-rating", words.open_low()))
         .add_option(rating("max-rating", words.open_high()))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Handled, challenge};
+use super::{Handled, challenge, lobby};
 use crate::app::{
     Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, PENDING_LIMIT, RematchRefusal, Rematched,
 };
@@ -121,8 +121,9 @@ pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
                 None => done,
             })
         }
+        Err(Error::Refused(RematchRefusal::Many(last))) => lobby::rematch(bot, asked, &last).await,
         Err(Error::Refused(refusal)) => Ok(Done::say(match refusal {
-            RematchRefusal::Unknown => words.no_such_game(),
+            RematchRefusal::Many(_) | RematchRefusal::Unknown => words.no_such_game(),
             RematchRefusal::NotSeated => words.rematch_not_seated(),
             RematchRefusal::Running(_) => words.rematch_running(),
             RematchRefusal::Playing(game) => words.rematch_playing(&game),

@@ -164,6 +164,7 @@ fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeR
         ChallengeRefusal::CannotSee => words.challenge_unseen(opponent),
         ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
         ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
+        ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
         ChallengeRefusal::TooMany => words.challenge_many(PENDING_LIMIT),
     }
 }

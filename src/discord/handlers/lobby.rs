@@ -6,7 +6,8 @@ use serenity::model::application::{ResolvedOption, ResolvedValue};
 
 use super::{Handled, challenge, terms};
 use crate::app::{
-    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, NotRated, OpenRefusal, RatingRange, StoredLobby,
+    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, NotRated, OpenRefusal, RatingRange, StoredGame,
+    StoredLobby,
 };
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
@@ -88,6 +89,11 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
         return Ok(Done::say(asked.words.lobby_refused(&over)));
     }
     open(bot, asked, *stored.lobby.terms(), stored.range, None).await
+}
+
+/// *Rematch* below a game of more than two: whoever wants to play again sits down again.
+pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, last: &StoredGame) -> Handled {
+    open(bot, asked, *last.game.table().terms(), None, None).await
 }
 
 async fn open(

@@ -1,9 +1,8 @@
 //! Words about challenges.
 
 use super::{Words, channel, link, mention, number, relative, text};
-use crate::app::{Challenge, ChallengeState};
-use crate::game::TimeControl;
-use crate::ids::PlayerId;
+use crate::app::{Challenge, ChallengeState, DECLINES};
+use crate::ids::{PlayerId, Timestamp};
 
 impl Words {
     /// The challenge message, as its state wants it.
@@ -102,6 +101,16 @@ impl Words {
         } else {
             self.say("challenge-refused-theirs", &[("opponent", text(mention(terms.challenger))), ("link", text(link))])
         }
+    }
+
+    /// Refused: the opponent has said no often enough.
+    pub fn challenge_declined_often(&self, opponent: PlayerId, until: Timestamp) -> String {
+        let gaps = [
+            ("opponent", text(mention(opponent))),
+            ("count", number(u32::try_from(DECLINES).unwrap_or(u32::MAX))),
+            ("when", text(relative(until))),
+        ];
+        self.say("challenge-refused-declined", &gaps)
     }
 
     /// Refused: too many.

@@ -3,7 +3,7 @@
 use super::commands::words;
 use super::{Words, number, plain_name, text, yes};
 use crate::app::NotRated;
-use crate::game::Terms;
+use crate::game::{Terms, TimeControl};
 use crate::rules::{Clash, Contradiction, Opening, Preset, Rules, Size, Statement, Variant, VariantError};
 
 words! {
@@ -117,6 +117,9 @@ impl Words {
                 ("gist", text(self.gist(variant.preset()))),
             ],
         )];
+        if terms.control != TimeControl::Unlimited {
+            lines.push(self.say("challenge-clock", &[("clock", text(self.control(terms.control)))]));
+        }
         let usual = variant.preset().rules().statements();
         let differs =
             |rule: &Statement| !usual.contains(rule) && !matches!(rule, Statement::Board(_)) && !is_elsewhere(rule);
@@ -234,7 +237,6 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::TimeControl;
 
     fn terms(text: &str, rated: bool) -> String {
         let rules = Variant::parse(text).expect(text).rules();
