@@ -59,11 +59,14 @@ pub(super) async fn parent_of(conn: &mut SqliteConnection, channel: ChannelId) -
     Ok(parent.map(|parent| ChannelId::new(id(parent))))
 }
 
-/// The message of the challenge that a game came of.
+/// The message of the challenge or the lobby that a game came of.
 pub(super) async fn accepted(conn: &mut SqliteConnection, game: GameId) -> Result<Option<Posted>> {
     let row: Option<(i64, i64, i64)> = sqlx::query_as(
         "SELECT message_channel_id, message_id, message_posted_at FROM challenges
-         WHERE game_id = $1 AND message_id IS NOT NULL",
+         WHERE game_id = $1 AND message_id IS NOT NULL
+         UNION ALL
+         SELECT message_channel_id, message_id, message_posted_at FROM lobbies
+         WHERE game_id = $1 AND message_id IS NOT NULL LIMIT 1",
     )
     .bind(key(game.get()))
     .fetch_optional(conn)

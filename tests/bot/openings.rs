@@ -219,8 +219,8 @@ async fn closed_points_are_explained() {
         .await;
     check("opening:g-pente", &["K10", "A1"], "K13", "row or column of the centre").await;
     check("opening:g-pente", &["K10", "A1"], "L11", "at least 3 lines from the centre").await;
-    check("", &[], "A1", "The first stone goes on the centre").await;
-    check("", &["K10"], "K10", "is taken").await;
+    check("opening:centre", &[], "A1", "The first stone goes on the centre").await;
+    check("opening:centre", &["K10"], "K10", "is taken").await;
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
