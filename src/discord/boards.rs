@@ -21,7 +21,6 @@ use tokio_util::task::TaskTracker;
 use super::asked::made_at;
 use super::custom_id::Press;
 use super::deed::Deed;
-use super::homes::Homes;
 use super::handlers::opening::choice_buttons;
 use super::homes::Homes;
 use super::lateness::Lateness;

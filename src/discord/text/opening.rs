@@ -1,6 +1,5 @@
 //! Words for openings as a conversation, for overtime, and for points that are closed.
 
-use super::boards::board_link;
 use super::commands::words;
 use super::{Spoken, Words, number, text, yes};
 use crate::app::{StoredGame, Turn};
@@ -200,14 +199,8 @@ impl Words {
             Illegal::OnCentreLine => Some(self.say("closed-centre-line", &[at])),
             Illegal::ChooseFirst => Some(self.choose_first()),
             Illegal::NothingToTakeBack => Some(self.nothing_to_take_back()),
-            Illegal::NotInGame => Some(self.out(stored)),
             _ => None,
         }
-    }
-
-    /// Refused: the person left the game.
-    pub fn out(&self, stored: &StoredGame) -> String {
-        self.say("refused-out", &[("link", text(board_link(stored)))])
     }
 }
 

@@ -17,7 +17,6 @@ impl Words {
             }
             Refusal::NotYourTurn { to_act } => self.not_your_turn(*to_act),
             Refusal::Stale => self.plain("refused-stale"),
-            Refusal::Out => self.out(stored),
             Refusal::Over => self.say("refused-over", &[("result", text(self.result(stored, Spoken::Mentioned)))]),
             Refusal::Illegal { at, reason } => self.illegal(stored, *at, *reason),
             _ if matches!(stored.game.position().phase(), Phase::Choose { .. }) => self.choose_first(),

@@ -58,4 +58,3 @@ closed-double-three = **{ $at }** is closed: it would form a double three, two o
    *[no] Under these rules the first player
 } may do that, unless it wins or nothing else stops a line.
 closed-centre-line = **{ $at }** is closed: under G-Pente the first player’s second stone may not be on the row or column of the centre, 3 or 4 lines away.
-refused-out = You are out of this game: { $link }
