@@ -63,6 +63,8 @@ pub enum GatherRefusal {
     Lobby(LobbyRefusal, Box<StoredLobby>),
     /// The person's rating is outside the range; what it is.
     Rating(Rating, Box<StoredLobby>),
+    /// The person and somebody at the table do not play with each other.
+    Apart,
     /// Too much happened at once.
     Busy,
 }
@@ -111,6 +113,12 @@ impl App {
                 let rating = self.rating_in(&stored, by).await?;
                 if !fits(rating, range) {
                     return Err(Error::Refused(GatherRefusal::Rating(rating, Box::new(stored))));
+                }
+            }
+            if let Gather::Join(_) = wish {
+                let seated: Vec<PlayerId> = stored.lobby.seated().collect();
+                if !self.may_meet(by, &seated).await? {
+                    return Err(Error::Refused(GatherRefusal::Apart));
                 }
             }
             let step = match stored.lobby.decide(by, wish) {

@@ -11,6 +11,8 @@ pub enum NotRated {
     Opening,
     /// Ratings are for two players.
     Players,
+    /// The server's admins do not want it.
+    Server,
 }
 
 /// Why a game on these rules would not count; `None` if it may.

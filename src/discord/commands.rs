@@ -14,6 +14,29 @@ use super::localised::in_all_languages;
 use super::text::Words;
 use super::trouble::Trouble;
 use crate::app::VACATION_DAYS;
+use crate::rules::Preset;
+
+/// The rule sets for two, which can be challenged and chosen as a server's usual one.
+pub const OFFERED: &[Preset] = &[
+    Preset::Standard,
+    Preset::Tournament,
+    Preset::Keryo,
+    Preset::Freestyle,
+    Preset::FiveInARow,
+    Preset::NoCaptures,
+    Preset::NinukiRenju,
+    Preset::Complication,
+    Preset::Poof,
+    Preset::Boat,
+    Preset::OPente,
+    Preset::GPente,
+    Preset::DPente,
+    Preset::DkPente,
+    Preset::Swap2Pente,
+    Preset::Swap2Keryo,
+    Preset::Gomoku,
+    Preset::Points,
+];
 
 /// The longest point that `/move` takes from Discord: with blanks, and long enough to be told what is wrong with it.
 const TYPED: u16 = 20;
@@ -361,6 +384,12 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn every_rule_set_for_two_is_offered() {
+        let for_two = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2);
+        assert_eq!(OFFERED, for_two.collect::<Vec<_>>());
     }
 
     #[test]

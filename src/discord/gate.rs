@@ -13,7 +13,17 @@ pub fn begins(command: &str) -> bool {
 
 /// Whether a press begins a game.
 pub const fn press_begins(press: &Press) -> bool {
-    matches!(press, Press::Accept(_) | Press::Again(_) | Press::Rematch(_))
+    matches!(
+        press,
+        Press::Accept(_)
+            | Press::Again(_)
+            | Press::Rematch(_)
+            | Press::Join(_)
+            | Press::JoinTeam(..)
+            | Press::Sit(_)
+            | Press::Reopen(_)
+            | Press::OwnGame
+    )
 }
 
 /// Why the person may not begin a game here, which they asked to be rated or not; `None` if they may.

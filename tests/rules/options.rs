@@ -157,7 +157,7 @@ fn contradictions_name_both_options() {
         panic!("two options that do not go together");
     };
     assert_eq!(refused.options(), ["self-capture=poof", "captures=none"]);
-    assert_eq!(refused.reason(), "nothing is ever captured");
+    assert_eq!(refused.clash().to_string(), "nothing is ever captured");
     let seven = Options { seating: Seating::Alone(7), ..Preset::Standard.options() };
     assert!(Rules::new(seven).is_err(), "the constructor itself refuses");
 }

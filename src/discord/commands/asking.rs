@@ -54,7 +54,7 @@ pub fn presets(words: &Words, description: String, offered: impl Fn(Preset) -> b
 
 /// Whether a rule set is for two.
 pub fn is_for_two(preset: Preset) -> bool {
-    preset.rules().players() == 2
+    super::OFFERED.contains(&preset)
 }
 
 /// The size of the board.

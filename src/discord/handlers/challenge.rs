@@ -19,7 +19,6 @@ use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
 use crate::game::Terms;
 use crate::ids::{ChallengeId, PlayerId};
-use crate::rules::Preset;
 
 /// `/challenge opponent` with what is to be played.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
@@ -28,8 +27,9 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         return Ok(Done::say(asked.words.challenge_missing()));
     };
     let words = &asked.words;
-    let agreed = terms::rules(words, options, Preset::Standard).and_then(|rules| match rules.players() {
-        2 => terms::agreed(words, options, rules),
+    let settings = bot.app.guild_settings(asked.place.guild).await?;
+    let agreed = terms::rules(words, options, settings.preset).and_then(|rules| match rules.players() {
+        2 => terms::agreed(words, options, rules, &settings),
         _ => Err(words.two_only(&rules)),
     });
     match agreed {
@@ -40,11 +40,14 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
 
 /// *Challenge to Pente* in the menu of a person: the same with the defaults.
 pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
+    let settings = bot.app.guild_settings(asked.place.guild).await?;
     match data.target() {
-        Some(ResolvedTarget::User(user, member)) => match terms::agreed(&asked.words, &[], Preset::Standard.rules()) {
-            Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
-            Err(reason) => Ok(Done::say(reason)),
-        },
+        Some(ResolvedTarget::User(user, member)) => {
+            match terms::agreed(&asked.words, &[], settings.preset.rules(), &settings) {
+                Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
+                Err(reason) => Ok(Done::say(reason)),
+            }
+        }
         _ => Ok(Done::say(asked.words.challenge_missing())),
     }
 }

@@ -18,7 +18,7 @@ use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
 use crate::game::{Gather, Spot, Terms};
 use crate::ids::LobbyId;
-use crate::rules::{Options, Preset, Rules, Seating};
+use crate::rules::{Options, Rules, Seating};
 
 /// The most that a table seats.
 const MOST: u8 = 6;
@@ -26,9 +26,10 @@ const MOST: u8 = 6;
 /// `/open` with what is to be played and who may join.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
     let words = &asked.words;
-    let agreed = terms::rules(words, options, Preset::Standard)
+    let settings = bot.app.guild_settings(asked.place.guild).await?;
+    let agreed = terms::rules(words, options, settings.preset)
         .and_then(|rules| seats(words, options, rules))
-        .and_then(|rules| terms::agreed(words, options, rules))
+        .and_then(|rules| terms::agreed(words, options, rules, &settings))
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
     match agreed {
         Ok(((terms, unrated), range)) => open(bot, asked, terms, range, unrated).await,
@@ -75,7 +76,8 @@ const MOST_RATING: u32 = 4000;
 
 /// *Open a table of my own*: with the usual rules, for one other.
 pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    match terms::agreed(&asked.words, &[], Preset::Standard.rules()) {
+    let settings = bot.app.guild_settings(asked.place.guild).await?;
+    match terms::agreed(&asked.words, &[], settings.preset.rules(), &settings) {
         Ok((terms, unrated)) => open(bot, asked, terms, None, unrated).await,
         Err(reason) => Ok(Done::say(reason)),
     }
@@ -127,7 +129,7 @@ async fn open(
     }
     let mut text = words.lobby_sent(&lobby);
     // Whoever opens a table for many knows that it does not count.
-    if let Some(reason) = unrated.filter(|reason| *reason == NotRated::Opening) {
+    if let Some(reason) = unrated.filter(|reason| *reason != NotRated::Players) {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
     Ok(Done::say(text))

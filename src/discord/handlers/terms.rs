@@ -3,7 +3,7 @@
 use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
 
 use super::{clock, text, yes_or_no};
-use crate::app::{NotRated, not_rated, terms};
+use crate::app::{GuildSettings, NotRated, not_rated, terms};
 use crate::discord::reply::Reply;
 use crate::discord::text::Words;
 use crate::game::Terms;
@@ -97,11 +97,17 @@ pub fn agreed(
     words: &Words,
     options: &[ResolvedOption<'_>],
     rules: Rules,
+    settings: &GuildSettings,
 ) -> Result<(Terms, Option<NotRated>), String> {
     let wish = yes_or_no(options, "rated");
     let control = clock::chosen(words, options)?;
-    let terms = terms(rules, wish).map_err(|reason| words.cannot_be_rated(reason))?;
-    let silent = if wish.is_none() { not_rated(&rules) } else { None };
+    if !settings.rated && wish == Some(true) {
+        return Err(words.cannot_be_rated(NotRated::Server));
+    }
+    let allowed = if settings.rated { wish } else { Some(false) };
+    let terms = terms(rules, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
+    let reason = if settings.rated { not_rated(&rules) } else { Some(NotRated::Server) };
+    let silent = if wish.is_none() { reason } else { None };
     Ok((Terms { control, ..terms }, silent))
 }
 

@@ -1,6 +1,6 @@
 //! Words for those who manage a server.
 
-use super::{Words, channel, mention, number, preset_of, relative, text, yes};
+use super::{Words, channel, mention, number, relative, text, yes};
 use crate::app::{BoardMode, CandidateOrder, Entry, Home, StoredGame};
 use crate::discord::panel::{AdminPage, GuildList, GuildSwitch};
 use crate::ids::GameId;
@@ -137,7 +137,7 @@ impl Words {
 
     /// A choice: the rules where a challenge names none.
     pub fn admin_preset_choice(&self, preset: Preset) -> String {
-        self.say("admin-preset", &[("preset", text(self.preset(Some(preset))))])
+        self.say("admin-preset", &[("preset", text(self.preset(preset)))])
     }
 
     /// A choice: the language of the server, or the one that Discord names.
@@ -170,7 +170,7 @@ impl Words {
             false => "running",
         };
         let gaps = [("state", text(state)), ("plies", number(stored.game.position().plies()))];
-        let preset = self.preset(preset_of(stored.game.table().rules()));
+        let preset = self.table(stored.game.table().rules());
         format!("{preset}, {}", self.say("admin-game-note", &gaps))
     }
 

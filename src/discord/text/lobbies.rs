@@ -145,6 +145,7 @@ impl Words {
     pub fn lobby_refused(&self, refusal: &GatherRefusal) -> String {
         match refusal {
             GatherRefusal::Unknown => self.lobby_unknown(),
+            GatherRefusal::Apart => self.plain("lobby-refused-apart"),
             GatherRefusal::Busy => self.plain("lobby-refused-busy"),
             GatherRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));

@@ -1,8 +1,8 @@
 //! Words around the pictures of people: captions, descriptions, and the options of their commands.
 
-use super::{Words, mention, number, preset_of, text, yes};
+use super::{Words, mention, number, text, yes};
 use crate::app::{Duel, Period, Ranking, Record, Scope, is_provisional};
-use crate::rules::{Preset, Rules};
+use crate::rules::{Rules, Variant};
 
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
@@ -117,7 +117,7 @@ impl Words {
     pub fn duel(&self, duel: &Duel) -> String {
         let mut lines = vec![self.duel_caption(duel)];
         lines.extend(duel.between.by_rules.iter().map(|(rules, score)| {
-            let gaps = [("preset", text(self.preset(preset_of(rules)))), ("score", text(self.tally(*score)))];
+            let gaps = [("preset", text(self.table(rules))), ("score", text(self.tally(*score)))];
             self.say("duel-line", &gaps)
         }));
         lines.join("\n")
@@ -140,9 +140,7 @@ impl Words {
 
     /// What rules are called on a picture, and what they are called where it cannot be written there.
     pub fn rules_label(&self, rules: &Rules) -> [String; 2] {
-        let preset = preset_of(rules);
-        let plain = preset.map_or("—", Preset::name);
-        [self.preset(preset), plain.to_owned()]
+        [self.table(rules), Variant::nearest(rules).to_string()]
     }
 
     fn tally(&self, [wins, losses, draws]: [u32; 3]) -> String {

@@ -136,6 +136,7 @@ impl Words {
         match reason {
             NotRated::Opening => self.unrated_opening(),
             NotRated::Players => self.unrated_players(),
+            NotRated::Server => self.plain("terms-unrated-server"),
         }
     }
 
@@ -144,6 +145,7 @@ impl Words {
         match reason {
             NotRated::Opening => self.rated_opening(),
             NotRated::Players => self.rated_players(),
+            NotRated::Server => self.plain("terms-rated-server"),
         }
     }
 

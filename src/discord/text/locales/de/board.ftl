@@ -1,7 +1,6 @@
 # Die Nachricht mit dem Brett, das Zugfeld, und was nach einem Zug gesagt wird.
 
 board-to-move = { $player } ist am Zug ({ $colour }).
-board-to-choose = { $player } wählt eine Farbe.
 board-last = { $player } hat **{ $at }** gespielt.
 board-last-captured = { $player } hat **{ $at }** gespielt und { $stones ->
     [one] einen Stein
@@ -79,6 +78,11 @@ moved-captured = Du hast **{ $at }** gespielt und { $stones ->
     [one] einen Stein
    *[other] { $stones } Steine
 } geschlagen. { $next }
+moved-on = Du hast **{ $at }** gespielt{ $stones ->
+    [0] { "" }
+    [one] { " " }und einen Stein geschlagen
+   *[other] { " " }und { $stones } Steine geschlagen
+}.
 moved-already = **{ $at }** ist schon gespielt. { $next }
 moved-next = { $player } ist am Zug: { $link }
 moved-over = { $result } { $link }

@@ -1,10 +1,6 @@
 # Eine Herausforderung: ihre Nachricht, ihre Knöpfe, und jede Antwort auf einen Druck.
 
 challenge-asks = { $opponent }, { $challenger } fordert dich zu einer Partie Pente heraus.
-challenge-terms = **{ $preset }** auf { $lines }×{ $lines }, { $rated ->
-    [yes] gewertet
-   *[no] nicht gewertet
-}: { $gist }
 challenge-deadline = Offen bis { $when }.
 challenge-accepted = { $opponent } hat die Herausforderung von { $challenger } angenommen: Partie { $game } beginnt.
 challenge-declined = { $opponent } hat die Herausforderung von { $challenger } abgelehnt. Nichts passiert.
@@ -24,6 +20,7 @@ challenge-refused-unseen = { $opponent } sieht diesen Kanal nicht und würde die
 challenge-refused-missing = Ich weiß nicht, wen du meinst: Diese Person ist nicht auf diesem Server.
 challenge-refused-yours = Du hast { $opponent } hier schon herausgefordert: { $link }. Die Antwort hat Zeit bis { $when }; dort kannst du auch zurückziehen.
 challenge-refused-theirs = { $opponent } hat dich hier schon herausgefordert: { $link }. Nimm erst jene Herausforderung an oder lehne sie ab.
+challenge-refused-declined = { $opponent } hat zuletzt { $count } Herausforderungen von dir abgelehnt. Du kannst { $when } wieder fragen; bis dahin hat vielleicht jemand anders Lust: versuche es mit `/open`.
 challenge-refused-many = Du hast { $count } offene Herausforderungen, mehr gehen nicht zugleich. Zieh eine zurück oder warte auf eine Antwort.
 challenge-refused-dm = Partien leben in den Kanälen eines Servers. Benutze diesen Befehl in einem Kanal, den ihr beide lest.
 

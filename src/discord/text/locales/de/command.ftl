@@ -23,12 +23,6 @@ command-rules-preset = Welche Regeln; ohne Angabe die üblichen
 command-help = Erste Schritte, und ob ich hier alles darf, was ich brauche
 command-context-challenge = Zu Pente herausfordern
 
-preset-standard = Standard
-preset-tournament = Turnier
-preset-other = Eigene Regeln
-gist-standard = Fünf in einer Reihe oder fünf geschlagene Paare gewinnen.
-gist-tournament = wie Standard, und der zweite Stein der anziehenden Seite liegt mindestens drei Linien von der Mitte.
-gist-other = mit eigenen Festlegungen.
 
 games-none = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
 games-title = **Deine Partien**
@@ -62,14 +56,6 @@ profile-recent-won = gewonnen gegen { $opponent }
 profile-recent-lost = verloren gegen { $opponent }
 profile-recent-drawn = unentschieden gegen { $opponent }
 
-rules-title = **Pente: { $preset }**
-rules-board = Das Brett hat { $lines }×{ $lines } Punkte. Zwei Spieler setzen abwechselnd je einen Stein auf einen freien Punkt.
-rules-centre = Der erste Stein kommt in die Mitte.
-rules-pro = Der erste Stein kommt in die Mitte, der zweite derselben Seite mindestens drei Linien davon weg.
-rules-line = **Fünf in einer Reihe**, in jeder Richtung, gewinnen. Mehr als fünf auch.
-rules-capture = **Schlagen**: Schließe genau zwei fremde Steine in einer Linie zwischen zwei eigenen ein, und beide gehen vom Brett. Selbst zwischen zwei fremde Steine zu ziehen ist sicher.
-rules-goal = **Geschlagene Steine**: { $stones } davon gewinnen ebenfalls.
-rules-draw = Ein volles Brett ist unentschieden.
 
 help-title = **Pente mit Tessera**
 help-start = `/herausfordern` und ein Name. Wird angenommen, erscheint ein Brett.

@@ -1,0 +1,101 @@
+# Was gespielt würde: Regelwerke, ihre Optionen, und ob eine Partie zählt.
+
+preset-standard = Standard
+preset-tournament = Turnier
+preset-keryo = Keryo-Pente
+preset-freestyle = Freistil
+preset-five-in-a-row = Fünf in einer Reihe
+preset-no-captures = Ohne Schlagen
+preset-ninuki-renju = Ninuki-Renju
+preset-complication = Complication
+preset-poof = Poof-Pente
+preset-boat = Boat-Pente
+preset-o-pente = O-Pente
+preset-g-pente = G-Pente
+preset-d-pente = D-Pente
+preset-dk-pente = DK-Pente
+preset-swap-two-pente = Swap2-Pente
+preset-swap-two-keryo = Swap2-Keryo
+preset-gomoku = Gomoku
+preset-partners = Partner
+preset-team = Team-Pente
+preset-points = Punkte-Pente
+preset-points-multi = Punkte-Pente für viele
+preset-free-for-all = Jeder gegen jeden
+preset-changed = { $preset } ({ $changes })
+
+gist-standard = fünf in einer Reihe oder fünf geschlagene Paare gewinnen.
+gist-tournament = wie Standard, und der zweite Stein des ersten Spielers steht mindestens drei Linien von der Mitte.
+gist-keryo = außer Paaren werden auch Dreier geschlagen; fünf in einer Reihe oder 15 geschlagene Steine gewinnen.
+gist-freestyle = wie Standard, und der erste Stein darf überall stehen.
+gist-five-in-a-row = es wird geschlagen, doch nur fünf in einer Reihe gewinnen.
+gist-no-captures = nichts wird geschlagen; fünf in einer Reihe gewinnen.
+gist-ninuki-renju = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; ein Fünfer kann gebrochen werden, und der erste Spieler darf keinen Doppeldreier bilden.
+gist-complication = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; niemand darf einen Doppeldreier bilden.
+gist-poof = wie Turnier, und ein Paar, das zwischen zwei gegnerische Steine zieht, wird geschlagen.
+gist-boat = wie Turnier, und ein Fünfer kann durch Schlagen gebrochen werden.
+gist-o-pente = Turnier, Keryo, Poof und Boat zugleich; 15 geschlagene Steine gewinnen.
+gist-g-pente = wie Turnier, und dem zweiten Stein des ersten Spielers ist mehr von der Mitte verschlossen.
+gist-d-pente = der erste Spieler setzt vier Steine, der zweite wählt eine Farbe.
+gist-dk-pente = Keryo; der erste Spieler setzt vier Steine, der zweite wählt eine Farbe.
+gist-swap-two-pente = der erste Spieler setzt drei Steine, der zweite wählt eine Farbe oder setzt zwei weitere.
+gist-swap-two-keryo = Keryo; der erste Spieler setzt drei Steine, der zweite wählt eine Farbe oder setzt zwei weitere.
+gist-gomoku = genau fünf in einer Reihe gewinnen, und nichts wird geschlagen.
+gist-partners = zwei Zweierteams mit je einer Farbe; fünf in einer Reihe oder fünf geschlagene Paare gewinnen.
+gist-team = zwei Zweierteams, jeder mit eigener Farbe; fünf einer Farbe oder fünf vom Team geschlagene Paare gewinnen.
+gist-points = eine Partie eines Punktematchs.
+gist-points-multi = vier in einer Reihe oder viermal Schlagen gewinnen.
+gist-free-for-all = jeder für sich; fünf in einer Reihe oder fünfmal Schlagen gewinnen.
+
+terms-line = **{ $preset }** { $board }, { $rated ->
+    [yes] gewertet
+   *[no] nicht gewertet
+}: { $gist }
+terms-board = auf { $lines }×{ $lines }
+terms-endless = auf endlosem Brett
+terms-changed = Mit diesen Änderungen:
+
+terms-unrated-opening = Die Partie zählt nicht: Nach diesen Regeln hat der erste Spieler die besseren Aussichten. Für eine gewertete Partie wähle die Regeln Turnier oder eine andere faire Eröffnung: pro, long-pro, g-pente, swap oder swap2.
+terms-unrated-players = Die Partie zählt nicht: Wertungen gibt es für zwei Spieler.
+terms-rated-opening = Eine gewertete Partie braucht eine Eröffnung, die dem zweiten Spieler gerecht wird, und diese tut es nicht. Wähle die Regeln Turnier oder als Eröffnung pro, long-pro, g-pente, swap oder swap2, oder lass `rated` weg.
+terms-rated-players = Nur Partien zu zweit werden gewertet. Lass `rated` weg.
+terms-unrated-server = Die Partie zählt nicht: Auf diesem Server zählt keine.
+terms-rated-server = Auf diesem Server werden Partien nicht gewertet. Lass `rated` weg.
+terms-two-only = Eine Herausforderung ist für zwei, und diese Regeln sind für { $players }. Sammle die Spieler mit `/open`.
+terms-twice = `{ $option }` ist zweimal angegeben: { $one } und { $two }. Lass eines davon weg.
+
+options-unknown-preset = Regeln namens „{ $name }“ kenne ich nicht. Es gibt: { $names }.
+options-unknown = Eine Option „{ $name }“ kenne ich nicht. Es gibt: { $names }.
+options-bad-value = `{ $option }` kann nicht „{ $value }“ sein. Möglich ist: { $expected }.
+options-no-value = `{ $option }` braucht einen Wert. Möglich ist: { $expected }.
+options-contradiction = `{ $one }` und `{ $two }` passen nicht zusammen: { $reason }.
+options-impossible = `{ $one }` geht nicht: { $reason }.
+
+option-board = eine ungerade Zahl von 9 bis 25, oder endless
+option-players = 2 bis 6
+option-teams = none, partners, 2 oder 3
+option-line = 5 oder 4
+option-captures = none, not-counted, oder das Ziel, 1 bis 20
+option-goal = 1 bis 20
+
+clash-line = eine Reihe hat 4 oder 5 Steine
+clash-swap = Farben lassen sich nur zwischen zwei Seiten tauschen
+clash-players = Pente ist für 2 bis 6
+clash-teams = 4 Spieler bilden 2 Teams, 6 Spieler 2 oder 3
+clash-partners = Partner sind vier, in zwei Teams
+clash-mixed = es gibt nur eine andere Farbe zu schlagen
+clash-goal = das Ziel ist 1- bis 20-mal Schlagen
+clash-goal-uncounted = Schlagen gewinnt hier nicht
+clash-nothing-captured = es wird nie etwas geschlagen
+
+command-options = Weitere Regeln, etwa: board:15 opening:swap2 poof
+command-size = Die Größe des Bretts; 19, wenn du nichts angibst
+command-opening = Was die ersten Steine bindet
+command-endless = endlos
+command-opening-free = Frei: Der erste Stein darf überall stehen
+command-opening-centre = Mitte: Dort steht der erste Stein
+command-opening-pro = Pro: der zweite Stein des ersten Spielers mindestens 3 entfernt
+command-opening-long-pro = Long Pro: der zweite Stein des ersten Spielers mindestens 4 entfernt
+command-opening-g-pente = G-Pente: Pro, und nicht auf den Linien der Mitte
+command-opening-swap = Swap: vier Steine, dann die Farbe wählen
+command-opening-swap-two = Swap2: drei Steine, dann wählen oder zwei weitere setzen
