@@ -20,7 +20,6 @@ mod library;
 mod lobbies;
 mod look;
 mod members;
-mod members;
 mod open;
 mod people;
 mod ratings;

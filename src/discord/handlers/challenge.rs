@@ -27,9 +27,8 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         return Ok(Done::say(asked.words.challenge_missing()));
     };
     let words = &asked.words;
-    let settings = bot.app.guild_settings(asked.place.guild).await?;
-    let agreed = terms::rules(words, options, settings.preset).and_then(|rules| match rules.players() {
-        2 => terms::agreed(words, options, rules, &settings),
+    let agreed = terms::rules(words, options, asked.server.preset).and_then(|rules| match rules.players() {
+        2 => terms::agreed(words, options, rules, &asked.server),
         _ => Err(words.two_only(&rules)),
     });
     match agreed {
@@ -40,10 +39,9 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
 
 /// *Challenge to Pente* in the menu of a person: the same with the defaults.
 pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
-    let settings = bot.app.guild_settings(asked.place.guild).await?;
     match data.target() {
         Some(ResolvedTarget::User(user, member)) => {
-            match terms::agreed(&asked.words, &[], settings.preset.rules(), &settings) {
+            match terms::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
                 Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
                 Err(reason) => Ok(Done::say(reason)),
             }

@@ -26,10 +26,9 @@ const MOST: u8 = 6;
 /// `/open` with what is to be played and who may join.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
     let words = &asked.words;
-    let settings = bot.app.guild_settings(asked.place.guild).await?;
-    let agreed = terms::rules(words, options, settings.preset)
+    let agreed = terms::rules(words, options, asked.server.preset)
         .and_then(|rules| seats(words, options, rules))
-        .and_then(|rules| terms::agreed(words, options, rules, &settings))
+        .and_then(|rules| terms::agreed(words, options, rules, &asked.server))
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
     match agreed {
         Ok(((terms, unrated), range)) => open(bot, asked, terms, range, unrated).await,
@@ -76,8 +75,7 @@ const MOST_RATING: u32 = 4000;
 
 /// *Open a table of my own*: with the usual rules, for one other.
 pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    let settings = bot.app.guild_settings(asked.place.guild).await?;
-    match terms::agreed(&asked.words, &[], settings.preset.rules(), &settings) {
+    match terms::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
         Ok((terms, unrated)) => open(bot, asked, terms, None, unrated).await,
         Err(reason) => Ok(Done::say(reason)),
     }
