@@ -338,7 +338,7 @@ mod tests {
         assert!(length.is_some_and(|length| (1..=100).contains(&length)), "{name}: {description}");
     }
 
-    /// Discord: "^[-_'\\p{L}\\p{N}\\p{sc=Deva}\\p{sc=Thai}]{1,32}$", in small letters where there are any.
+    /// Discord: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, in small letters where there are any.
     fn is_name(name: &str) -> bool {
         let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
         (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
@@ -373,7 +373,7 @@ mod tests {
         for command in &commands {
             let options: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
             check_names(&options);
-            let texts = options.iter().flat_map(|option| option["description_localizations"].as_object());
+            let texts = options.iter().filter_map(|option| option["description_localizations"].as_object());
             let texts = texts.chain(command["description_localizations"].as_object()).flat_map(Map::values);
             for text in texts {
                 check_length(text, &command["name"].to_string());

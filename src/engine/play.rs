@@ -52,7 +52,7 @@ impl Law {
     /// Whether what a single look at the patterns says about lines and captures is the whole truth: then the only
     /// answers to a threat are the winning cells themselves and captures.
     pub(super) fn is_plain(&self) -> bool {
-        !self.poof && !self.is_overtime() && !(self.exact && self.captures)
+        !(self.poof || self.is_overtime() || self.exact && self.captures)
     }
 
     /// Whether a line may still be answered.

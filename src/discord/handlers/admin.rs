@@ -93,7 +93,7 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
         GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
         GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
         GuildList::Preset => Preset::from_name(word).filter(|preset| OFFERED.contains(preset)).map(GuildChange::Preset),
-        GuildList::Language => settings::language(word).map(GuildChange::Language),
+        GuildList::Language => settings::is_language(word).then(|| GuildChange::Language(settings::language(word))),
         GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles => None,
     }
 }

@@ -43,11 +43,11 @@ pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, V
 /// The people of a game by name; lists show no mentions.
 async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
     let names = bot.app.names(stored.game.table().players()).await?;
-    let named = names.iter().zip(stored.game.table().seats()).map(|(name, seat)| {
+    let shown = names.iter().zip(stored.game.table().seats()).map(|(name, seat)| {
         let colour = || words.colour(stored, stored.game.position().colour_of(seat));
         Some(plain_name(name)).filter(|name| !name.is_empty()).unwrap_or_else(colour)
     });
-    Ok(named.collect::<Vec<_>>().join(" – "))
+    Ok(shown.collect::<Vec<_>>().join(" – "))
 }
 
 /// A game chosen in the list.

@@ -129,10 +129,8 @@ impl Board<'_> {
     /// As the learner chose to see boards: as a picture in their colours, or in letters.
     async fn on(self, bot: &Bot, asked: &Asked, text: String, rows: Vec<CreateActionRow>) -> Sheet {
         let pictures = bot.app.pictures().seen_by(&asked.settings);
-        let drawn = match asked.settings.text_board {
-            true => None,
-            false => pictures.part(self.game, self.marked, self.around).await,
-        };
+        let drawn =
+            if asked.settings.text_board { None } else { pictures.part(self.game, self.marked, self.around).await };
         match drawn {
             Some(board) => Sheet { text, rows, picture: Some(Picture { png: board.png, alt: self.alt }) },
             None => Sheet {

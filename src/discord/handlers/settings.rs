@@ -54,16 +54,18 @@ fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
         PlayerList::Confirm => Confirm::from_name(word).map(PlayerChange::Confirm),
         PlayerList::Reminders => Reminders::from_name(word).map(PlayerChange::Reminders),
         PlayerList::Theme => BoardTheme::from_name(word).map(PlayerChange::Theme),
-        PlayerList::Language => language(word).map(PlayerChange::Language),
+        PlayerList::Language => is_language(word).then(|| PlayerChange::Language(language(word))),
     }
 }
 
-/// A language as a list's value names it; `Some(None)` for Discord's.
-pub fn language(word: &str) -> Option<Option<String>> {
-    if word == OF_DISCORD {
-        return Some(None);
-    }
-    Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| Some(locale.to_owned()))
+/// Whether a list's value names a language, or leaves it to Discord.
+pub fn is_language(word: &str) -> bool {
+    word == OF_DISCORD || language(word).is_some()
+}
+
+/// The language that a list's value names; `None` where it is left to Discord.
+pub fn language(word: &str) -> Option<String> {
+    Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
 }
 
 const fn page_of(list: PlayerList) -> Page {

@@ -171,7 +171,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn change_guild(&self, actor: Actor, change: GuildChange) -> Result<GuildSettings> {
-        self.writer.write(Change { actor, guild: actor.guild, change }).await
+        self.writer.write(Change { actor, guild: actor.guild, what: change }).await
     }
 
     /// The language that Discord last named for a server.
@@ -251,14 +251,14 @@ async fn roles(conn: &mut SqliteConnection, guild: GuildId, may: &str) -> Result
 struct Change {
     actor: Actor,
     guild: GuildId,
-    change: GuildChange,
+    what: GuildChange,
 }
 
 impl Write for Change {
     type Done = GuildSettings;
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<GuildSettings> {
-        let settings = read(conn, self.guild).await?.with(self.change.clone());
+        let settings = read(conn, self.guild).await?.with(self.what.clone());
         sqlx::query(
             "INSERT INTO guild_settings
                  (guild_id, home, board_mode, candidates, rated, announcements, preset, language)
@@ -277,13 +277,13 @@ impl Write for Change {
         .bind(&settings.language)
         .execute(&mut *conn)
         .await?;
-        match &self.change {
+        match &self.what {
             GuildChange::Channels(channels) => self.write_channels(conn, channels).await?,
             GuildChange::PlayRoles(roles) => self.write_roles(conn, "play", roles).await?,
             GuildChange::AdminRoles(roles) => self.write_roles(conn, "administer", roles).await?,
             _ => {}
         }
-        let (action, detail) = self.change.told();
+        let (action, detail) = self.what.told();
         audit::note(conn, self.actor, action, &detail).await?;
         read(conn, self.guild).await
     }
