@@ -1,0 +1,108 @@
+# El mensaje con el tablero, el selector de jugada y lo que se dice tras una jugada.
+
+board-to-move = Le toca a { $player } ({ $colour }).
+board-last = { $player } ha jugado **{ $at }**.
+board-last-captured = { $player } ha jugado **{ $at }** y ha capturado { $stones ->
+    [one] una piedra
+   *[other] { $stones } piedras
+}.
+board-captures = Capturas: { $scores }
+board-score = { $colour } { $taken }/{ $goal }
+board-score-open = { $colour } { $taken }
+board-first = Empieza { $player }. La primera piedra va en el centro, { $at }.
+board-opens = Empieza { $player }.
+board-terms = { $preset }, { $rated ->
+    [yes] puntuada
+   *[no] sin puntuar
+} · partida { $game } · jugada { $ply }
+board-won = **Victoria de { $winners }** { $how }.
+board-drawn = **Tablas**: { $how }.
+board-by-line = con una línea de { $from } a { $to }
+board-by-captures = por capturas
+board-by-resignation = por abandono
+board-by-time = por tiempo
+board-by-agreement = de mutuo acuerdo
+board-by-full = a nadie le queda un punto donde jugar
+board-by-both = ambos han alcanzado la meta
+board-and = { $one } y { $two }
+
+announce-tria = **Tria.** Un tres abierto: si nadie responde, será un cuatro abierto.
+announce-tessera = **¡Tessera!** Un cuatro abierto.
+announce-four = **¡Cuatro!** Con una piedra más se completa la línea.
+announce-captures = **Amenaza de captura**: la próxima puede ganar.
+
+colour-white = blancas
+colour-black = negras
+colour-red = rojas
+colour-blue = azules
+colour-green = verdes
+colour-pink = rosas
+
+alt-board = Tablero de Pente de { $lines } por { $lines }, tras la jugada { $ply }. { $last } { $captures } { $next }
+alt-last = Última jugada: { $at }, de { $player }.
+alt-none = Aún no hay piedras.
+alt-to-move = Le toca a { $player } ({ $colour }).
+alt-over = { $result }
+alt-won = Victoria de { $winners } { $how }.
+alt-drawn = Tablas: { $how }.
+alt-close-up = Detalle del tablero. Puntos para elegir: { $points }.
+
+button-play = Jugar
+button-more = Más
+button-down = Traer abajo
+button-rematch = Revancha
+button-accept = Aceptar
+button-decline = Rechazar
+button-withdraw = Retirar
+button-again = Desafiar otra vez
+button-type = Escribir
+button-whole = Tablero entero
+button-near = Detalle
+button-close = Cerrar
+button-resign = Abandonar
+button-resign-now = Sí, abandonar
+button-keep = Seguir jugando
+button-letters = Tablero en texto
+button-rules = Reglas
+
+pad-prompt = Te toca en la partida { $game }, con { $colour }. Elige un punto o escríbelo.
+pad-list = Más puntos…
+pad-title = Tu jugada
+pad-field = Punto
+pad-example = K10
+pad-closed = Cerrado. No se ha jugado nada.
+pad-moved-on = La partida ha avanzado entretanto. { $reason }
+
+moved-plain = Has jugado **{ $at }**. { $next }
+moved-captured = Has jugado **{ $at }** y has capturado { $stones ->
+    [one] una piedra
+   *[other] { $stones } piedras
+}. { $next }
+moved-already = **{ $at }** ya está jugado. { $next }
+moved-next = Le toca a { $player }: { $link }
+moved-over = { $result } { $link }
+moved-on = Has jugado **{ $at }**{ $stones ->
+    [0] { "" }
+    [one] { " " }y has capturado una piedra
+   *[other] { " " }y has capturado { $stones } piedras
+}.
+
+rating-change = Puntuación: { $before } → { $after }.
+
+resign-ask = ¿Abandonar la partida { $game } contra { $opponent }? Cuenta como derrota.
+resign-done = Has abandonado la partida { $game }. { $link }
+resign-kept = Bien. La partida sigue.
+resign-which = ¿Qué partida quieres abandonar?
+
+move-which = Te toca en varias partidas. ¿En cuál va **{ $at }**?
+game-option = Partida { $game } contra { $opponent }
+game-option-rank = { $preset }, tras { $move ->
+    [one] una jugada
+   *[other] { $move } jugadas
+}
+
+rematch-began = Empieza la revancha: partida { $game }.
+rematch-not-seated = Solo quienes han jugado esta partida pueden pedir la revancha. Empieza la tuya con `/challenge`.
+rematch-running = Esta partida aún no ha terminado.
+rematch-playing = Ya estáis jugando otra vez aquí: { $link }
+rematch-waiting = Has ofrecido la revancha. El plazo de { $opponent } acaba { $when }: { $link }

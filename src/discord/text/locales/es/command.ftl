@@ -1,0 +1,76 @@
+# Los comandos tal como los muestra Discord, y las respuestas más largas.
+
+command-challenge = Desafía a alguien a una partida de Pente en este canal
+command-challenge-opponent = A quién desafías
+command-challenge-preset = Las reglas; si lo omites, estándar
+command-challenge-rated = Si la partida puntúa; si lo omites, sí cuando la apertura es justa
+command-move = Pon una piedra en tu partida
+command-move-at = El punto, por ejemplo K10
+command-m = Pon una piedra en tu partida (abreviatura de /move)
+command-board = Trae abajo el tablero de la partida de este canal
+command-board-style = Una imagen para todos, o letras para un lector de pantalla
+command-board-style-picture = imagen
+command-board-style-text = texto
+command-resign = Abandona una partida
+command-games = Tus partidas en curso y a quién le toca
+command-leaderboard = Los mejores de este servidor
+command-leaderboard-preset = Qué reglas; si lo omites, estándar
+command-profile = La puntuación y las partidas de alguien
+command-profile-player = Quién; si lo omites, tú
+command-profile-preset = Qué reglas; si lo omites, estándar
+command-rules = Cómo se juega al Pente
+command-rules-preset = Qué reglas; si lo omites, estándar
+command-help = Primeros pasos, y si aquí puedo hacer todo lo que necesito
+command-context-challenge = Desafiar al Pente
+
+games-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
+games-title = **Tus partidas**
+games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
+    [yes] **te toca**
+   *[no] esperando a { $opponent }
+}, { $plies ->
+    [one] una jugada
+   *[other] { $plies } jugadas
+} · { $when } · { $link }
+games-more = … y { $count } más.
+
+leaderboard-title = **Clasificación**, { $title }
+leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+    [yes] ?
+   *[no] { "" }
+} · { $wins ->
+    [one] { $wins } victoria
+   *[other] { $wins } victorias
+}, { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}, { $draws } tablas
+leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/challenge`.
+leaderboard-provisional = ? significa: demasiado pocas partidas para estar seguros.
+
+profile-title = **{ $player }**, { $family }
+profile-rating = Puntuación **{ $rating }** ± { $deviation }{ $rank ->
+    [none] .
+   *[other] , número { $rank } aquí.
+}
+profile-unrated = Aún no ha terminado ninguna partida puntuada.
+profile-finished = Terminadas: { $wins ->
+    [one] { $wins } victoria
+   *[other] { $wins } victorias
+}, { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}, { $draws } tablas.
+profile-running = En curso: { $count }.
+profile-recent = Últimas partidas: { $results }
+profile-recent-won = victoria contra { $opponent }
+profile-recent-lost = derrota contra { $opponent }
+profile-recent-drawn = tablas con { $opponent }
+
+help-title = **Pente con Tessera**
+help-start = Desafía a alguien con `/challenge`. Cuando acepte, aparecerá un tablero.
+help-move = Cuando te toque, pulsa **Jugar** y elige un punto, usa `/move` o responde al tablero con un punto como `k10`.
+help-rules = `/rules` explica el juego en un minuto. `/board` trae abajo el tablero y `/games` lista tus partidas.
+help-fine = En este canal puedo hacer todo lo que necesito.
+help-missing = En este canal no puedo llevar un tablero. Un admin del servidor tiene que permitirme:
+help-missing-line = • **{ $permission }**, { $purpose }

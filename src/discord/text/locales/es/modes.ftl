@@ -1,0 +1,5 @@
+# Hilos de partidas.
+
+thread-name = Pente: { $players }
+thread-name-alone = Pente, partida { $game }
+thread-announced = Partida { $game }: { $players }

@@ -1,0 +1,47 @@
+# Clasificación, perfil y cara a cara: sus opciones, lo que va sobre la imagen y lo que dicen los lectores de pantalla.
+
+people-style = Como imagen o como texto
+people-style-picture = Imagen
+people-style-text = Texto
+# Resultados en una descripción: 12 victorias, 3 derrotas, 1 tablas.
+people-score = { $wins ->
+    [one] { $wins } victoria
+   *[other] { $wins } victorias
+}, { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}, { $draws } tablas
+# En lugar de un nombre que nadie ha visto.
+people-somebody = alguien
+
+ranking-scope = De quién son las partidas; si lo omites, de este servidor
+ranking-scope-server = este servidor
+ranking-scope-global = todos los servidores
+ranking-period = Desde cuándo; si lo omites, desde siempre
+ranking-period-all = desde siempre
+ranking-period-month = últimos 30 días
+ranking-period-week = últimos 7 días
+# También va en la imagen: pente, este servidor, últimos 7 días.
+ranking-title = { $family }, { $scope }, { $period }
+ranking-caption = **Clasificación**, { $title }
+    { $players }
+ranking-alt = Clasificación, { $title }: { $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }, { $score }.
+
+portrait-alt = { $name }, { $family }: puntuación { $rating }, más o menos { $deviation }; { $score }. Últimamente entre { $lowest } y { $highest }.
+
+duel-command = Cómo les ha ido a dos personas entre sí
+duel-first = Quién
+duel-second = Contra quién; si lo omites, tú
+duel-preset = Qué puntuaciones; si lo omites, estándar
+duel-with-oneself = Es dos veces la misma persona. Nombra a dos, o a una para verte frente a ella.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } tablas
+    }
+duel-line = { $preset }: { $score }
+duel-alt = { $one } contra { $two }: { $score }.
+duel-none = { $one } y { $two } aún no han terminado ninguna partida entre sí aquí.

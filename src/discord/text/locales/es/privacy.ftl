@@ -1,0 +1,48 @@
+# Los datos propios, los bloqueos y las puertas cerradas.
+
+command-privacy = Mira, exporta o borra lo que guardo de ti; ocúltate de las clasificaciones
+command-block = No recibir más desafíos de alguien
+command-block-player = A quién bloqueas
+command-unblock = Permitir otra vez los desafíos de alguien
+command-unblock-player = A quién desbloqueas; si lo omites, la lista
+
+privacy-title = **Lo que guardo de ti**
+    • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/settings`
+    • partidas: { $games } · desafíos: { $challenges } · puntuaciones: { $ratings } · personas que has bloqueado: { $blocked }
+    No guardo mensajes, solo jugadas. Las clasificaciones { $hidden ->
+    [yes] no te muestran
+   *[no] te muestran
+}.
+button-privacy-export = Exportar
+button-hide = Ocultarme de clasificaciones
+button-unhide = Salir en clasificaciones
+button-delete = Borrar mis datos
+button-delete-now = Sí, borrar todo
+button-cancel = Cancelar
+privacy-exported = Aquí tienes todo lo que guardo de ti.
+privacy-ask-delete = **¿Borrar todo sobre ti?** Las partidas en curso se abandonan; las puntuaciones y los ajustes desaparecen. Tus rivales podrán seguir leyendo tus partidas, con «alguien que se fue» en tu lugar. Esto no se puede deshacer.
+privacy-deleted = Hecho. Todo sobre ti está borrado. { $games ->
+    [0] No tenías partidas.
+    [one] Queda una partida, sin tu nombre.
+   *[other] Quedan { $games } partidas, sin tu nombre.
+}
+privacy-nothing = No había nada que borrar.
+
+block-done = Ya no recibirás desafíos de { $player }. No se le avisa.
+block-already = Ya tenías bloqueado a { $player }.
+block-oneself = No puedes bloquearte a ti.
+block-bot = { $player } es un bot y no desafía a nadie.
+block-many = Tu lista está llena. Desbloquea antes a alguien con `/unblock`.
+unblock-done = { $player } puede desafiarte otra vez.
+unblock-not = No has bloqueado a { $player }.
+unblock-none = No has bloqueado a nadie.
+unblock-list = **Has bloqueado a:** { $players }
+    Elige a quién desbloquear.
+unblock-pick = Desbloquear…
+unblock-somebody = alguien
+
+challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
+challenge-refused-own-block = Has bloqueado a { $opponent }. Usa antes `/unblock`.
+challenge-refused-unrated = En este servidor las partidas no puntúan. Desafía otra vez sin `rated`.
+gate-channel = En este canal no se juega. Ve a { $channels }.
+gate-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.

@@ -1,0 +1,60 @@
+# Por qué no ha pasado nada, y la salida. Cada respuesta la ve solo esa persona.
+
+refused-not-seated = No juegas en esta partida; juegan { $players }. Empieza la tuya con `/challenge`.
+refused-turn = Le toca a { $player }. Te avisaré cuando te toque a ti.
+refused-stale = El tablero ha cambiado desde que se hizo ese botón. No se ha jugado nada; así está ahora.
+refused-over = Esta partida ha terminado. { $result }
+refused-occupied = **{ $at }** está ocupado. Elige un punto vacío.
+refused-off-board = Ese punto no existe: este tablero va de { $first } a { $last }.
+refused-letter-i = Las columnas se saltan la letra I: ¿**{ $meant }**?
+refused-letter-i-bare = Las columnas se saltan la letra I: después de H viene J.
+refused-unreadable = No puedo leer «{ $typed }» como un punto. Escribe una letra y un número, por ejemplo K10.
+refused-centre = La primera piedra va en el centro: **{ $at }**.
+refused-near = **{ $at }** está demasiado cerca: con estas reglas, la segunda piedra del primer jugador debe estar al menos a { $distance } líneas del centro.
+refused-rule = No se puede jugar **{ $at }**: { $reason }.
+refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
+refused-no-game = Ya no conozco esta partida. Empieza una con `/challenge`.
+
+find-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
+find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $turn ->
+    [yes] te espera a ti
+   *[no] espera a { $player }
+}: { $link }
+find-no-board = En este canal no se ha jugado ninguna partida. Empieza una con `/challenge`.
+
+button-unknown = No conozco este botón: es de otra versión de mí. `/board` trae un tablero nuevo.
+button-option = No conozco esa opción. `/board` trae un tablero nuevo.
+command-unknown = No conozco este comando. Quizá Discord muestra aún una lista antigua: prueba dentro de un minuto.
+try-again = Eso no me ha llegado entero. Inténtalo otra vez.
+too-late = Eso me ha llegado demasiado tarde, así que no se ha hecho nada. Inténtalo otra vez.
+trouble-failed = Algo ha fallado por mi parte y ha quedado anotado. Inténtalo otra vez; `/board` muestra cómo está la partida.
+trouble-busy = Discord no me responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
+
+missing-permissions = En { $channel } me { $count ->
+    [one] falta el permiso
+   *[other] faltan los permisos
+} { $permissions }, así que no puedo llevar un tablero allí. No ha cambiado nada. Pide a un admin del servidor que me { $count ->
+    [one] lo
+   *[other] los
+} dé en ese canal.
+missing-for-board = No he podido mostrar el tablero en { $channel }: allí me { $count ->
+    [one] falta el permiso
+   *[other] faltan los permisos
+} { $permissions }. La jugada vale; pide a un admin del servidor que me { $count ->
+    [one] lo
+   *[other] los
+} dé, y `/board` traerá el tablero.
+permission-view-channel = Ver canal
+permission-send-messages = Enviar mensajes
+permission-send-in-threads = Enviar mensajes en hilos
+permission-attach-files = Adjuntar archivos
+permission-read-history = Leer el historial de mensajes
+permission-for-view-channel = para ver el canal de una partida
+permission-for-send-messages = para publicar el tablero
+permission-for-send-in-threads = para publicar el tablero en un hilo
+permission-for-attach-files = para mostrar el tablero como imagen
+permission-for-read-history = para saber si el tablero sigue a la vista
+
+board-here = El tablero está aquí mismo: { $link }
+board-brought = El tablero está bajando.
+board-unreachable = Ya no puedo publicar en { $channel }, donde se juega esta partida. `/resign` la termina, o pide a un admin del servidor que me deje volver.

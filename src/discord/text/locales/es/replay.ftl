@@ -1,0 +1,60 @@
+# Ver una partida jugada a jugada, registros como archivos y partidas que la gente trae.
+
+command-replay = Repasa una partida jugada a jugada
+command-replay-game = Qué partida; si lo omites, la de este canal
+command-export = Obtén una partida en archivos que leen otros programas
+command-export-game = Qué partida; si lo omites, la de este canal
+command-import = Mira una partida de otro sitio, por ejemplo un registro de pente.org
+command-import-file = El registro como archivo de texto
+command-import-text = El propio registro
+
+button-replay = Repasar
+button-gif = GIF
+button-files = Registro
+
+replay-title = **Partida { $game }** · { $preset } · jugada { $at } de { $total }
+replay-title-brought = **Tu partida** · { $preset } · jugada { $at } de { $total }
+replay-players = { $players }
+replay-player = { $player } ({ $colour })
+replay-resigned = { $player } ha abandonado.
+replay-timed-out = A { $player } se le ha acabado el tiempo.
+replay-agreed = Ambos acordaron tablas.
+replay-took-back = { $player } ha retirado la piedra.
+replay-chose = { $player } ha elegido { $colour }.
+replay-chose-more = { $player } ha puesto dos piedras más y ha dejado elegir al otro.
+replay-gif-alt = Las { $total } jugadas de la partida, una tras otra. { $result }
+replay-no-gif = No he podido dibujar todas las jugadas en una imagen. Los botones las muestran una a una.
+replay-none = Aún no hay ninguna partida que ver. Empieza una con `/challenge` o trae una con `/import`.
+replay-unknown = No conozco esa partida. Omite el número para ver la de este canal, o elige una de las tuyas al escribir.
+
+replay-option = Partida { $game } contra { $opponent }: { $result ->
+    [won] ganada
+    [lost] perdida
+    [drawn] tablas
+   *[running] en curso
+}, { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}
+replay-option-alone = Partida { $game }: { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}
+
+export-files = La partida { $game } como registro{ $sgf ->
+    [yes] {" "}y para programas que leen SGF
+   *[no] { "" }
+}. `/import` la vuelve a leer.
+export-files-brought = Tu partida como registro{ $sgf ->
+    [yes] {" "}y para programas que leen SGF
+   *[no] { "" }
+}. `/import` la vuelve a leer.
+
+import-title = Traer una partida
+import-field = El registro
+import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
+import-several = En el texto hay más partidas; esta es la primera.
+import-empty = Ahí no hay ninguna partida. Trae un registro con jugadas, por ejemplo `1. K10 L9 2. N10`.
+import-too-long = Es demasiado largo para una partida. Leo registros de hasta { $kilobytes } KB.
+import-unreadable = No puedo leer esto como una partida: { $reason }. Leo mis propios registros y los de pente.org.
+import-no-file = Discord no me ha dado el archivo. Inténtalo otra vez o pega el texto.

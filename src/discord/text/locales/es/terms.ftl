@@ -1,0 +1,101 @@
+# Lo que se jugaría: modalidades, sus opciones y si una partida cuenta.
+
+preset-standard = Estándar
+preset-tournament = Torneo
+preset-keryo = Keryo-Pente
+preset-freestyle = Freestyle
+preset-five-in-a-row = Cinco en línea
+preset-no-captures = Sin capturas
+preset-ninuki-renju = Ninuki-Renju
+preset-complication = Complication
+preset-poof = Poof-Pente
+preset-boat = Boat-Pente
+preset-o-pente = O-Pente
+preset-g-pente = G-Pente
+preset-d-pente = D-Pente
+preset-dk-pente = DK-Pente
+preset-swap-two-pente = Swap2-Pente
+preset-swap-two-keryo = Swap2-Keryo
+preset-gomoku = Gomoku
+preset-partners = Parejas
+preset-team = Pente por equipos
+preset-points = Pente por puntos
+preset-points-multi = Pente por puntos para varios
+preset-free-for-all = Todos contra todos
+preset-changed = { $preset } ({ $changes })
+
+gist-standard = ganan cinco en línea o cinco parejas capturadas.
+gist-tournament = como estándar, y la segunda piedra del primer jugador está al menos a tres líneas del centro.
+gist-keryo = se capturan tríos además de parejas; ganan cinco en línea o 15 piedras capturadas.
+gist-freestyle = como estándar, y la primera piedra va donde se quiera.
+gist-five-in-a-row = se capturan piedras, pero solo ganan cinco en línea.
+gist-no-captures = no se captura nada; ganan cinco en línea.
+gist-ninuki-renju = ganan exactamente cinco en línea o cinco parejas capturadas; un cinco se puede romper, y el primer jugador no puede hacer un doble tres.
+gist-complication = ganan exactamente cinco en línea o cinco parejas capturadas; nadie puede hacer un doble tres.
+gist-poof = como torneo, y se captura la pareja que se mete entre dos piedras enemigas.
+gist-boat = como torneo, y un cinco se puede romper con una captura.
+gist-o-pente = torneo, Keryo, poof y boat juntos; ganan 15 piedras capturadas.
+gist-g-pente = como torneo, con más puntos del centro cerrados a la segunda piedra del primer jugador.
+gist-d-pente = el primer jugador pone cuatro piedras y el segundo elige color.
+gist-dk-pente = Keryo; el primer jugador pone cuatro piedras y el segundo elige color.
+gist-swap-two-pente = el primer jugador pone tres piedras; el segundo elige color o pone dos más.
+gist-swap-two-keryo = Keryo; el primer jugador pone tres piedras; el segundo elige color o pone dos más.
+gist-gomoku = ganan exactamente cinco en línea, y no se captura nada.
+gist-partners = dos equipos de dos con un color cada uno; ganan cinco en línea o cinco parejas capturadas.
+gist-team = dos equipos de dos, cada jugador con su color; ganan cinco de un color o cinco parejas capturadas por el equipo.
+gist-points = una partida de un encuentro por puntos.
+gist-points-multi = ganan cuatro en línea o cuatro capturas.
+gist-free-for-all = cada uno por su cuenta; ganan cinco en línea o cinco capturas.
+
+terms-line = **{ $preset }** { $board }, { $rated ->
+    [yes] puntuada
+   *[no] sin puntuar
+}: { $gist }
+terms-board = en { $lines }×{ $lines }
+terms-endless = en un tablero sin fin
+terms-changed = Con estos cambios:
+
+terms-unrated-opening = No puntúa: con estas reglas, el primer jugador tiene más posibilidades. Para una partida puntuada elige la modalidad Torneo u otra apertura justa: pro, long-pro, g-pente, swap o swap2.
+terms-unrated-players = No puntúa: las puntuaciones son para dos jugadores.
+terms-rated-opening = Una partida puntuada necesita una apertura justa para el segundo jugador, y esta no lo es. Elige la modalidad Torneo o una apertura pro, long-pro, g-pente, swap o swap2, u omite `rated`.
+terms-rated-players = Solo puntúan las partidas de dos jugadores. Omite `rated`.
+terms-unrated-server = No puntúa: en este servidor no puntúa ninguna partida.
+terms-rated-server = En este servidor las partidas no puntúan. Omite `rated`.
+terms-two-only = Un desafío es para dos, y estas reglas son para { $players }. Usa `/open` para reunir jugadores.
+terms-twice = `{ $option }` aparece dos veces: { $one } y { $two }. Omite una.
+
+options-unknown-preset = No conozco ninguna modalidad «{ $name }». Hay: { $names }.
+options-unknown = No conozco ninguna opción «{ $name }». Hay: { $names }.
+options-bad-value = `{ $option }` no puede ser «{ $value }». Puede ser: { $expected }.
+options-no-value = `{ $option }` necesita un valor. Puede ser: { $expected }.
+options-contradiction = `{ $one }` y `{ $two }` no pueden ir juntas: { $reason }.
+options-impossible = `{ $one }` no es posible: { $reason }.
+
+option-board = un número impar de 9 a 25, o endless
+option-players = de 2 a 6
+option-teams = none, partners, 2 o 3
+option-line = 5 o 4
+option-captures = none, not-counted, o la meta, de 1 a 20
+option-goal = de 1 a 20
+
+clash-line = una línea es de 4 o 5 piedras
+clash-swap = los colores solo se pueden cambiar entre dos bandos
+clash-players = el Pente es para 2 a 6
+clash-teams = 4 jugadores forman 2 equipos; 6 jugadores, 2 o 3
+clash-partners = las parejas son cuatro jugadores en dos equipos
+clash-mixed = solo hay un color ajeno que capturar
+clash-goal = la meta es de 1 a 20 capturas
+clash-goal-uncounted = ningún número de capturas gana
+clash-nothing-captured = nunca se captura nada
+
+command-options = Más reglas, por ejemplo: board:15 opening:swap2 poof
+command-size = El tamaño del tablero; si lo omites, 19
+command-opening = A qué se atienen las primeras piedras
+command-endless = sin fin
+command-opening-free = Libre: la primera piedra va donde se quiera
+command-opening-centre = Centro: la primera piedra va ahí
+command-opening-pro = Pro: la segunda piedra del primer jugador, al menos a 3
+command-opening-long-pro = Long pro: la segunda piedra del primer jugador, al menos a 4
+command-opening-g-pente = G-Pente: pro, y fuera de las líneas del centro
+command-opening-swap = Swap: cuatro piedras, y luego elegir color
+command-opening-swap-two = Swap2: tres piedras, y luego elegir o poner dos más

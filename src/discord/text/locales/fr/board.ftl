@@ -1,0 +1,108 @@
+# Le message avec le plateau, le choix du coup et ce qui se dit après un coup.
+
+board-to-move = À { $player } de jouer ({ $colour }).
+board-last = { $player } a joué **{ $at }**.
+board-last-captured = { $player } a joué **{ $at }** et capturé { $stones ->
+    [one] une pierre
+   *[other] { $stones } pierres
+}.
+board-captures = Captures : { $scores }
+board-score = { $colour } { $taken }/{ $goal }
+board-score-open = { $colour } { $taken }
+board-first = { $player } commence. La première pierre va au centre, en { $at }.
+board-opens = { $player } commence.
+board-terms = { $preset }, { $rated ->
+    [yes] classée
+   *[no] non classée
+} · partie { $game } · coup { $ply }
+board-won = **Victoire de { $winners }** { $how }.
+board-drawn = **Partie nulle** : { $how }.
+board-by-line = par un alignement de { $from } à { $to }
+board-by-captures = par captures
+board-by-resignation = par abandon
+board-by-time = au temps
+board-by-agreement = d’un commun accord
+board-by-full = plus personne n’a de point où jouer
+board-by-both = les deux ont atteint le but
+board-and = { $one } et { $two }
+
+announce-tria = **Tria.** Un trois ouvert : sans réponse, il devient un quatre ouvert.
+announce-tessera = **Tessera !** Un quatre ouvert.
+announce-four = **Quatre !** Encore une pierre et la ligne est faite.
+announce-captures = **Menace de capture** : la prochaine peut gagner.
+
+colour-white = blanc
+colour-black = noir
+colour-red = rouge
+colour-blue = bleu
+colour-green = vert
+colour-pink = rose
+
+alt-board = Plateau de Pente de { $lines } sur { $lines }, après le coup { $ply }. { $last } { $captures } { $next }
+alt-last = Dernier coup : { $at }, par { $player }.
+alt-none = Pas encore de pierre.
+alt-to-move = À { $player } ({ $colour }) de jouer.
+alt-over = { $result }
+alt-won = Victoire de { $winners } { $how }.
+alt-drawn = Partie nulle : { $how }.
+alt-close-up = Gros plan du plateau. Points au choix : { $points }.
+
+button-play = Jouer
+button-more = Plus
+button-down = Ramener en bas
+button-rematch = Revanche
+button-accept = Accepter
+button-decline = Refuser
+button-withdraw = Retirer
+button-again = Défier à nouveau
+button-type = Saisir
+button-whole = Plateau entier
+button-near = Gros plan
+button-close = Fermer
+button-resign = Abandonner
+button-resign-now = Oui, abandonner
+button-keep = Continuer à jouer
+button-letters = Plateau en texte
+button-rules = Règles
+
+pad-prompt = À toi de jouer dans la partie { $game }, en { $colour }. Choisis un point ou saisis-le.
+pad-list = Plus de points…
+pad-title = Ton coup
+pad-field = Point
+pad-example = K10
+pad-closed = Fermé. Rien n’a été joué.
+pad-moved-on = La partie a avancé entre-temps. { $reason }
+
+moved-plain = Tu as joué **{ $at }**. { $next }
+moved-captured = Tu as joué **{ $at }** et capturé { $stones ->
+    [one] une pierre
+   *[other] { $stones } pierres
+}. { $next }
+moved-already = **{ $at }** est déjà joué. { $next }
+moved-next = À { $player } de jouer : { $link }
+moved-over = { $result } { $link }
+moved-on = Tu as joué **{ $at }**{ $stones ->
+    [0] { "" }
+    [one] { " " }et capturé une pierre
+   *[other] { " " }et capturé { $stones } pierres
+}.
+
+rating-change = Cote : { $before } → { $after }.
+
+resign-ask = Abandonner la partie { $game } contre { $opponent } ? Elle compte comme une défaite.
+resign-done = Tu as abandonné la partie { $game }. { $link }
+resign-kept = Bien. La partie continue.
+resign-which = Quelle partie veux-tu abandonner ?
+
+move-which = C’est à toi dans plusieurs parties. Dans laquelle va **{ $at }** ?
+game-option = Partie { $game } contre { $opponent }
+game-option-rank = { $preset }, après { $move ->
+    [one] { $move } coup
+   *[other] { $move } coups
+}
+
+rematch-began = La revanche commence : partie { $game }.
+rematch-not-seated = Seuls les joueurs de cette partie peuvent demander une revanche. Lance la tienne avec `/challenge`.
+rematch-running = Cette partie n’est pas encore finie.
+rematch-playing = Vous rejouez déjà ensemble ici : { $link }
+rematch-waiting = Tu as proposé une revanche. Le délai de { $opponent } se termine { $when } : { $link }

@@ -1,0 +1,82 @@
+# Les commandes telles que Discord les liste, et les réponses plus longues.
+
+command-challenge = Défie quelqu’un à une partie de Pente dans ce salon
+command-challenge-opponent = Qui défier
+command-challenge-preset = Les règles ; sans précision, standard
+command-challenge-rated = Si la partie est classée ; sans précision, oui si l’ouverture est équitable
+command-move = Pose une pierre dans ta partie
+command-move-at = Le point, par exemple K10
+command-m = Pose une pierre dans ta partie (raccourci de /move)
+command-board = Ramène en bas le plateau de la partie de ce salon
+command-board-style = Une image pour tous, ou des lettres pour un lecteur d’écran
+command-board-style-picture = image
+command-board-style-text = texte
+command-resign = Abandonne une partie
+command-games = Tes parties en cours, et à qui de jouer
+command-leaderboard = Les meilleurs de ce serveur
+command-leaderboard-preset = Quelles règles ; sans précision, standard
+command-profile = La cote et les parties d’une personne
+command-profile-player = Qui ; sans précision, toi
+command-profile-preset = Quelles règles ; sans précision, standard
+command-rules = Comment on joue au Pente
+command-rules-preset = Quelles règles ; sans précision, standard
+command-help = Premiers pas, et si j’ai ici tous les droits qu’il me faut
+command-context-challenge = Défier au Pente
+
+games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
+games-title = **Tes parties**
+games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
+    [yes] **à toi de jouer**
+   *[no] on attend { $opponent }
+}, { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+} · { $when } · { $link }
+games-more = … et { $count } de plus.
+
+leaderboard-title = **Classement**, { $title }
+leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+    [yes] ?
+   *[no] { "" }
+} · { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $losses ->
+    [one] { $losses } défaite
+   *[other] { $losses } défaites
+}, { $draws ->
+    [one] { $draws } nulle
+   *[other] { $draws } nulles
+}
+leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/challenge`.
+leaderboard-provisional = ? veut dire : encore trop peu de parties pour en juger.
+
+profile-title = **{ $player }**, { $family }
+profile-rating = Cote **{ $rating }** ± { $deviation }{ $rank ->
+    [none] .
+   *[other] , numéro { $rank } ici.
+}
+profile-unrated = Aucune partie classée finie pour l’instant.
+profile-finished = Finies : { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $losses ->
+    [one] { $losses } défaite
+   *[other] { $losses } défaites
+}, { $draws ->
+    [one] { $draws } nulle
+   *[other] { $draws } nulles
+}.
+profile-running = En cours : { $count }.
+profile-recent = Dernières parties : { $results }
+profile-recent-won = victoire contre { $opponent }
+profile-recent-lost = défaite contre { $opponent }
+profile-recent-drawn = nulle contre { $opponent }
+
+help-title = **Le Pente avec Tessera**
+help-start = Défie quelqu’un avec `/challenge`. Dès que le défi est accepté, un plateau apparaît.
+help-move = Quand c’est à toi, appuie sur **Jouer** et choisis un point, utilise `/move`, ou réponds au plateau avec un point comme `k10`.
+help-rules = `/rules` explique le jeu en une minute. `/board` ramène le plateau en bas, `/games` liste tes parties.
+help-fine = J’ai tous les droits qu’il me faut dans ce salon.
+help-missing = Je ne peux pas tenir de plateau dans ce salon. Un admin du serveur doit m’autoriser :
+help-missing-line = • **{ $permission }**, { $purpose }

@@ -1,0 +1,18 @@
+# Le plateau en lettres, pour les lecteurs d’écran : une ligne par joueur, la grille et le dernier coup.
+
+# O Ivoire, Ann : captures 2 sur 10, à jouer
+letters-player = { $letter } { $colour }, { $name }
+letters-captured-of = { " " }: captures { $taken } sur { $goal }
+letters-captured = { " " }: captures { $taken }
+letters-to-move = , à jouer
+letters-out = , hors jeu
+letters-won = , victoire
+letters-drew = , nulle
+letters-last = Dernier coup : { $at }
+
+tint-ivory = Ivoire
+tint-black = Noir
+tint-crimson = Cramoisi
+tint-blue = Bleu
+tint-emerald = Émeraude
+tint-pink = Rose

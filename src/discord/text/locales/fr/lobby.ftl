@@ -1,0 +1,61 @@
+# Les tables qui rassemblent leurs joueurs.
+
+command-open = Ouvre une table que d’autres rejoignent : à deux, en équipes, ou jusqu’à six
+command-open-players = Pour combien ; si chacun joue pour soi, l’hôte peut commencer à moins
+command-open-low = La cote la plus basse admise
+command-open-high = La cote la plus haute admise
+command-open-preset = Les règles ; sans précision, standard
+
+lobby-opens = { $host } ouvre une table de Pente.
+lobby-players = De { $least } à { $most } joueurs.
+lobby-exactly = Pour { $most } joueurs.
+lobby-range = Pour les cotes de { $low } à { $high }.
+lobby-taken = { $seat }. { $player }{ $host ->
+    [yes] , hôte
+   *[no] { "" }
+}
+lobby-free = { $seat }. libre
+lobby-team = **Équipe { $team }**
+lobby-deadline = Expire { $when }. La partie commence quand la table est pleine{ $early ->
+    [yes] , ou quand l’hôte appuie sur **Commencer**
+   *[no] { "" }
+}. Qui joue en premier est tiré au sort.
+lobby-started = La table de { $host } est complète : la partie { $game } commence avec { $players }.
+lobby-closed = ~~{ $host } ouvre une table de Pente.~~ La table a été fermée.
+lobby-expired = ~~{ $host } ouvre une table de Pente.~~ Pas assez de joueurs sont venus à temps.
+
+button-join = Rejoindre
+button-join-team = Rejoindre l’équipe { $team }
+button-leave = Quitter
+button-start = Commencer
+button-close-table = Fermer la table
+button-open-again = Rouvrir
+button-own-game = Ouvrir ma propre table
+lobby-pick = Choisis une place…
+lobby-seat = Place { $seat }
+lobby-seat-in-team = Place { $seat }, équipe { $team }
+
+lobby-sent = Ta table est ouverte : { $link }. Elle expire { $when }.
+lobby-sent-later = Ta table est ouverte, mais Discord n’a pas encore pris le message. Il apparaîtra ici tout seul.
+lobby-not-shown = Je n’ai pas pu publier la table ici, je l’ai donc fermée. { $reason }
+lobby-done = C’est fait : { $link }
+lobby-refused-seated = Tu es déjà à cette table.
+lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour t’asseoir.
+lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.
+lobby-refused-full = Il n’y a plus de place là. Choisis-en une autre, ou ouvre ta propre table avec `/open`.
+lobby-refused-seat = Cette table n’a pas cette place.
+lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux quitter, ou ouvrir ta propre table avec `/open`.
+lobby-refused-few = Il manque encore { $missing ->
+    [one] { $missing } joueur
+   *[other] { $missing } joueurs
+} pour que la partie puisse commencer.
+lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/open`.
+lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/open`.
+lobby-refused-busy = Trop de monde a appuyé en même temps. Réessaie, s’il te plaît.
+lobby-refused-many = Tu as { $count } tables ouvertes, le maximum à la fois. Fermes-en une, ou attends des joueurs.
+lobby-refused-range = La cote la plus basse dépasse la plus haute. Échange les deux.
+lobby-refused-dm = Les tables se trouvent dans les salons d’un serveur. Utilise cette commande dans un salon.
+lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/open`.
+lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/open`.
+lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/open`.
+lobby-over-expired = Cette table a expiré. **Rouvrir** la remet en place.

@@ -1,0 +1,51 @@
+# Classement, profil et face-à-face : leurs options, ce qui est au-dessus de l’image, et ce qu’en disent les lecteurs d’écran.
+
+people-style = En image ou en texte
+people-style-picture = Image
+people-style-text = Texte
+# Les résultats dans une description : 12 victoires, 3 défaites, 1 nulle.
+people-score = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $losses ->
+    [one] { $losses } défaite
+   *[other] { $losses } défaites
+}, { $draws ->
+    [one] { $draws } nulle
+   *[other] { $draws } nulles
+}
+# À la place d’un nom que personne n’a vu.
+people-somebody = quelqu’un
+
+ranking-scope = Les parties de qui ; sans précision, celles de ce serveur
+ranking-scope-server = ce serveur
+ranking-scope-global = tous les serveurs
+ranking-period = Depuis quand ; sans précision, depuis toujours
+ranking-period-all = depuis toujours
+ranking-period-month = 30 derniers jours
+ranking-period-week = 7 derniers jours
+# Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
+ranking-title = { $family }, { $scope }, { $period }
+ranking-caption = **Classement**, { $title }
+    { $players }
+ranking-alt = Classement, { $title } : { $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }, { $score }.
+
+portrait-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
+
+duel-command = Le bilan de deux personnes l’une contre l’autre
+duel-first = Qui
+duel-second = Contre qui ; sans précision, toi
+duel-preset = Quelles cotes ; sans précision, standard
+duel-with-oneself = C’est deux fois la même personne. Nommes-en deux, ou une pour te voir face à elle.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+        [one] , { $drawn } nulle
+       *[other] , { $drawn } nulles
+    }
+duel-line = { $preset } : { $score }
+duel-alt = { $one } contre { $two } : { $score }.
+duel-none = { $one } et { $two } n’ont pas encore fini de partie l’un contre l’autre ici.

@@ -1,0 +1,60 @@
+# Pourquoi rien ne s’est passé, et comment s’en sortir. Chaque réponse n’est vue que par la personne.
+
+refused-not-seated = Tu ne joues pas dans cette partie ; y jouent { $players }. Lance la tienne avec `/challenge`.
+refused-turn = C’est à { $player } de jouer. Je t’appellerai quand ce sera à toi.
+refused-stale = Le plateau a changé depuis que ce bouton existe. Rien n’a été joué ; voici où il en est.
+refused-over = Cette partie est finie. { $result }
+refused-occupied = **{ $at }** est pris. Choisis un point libre.
+refused-off-board = Ce point n’existe pas : ce plateau va de { $first } à { $last }.
+refused-letter-i = Les colonnes sautent la lettre I : **{ $meant }** ?
+refused-letter-i-bare = Les colonnes sautent la lettre I : après H vient J.
+refused-unreadable = Je ne peux pas lire « { $typed } » comme un point. Écris une lettre et un nombre, par exemple K10.
+refused-centre = La première pierre va au centre : **{ $at }**.
+refused-near = **{ $at }** est trop près : avec ces règles, la deuxième pierre du premier joueur doit être à au moins { $distance } lignes du centre.
+refused-rule = **{ $at }** ne peut pas être joué : { $reason }.
+refused-not-now = Ce n’est pas possible maintenant. Regarde le plateau : { $link }
+refused-no-game = Je ne connais plus cette partie. Lances-en une avec `/challenge`.
+
+find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
+find-elsewhere = Tu n’as pas de partie dans ce salon. Celle de { $channel } { $turn ->
+    [yes] t’attend
+   *[no] attend { $player }
+} : { $link }
+find-no-board = Aucune partie n’a été jouée dans ce salon. Lances-en une avec `/challenge`.
+
+button-unknown = Je ne connais pas ce bouton : il vient d’une autre version de moi. `/board` apporte un plateau neuf.
+button-option = Je ne connais pas ce choix. `/board` apporte un plateau neuf.
+command-unknown = Je ne connais pas cette commande. Discord montre peut-être encore une vieille liste : réessaie dans une minute.
+try-again = Cela ne m’est pas arrivé en entier. Réessaie, s’il te plaît.
+too-late = Cela m’est arrivé trop tard pour compter, donc rien n’a été fait. Réessaie, s’il te plaît.
+trouble-failed = Quelque chose a raté de mon côté, et c’est noté. Réessaie, s’il te plaît ; `/board` montre où en est la partie.
+trouble-busy = Discord me répond mal en ce moment. Ce que tu as fait est gardé, et le plateau suivra.
+
+missing-permissions = Dans { $channel }, il me manque { $count ->
+    [one] la permission
+   *[other] les permissions
+} { $permissions }, donc je ne peux pas y tenir de plateau. Rien n’a changé. Demande à un admin du serveur de me { $count ->
+    [one] la donner
+   *[other] les donner
+} dans ce salon.
+missing-for-board = Je n’ai pas pu montrer le plateau dans { $channel } : il m’y manque { $count ->
+    [one] la permission
+   *[other] les permissions
+} { $permissions }. Le coup compte ; demande à un admin du serveur de me { $count ->
+    [one] la donner
+   *[other] les donner
+}, et `/board` apportera le plateau.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-attach-files = Joindre des fichiers
+permission-read-history = Voir les anciens messages
+permission-for-view-channel = pour voir le salon d’une partie
+permission-for-send-messages = pour publier le plateau
+permission-for-send-in-threads = pour publier le plateau dans un fil
+permission-for-attach-files = pour montrer le plateau en image
+permission-for-read-history = pour savoir si le plateau est encore en vue
+
+board-here = Le plateau est juste ici : { $link }
+board-brought = Le plateau arrive en bas.
+board-unreachable = Je ne peux plus publier dans { $channel }, où se joue cette partie. `/resign` la termine, ou demande à un admin du serveur de me laisser revenir.

@@ -1,0 +1,60 @@
+# Revoir une partie coup par coup, les feuilles de partie en fichiers, et les parties qu’on apporte.
+
+command-replay = Revois une partie coup par coup
+command-replay-game = Quelle partie ; sans précision, celle de ce salon
+command-export = Obtiens une partie en fichiers que d’autres programmes lisent
+command-export-game = Quelle partie ; sans précision, celle de ce salon
+command-import = Regarde une partie venue d’ailleurs, par exemple une feuille de pente.org
+command-import-file = La feuille de partie en fichier texte
+command-import-text = La feuille de partie elle-même
+
+button-replay = Revoir
+button-gif = GIF
+button-files = Feuille de partie
+
+replay-title = **Partie { $game }** · { $preset } · coup { $at } sur { $total }
+replay-title-brought = **Ta partie** · { $preset } · coup { $at } sur { $total }
+replay-players = { $players }
+replay-player = { $player } ({ $colour })
+replay-resigned = { $player } a abandonné.
+replay-timed-out = { $player } n’a plus de temps.
+replay-agreed = Les deux ont convenu de la nulle.
+replay-took-back = { $player } a repris la pierre.
+replay-chose = { $player } a choisi le { $colour }.
+replay-chose-more = { $player } a posé deux pierres de plus et laissé l’autre choisir.
+replay-gif-alt = Les { $total } coups de la partie, l’un après l’autre. { $result }
+replay-no-gif = Je n’ai pas pu dessiner tous les coups en une image. Les boutons les montrent un par un.
+replay-none = Il n’y a pas encore de partie à revoir. Lances-en une avec `/challenge`, ou apportes-en une avec `/import`.
+replay-unknown = Je ne connais pas cette partie. Omets le numéro pour celle de ce salon, ou choisis une des tiennes en tapant.
+
+replay-option = Partie { $game } contre { $opponent } : { $result ->
+    [won] gagnée
+    [lost] perdue
+    [drawn] nulle
+   *[running] en cours
+}, { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+replay-option-alone = Partie { $game } : { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+
+export-files = La partie { $game } en feuille de partie{ $sgf ->
+    [yes] {" "}et pour les programmes qui lisent le SGF
+   *[no] { "" }
+}. `/import` la relit.
+export-files-brought = Ta partie en feuille de partie{ $sgf ->
+    [yes] {" "}et pour les programmes qui lisent le SGF
+   *[no] { "" }
+}. `/import` la relit.
+
+import-title = Apporter une partie
+import-field = La feuille de partie
+import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
+import-several = Le texte contient plusieurs parties ; voici la première.
+import-empty = Il n’y a pas de partie dedans. Apporte une feuille avec des coups, par exemple `1. K10 L9 2. N10`.
+import-too-long = C’est trop long pour une partie. Je lis des feuilles jusqu’à { $kilobytes } Ko.
+import-unreadable = Je ne peux pas lire cela comme une partie : { $reason }. Je lis mes propres feuilles et celles de pente.org.
+import-no-file = Discord ne m’a pas donné le fichier. Réessaie, s’il te plaît, ou colle le texte.

@@ -1,0 +1,101 @@
+# Ce qui se jouerait : les variantes, leurs options, et si une partie compte.
+
+preset-standard = Standard
+preset-tournament = Tournoi
+preset-keryo = Keryo-Pente
+preset-freestyle = Freestyle
+preset-five-in-a-row = Cinq alignées
+preset-no-captures = Sans captures
+preset-ninuki-renju = Ninuki-Renju
+preset-complication = Complication
+preset-poof = Poof-Pente
+preset-boat = Boat-Pente
+preset-o-pente = O-Pente
+preset-g-pente = G-Pente
+preset-d-pente = D-Pente
+preset-dk-pente = DK-Pente
+preset-swap-two-pente = Swap2-Pente
+preset-swap-two-keryo = Swap2-Keryo
+preset-gomoku = Gomoku
+preset-partners = Partenaires
+preset-team = Pente en équipe
+preset-points = Pente aux points
+preset-points-multi = Pente aux points à plusieurs
+preset-free-for-all = Chacun pour soi
+preset-changed = { $preset } ({ $changes })
+
+gist-standard = cinq pierres alignées ou cinq paires capturées gagnent.
+gist-tournament = comme standard, et la deuxième pierre du premier joueur est à au moins trois lignes du centre.
+gist-keryo = on capture les trios comme les paires ; cinq pierres alignées ou 15 pierres capturées gagnent.
+gist-freestyle = comme standard, et la première pierre va où l’on veut.
+gist-five-in-a-row = on capture des pierres, mais seules cinq pierres alignées gagnent.
+gist-no-captures = on ne capture rien ; cinq pierres alignées gagnent.
+gist-ninuki-renju = exactement cinq pierres alignées ou cinq paires capturées gagnent ; un cinq peut être cassé, et le premier joueur ne peut pas faire de double trois.
+gist-complication = exactement cinq pierres alignées ou cinq paires capturées gagnent ; personne ne peut faire de double trois.
+gist-poof = comme tournoi, et une paire qui se place entre deux pierres adverses est capturée.
+gist-boat = comme tournoi, et un cinq peut être cassé par une capture.
+gist-o-pente = tournoi, Keryo, poof et boat réunis ; 15 pierres capturées gagnent.
+gist-g-pente = comme tournoi, avec plus de points autour du centre fermés à la deuxième pierre du premier joueur.
+gist-d-pente = le premier joueur pose quatre pierres, le second choisit une couleur.
+gist-dk-pente = Keryo ; le premier joueur pose quatre pierres, le second choisit une couleur.
+gist-swap-two-pente = le premier joueur pose trois pierres, le second choisit une couleur ou en pose deux de plus.
+gist-swap-two-keryo = Keryo ; le premier joueur pose trois pierres, le second choisit une couleur ou en pose deux de plus.
+gist-gomoku = exactement cinq pierres alignées gagnent, et on ne capture rien.
+gist-partners = deux équipes de deux avec une couleur chacune ; cinq pierres alignées ou cinq paires capturées gagnent.
+gist-team = deux équipes de deux, chaque joueur avec sa couleur ; cinq d’une couleur ou cinq paires capturées par l’équipe gagnent.
+gist-points = une partie d’un match aux points.
+gist-points-multi = quatre pierres alignées ou quatre captures gagnent.
+gist-free-for-all = chacun pour soi ; cinq pierres alignées ou cinq captures gagnent.
+
+terms-line = **{ $preset }** { $board }, { $rated ->
+    [yes] classée
+   *[no] non classée
+} : { $gist }
+terms-board = sur { $lines }×{ $lines }
+terms-endless = sur un plateau sans fin
+terms-changed = Avec ces changements :
+
+terms-unrated-opening = Elle n’est pas classée : avec ces règles, le premier joueur a de meilleures chances. Pour une partie classée, choisis la variante Tournoi ou une autre ouverture équitable : pro, long-pro, g-pente, swap ou swap2.
+terms-unrated-players = Elle n’est pas classée : les cotes sont pour deux joueurs.
+terms-rated-opening = Une partie classée demande une ouverture équitable pour le second joueur, et celle-ci ne l’est pas. Choisis la variante Tournoi ou une ouverture pro, long-pro, g-pente, swap ou swap2, ou omets `rated`.
+terms-rated-players = Seules les parties à deux sont classées. Omets `rated`.
+terms-unrated-server = Elle n’est pas classée : aucune partie ne l’est sur ce serveur.
+terms-rated-server = Les parties de ce serveur ne sont pas classées. Omets `rated`.
+terms-two-only = Un défi est pour deux, et ces règles sont pour { $players }. Rassemble des joueurs avec `/open`.
+terms-twice = `{ $option }` est donné deux fois : { $one } et { $two }. Enlèves-en un.
+
+options-unknown-preset = Je ne connais pas de variante « { $name } ». Il y a : { $names }.
+options-unknown = Je ne connais pas d’option « { $name } ». Il y a : { $names }.
+options-bad-value = `{ $option }` ne peut pas être « { $value } ». Possible : { $expected }.
+options-no-value = `{ $option }` demande une valeur. Possible : { $expected }.
+options-contradiction = `{ $one }` et `{ $two }` ne vont pas ensemble : { $reason }.
+options-impossible = `{ $one }` n’est pas possible : { $reason }.
+
+option-board = un nombre impair de 9 à 25, ou endless
+option-players = 2 à 6
+option-teams = none, partners, 2 ou 3
+option-line = 5 ou 4
+option-captures = none, not-counted, ou le but, 1 à 20
+option-goal = 1 à 20
+
+clash-line = une ligne compte 4 ou 5 pierres
+clash-swap = les couleurs ne s’échangent qu’entre deux camps
+clash-players = le Pente se joue de 2 à 6
+clash-teams = 4 joueurs forment 2 équipes, 6 joueurs en forment 2 ou 3
+clash-partners = les partenaires sont quatre, en deux équipes
+clash-mixed = il n’y a qu’une autre couleur à capturer
+clash-goal = le but est de 1 à 20 captures
+clash-goal-uncounted = aucun nombre de captures ne gagne
+clash-nothing-captured = on ne capture jamais rien
+
+command-options = D’autres règles, par exemple : board:15 opening:swap2 poof
+command-size = La taille du plateau ; sans précision, 19
+command-opening = Ce qui contraint les premières pierres
+command-endless = sans fin
+command-opening-free = Libre : la première pierre va où l’on veut
+command-opening-centre = Centre : la première pierre y va
+command-opening-pro = Pro : la deuxième pierre du premier joueur à 3 lignes au moins
+command-opening-long-pro = Long pro : la deuxième pierre du premier joueur à 4 lignes au moins
+command-opening-g-pente = G-Pente : pro, et hors des lignes du centre
+command-opening-swap = Swap : quatre pierres, puis choisir une couleur
+command-opening-swap-two = Swap2 : trois pierres, puis choisir, ou en poser deux de plus
