@@ -199,9 +199,12 @@ impl fmt::Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for key in KEYS {
             let Some(value) = self.shown(key.name) else { continue };
-            let source = match self.source(key.name) {
-                Source::Flag => format!("flag --{}", key.name),
-                Source::Environment => format!("environment {}", key.variable),
+            // A token that is read from a file comes from wherever the file is named.
+            let is_read = key.name == "token" && !self.sources.contains_key("token");
+            let named = if is_read { KEYS.iter().find(|key| key.name == "token-file").unwrap_or(key) } else { key };
+            let source = match self.source(named.name) {
+                Source::Flag => format!("flag --{}", named.name),
+                Source::Environment => format!("environment {}", named.variable),
                 Source::File(path) => format!("file {}", path.display()),
                 Source::Default => "default".to_owned(),
             };
@@ -238,14 +241,7 @@ fn sources(given: &Given, file: &Settings) -> BTreeMap<&'static str, Source> {
         };
         Some((name, found))
     };
-    let mut sources: BTreeMap<_, _> = KEYS.iter().filter_map(|key| source(key.name)).collect();
-    // A token that is read from a file comes from wherever the file is named.
-    if !sources.contains_key("token")
-        && let Some(from) = sources.get("token-file").cloned()
-    {
-        sources.insert("token", from);
-    }
-    sources
+    KEYS.iter().filter_map(|key| source(key.name)).collect()
 }
 
 /// Where to listen; nowhere for an empty text.

@@ -67,6 +67,11 @@ fn flags_go_over_the_environment_and_that_over_the_file() {
     check("backup-every", &format!("6h # file {file}"));
     check("backup-dir", "of-the-flag/backups # default");
     check("token", "(not set) # default");
+    fs::write(dir.path().join("token"), "canary\n").expect("written");
+    let kept = dir.path().join("token");
+    let text = printed(&["check"], &[("DISCORD_TOKEN_FILE", kept.to_str().expect("UTF-8"))]);
+    assert!(text.lines().next().is_some_and(|line| line.ends_with("# environment DISCORD_TOKEN_FILE")), "{text}");
+    assert!(!text.contains("canary"), "{text}");
     let secret = [("DISCORD_TOKEN", "canary"), ("TESSERA_HTTP", "")];
     let text = printed(&["check"], &secret);
     assert!(text.contains("*** (set)") && !text.contains("canary"), "{text}");
