@@ -1,0 +1,98 @@
+# 盤のメッセージ、着手パネル、打ったあとの言葉。
+
+board-to-move = { $player }の番です（{ $colour }）。
+board-last = { $player }が**{ $at }**に打ちました。
+board-last-captured = { $player }が**{ $at }**に打ち、石を{ $stones }個取りました。
+board-captures = 取った石：{ $scores }
+board-score = { $colour } { $taken }/{ $goal }
+board-score-open = { $colour } { $taken }
+board-first = { $player }から始めます。最初の石は中央の{ $at }に置きます。
+board-opens = { $player }から始めます。
+board-terms = { $preset }、{ $rated ->
+    [yes] レート戦
+   *[no] レート対象外
+} · 対局{ $game } · { $ply }手目
+board-won = **{ $winners }の勝ち**（{ $how }）。
+board-drawn = **引き分け**（{ $how }）。
+board-by-line = { $from }から{ $to }までの列
+board-by-captures = 取った石の数
+board-by-resignation = 投了
+board-by-time = 時間切れ
+board-by-agreement = 合意
+board-by-full = 打てる点がない
+board-by-both = 双方が目標を達成
+board-and = { $one }と{ $two }
+
+announce-tria = **トリア。** 両端の空いた三です。止めないと両端の空いた四になります。
+announce-tessera = **テッセラ！** 両端の空いた四です。
+announce-four = **四！** あと1つで列が完成します。
+announce-captures = **取りの狙い**：次に取れば勝ちになります。
+
+colour-white = 白
+colour-black = 黒
+colour-red = 赤
+colour-blue = 青
+colour-green = 緑
+colour-pink = ピンク
+
+alt-board = Penteの盤、{ $lines }×{ $lines }、{ $ply }手目まで。{ $last } { $captures } { $next }
+alt-last = 最後の手は{ $player }の{ $at }。
+alt-none = まだ石はありません。
+alt-to-move = { $player }（{ $colour }）の番。
+alt-over = { $result }
+alt-won = { $winners }の勝ち（{ $how }）。
+alt-drawn = 引き分け（{ $how }）。
+alt-close-up = 盤の拡大図。選べる点：{ $points }。
+
+button-play = 打つ
+button-more = その他
+button-down = 下に出す
+button-rematch = 再戦
+button-accept = 受ける
+button-decline = 断る
+button-withdraw = 取り下げる
+button-again = もう一度申し込む
+button-type = 入力
+button-whole = 盤全体
+button-near = 拡大
+button-close = 閉じる
+button-resign = 投了
+button-resign-now = はい、投了します
+button-keep = 対局を続ける
+button-letters = 文字の盤
+button-rules = ルール
+
+pad-prompt = 対局{ $game }、あなたの番です（{ $colour }）。点を選ぶか、入力してください。
+pad-list = ほかの点…
+pad-title = あなたの手
+pad-field = 点
+pad-example = K10
+pad-closed = 閉じました。何も打っていません。
+pad-moved-on = その間に対局が進みました。{ $reason }
+
+moved-plain = **{ $at }**に打ちました。{ $next }
+moved-captured = **{ $at }**に打ち、石を{ $stones }個取りました。{ $next }
+moved-already = **{ $at }**にはもう打ってあります。{ $next }
+moved-next = 次は{ $player }の番です：{ $link }
+moved-over = { $result } { $link }
+moved-on = **{ $at }**に打{ $stones ->
+    [0] ちました
+   *[other] ち、石を{ $stones }個取りました
+}。
+
+rating-change = レーティング：{ $before } → { $after }。
+
+resign-ask = 対局{ $game }（相手：{ $opponent }）を投了しますか？ 負けになります。
+resign-done = 対局{ $game }を投了しました。{ $link }
+resign-kept = わかりました。対局を続けます。
+resign-which = どの対局を投了しますか？
+
+move-which = あなたの番の対局がいくつかあります。**{ $at }**はどの対局の手ですか？
+game-option = 対局{ $game }（相手：{ $opponent }）
+game-option-rank = { $preset }、{ $move }手まで
+
+rematch-began = 再戦が始まります：対局{ $game }。
+rematch-not-seated = 再戦を申し込めるのは、この対局で打った人だけです。自分の対局は`/challenge`で始めてください。
+rematch-running = この対局はまだ終わっていません。
+rematch-playing = この相手とはここでもう次の対局を始めています：{ $link }
+rematch-waiting = 再戦を申し込み済みです。{ $opponent }さんの返事の期限は{ $when }です：{ $link }

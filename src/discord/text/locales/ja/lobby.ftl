@@ -1,0 +1,58 @@
+# 参加者を集める卓。
+
+command-open = 誰でも参加できる卓を立てる（二人、チーム、最大6人まで）
+command-open-players = 人数（個人戦なら、ホストは少ない人数でも始められます）
+command-open-low = 参加できるレーティングの下限
+command-open-high = 参加できるレーティングの上限
+command-open-preset = ルール（省略するとスタンダード）
+
+lobby-opens = { $host }さんがPenteの卓を立てました。
+lobby-players = { $least }〜{ $most }人。
+lobby-exactly = { $most }人。
+lobby-range = レーティング{ $low }〜{ $high }。
+lobby-taken = { $seat }. { $player }{ $host ->
+    [yes] （ホスト）
+   *[no] { "" }
+}
+lobby-free = { $seat }. 空席
+lobby-team = **チーム{ $team }**
+lobby-deadline = 期限：{ $when }。満席になる{ $early ->
+    [yes] か、ホストが**開始**を押す
+   *[no] { "" }
+}と対局が始まります。手番の順はくじで決まります。
+lobby-started = { $host }さんの卓がそろいました。対局{ $game }の始まりです：{ $players }。
+lobby-closed = ~~{ $host }さんがPenteの卓を立てました。~~ 卓は閉じられました。
+lobby-expired = ~~{ $host }さんがPenteの卓を立てました。~~ 期限までに人数がそろいませんでした。
+
+button-join = 参加
+button-join-team = チーム{ $team }に参加
+button-leave = 抜ける
+button-start = 開始
+button-close-table = 卓を閉じる
+button-open-again = もう一度立てる
+button-own-game = 自分の卓を立てる
+lobby-pick = 席を選ぶ…
+lobby-seat = 席{ $seat }
+lobby-seat-in-team = 席{ $seat }、チーム{ $team }
+
+lobby-sent = 卓を立てました（期限：{ $when }）：{ $link }
+lobby-sent-later = 卓は立てましたが、Discordがまだメッセージを受け付けていません。そのうち自動でここに出ます。
+lobby-not-shown = ここに卓を投稿できなかったので、閉じました。{ $reason }
+lobby-done = できました：{ $link }
+lobby-refused-seated = もうこの卓に着いています。
+lobby-refused-not-seated = この卓に着いていません。**参加**を押すと座れます。
+lobby-refused-taken = そこには{ $player }さんがいます。ほかの席を選んでください。
+lobby-refused-full = そこに空席はありません。ほかの席を選ぶか、`/open`で自分の卓を立ててください。
+lobby-refused-seat = この卓にその席はありません。
+lobby-refused-host = それは卓を立てた{ $host }さんだけができます。抜けるか、`/open`で自分の卓を立ててください。
+lobby-refused-few = 対局を始めるには、あと{ $missing }人必要です。
+lobby-refused-rating = この卓はレーティング{ $low }〜{ $high }の人向けで、あなたは{ $rating }です。`/open`で自分の卓を立ててください。
+lobby-refused-apart = この卓には着けません。`/open`で自分の卓を立ててください。
+lobby-refused-busy = 同時に押した人が多すぎました。もう一度試してください。
+lobby-refused-many = あなたの卓が{ $count }つあり、これが上限です。1つ閉じるか、参加者を待ってください。
+lobby-refused-range = 下限が上限より高くなっています。入れ替えてください。
+lobby-refused-dm = 卓はサーバーのチャンネルに立てます。チャンネルでこのコマンドを使ってください。
+lobby-unknown = この卓はもう記録にありません。`/open`で新しく立ててください。
+lobby-over-started = この卓は満席で、対局{ $game }が始まっています。`/open`で自分の卓を立ててください。
+lobby-over-closed = この卓は閉じられました。`/open`で自分の卓を立ててください。
+lobby-over-expired = この卓は期限切れです。**もう一度立てる**でやり直せます。

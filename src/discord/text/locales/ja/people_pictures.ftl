@@ -1,0 +1,41 @@
+# ランキング、プロフィール、対戦成績：オプション、画像に添える言葉、読み上げの言葉。
+
+people-style = 画像か文字か
+people-style-picture = 画像
+people-style-text = 文字
+# 説明の中の成績：12勝3敗1分。
+people-score = { $wins }勝{ $losses }敗{ $draws }分
+# 名前がわからない人。
+people-somebody = 誰か
+
+ranking-scope = 対象の対局（省略するとこのサーバー）
+ranking-scope-server = このサーバー
+ranking-scope-global = 全サーバー
+ranking-period = 期間（省略すると全期間）
+ranking-period-all = 全期間
+ranking-period-month = 過去30日
+ranking-period-week = 過去7日
+# 画像にも載ります：pente、このサーバー、過去7日。
+ranking-title = { $family }、{ $scope }、{ $period }
+ranking-caption = **ランキング**、{ $title }
+    { $players }
+ranking-alt = ランキング、{ $title }：{ $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }、{ $score }。
+
+portrait-alt = { $name }、{ $family }：レーティング{ $rating }（±{ $deviation }）、{ $score }。最近は{ $lowest }から{ $highest }の間。
+
+duel-command = 二人のプレイヤーの対戦成績
+duel-first = 一人目
+duel-second = 対戦相手（省略すると自分）
+duel-preset = どのレーティングか（省略するとスタンダード）
+duel-with-oneself = 同じ人が二度選ばれています。二人を選ぶか、自分との成績を見るなら一人だけ選んでください。
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+       *[other] 、引き分け{ $drawn }
+    }
+duel-line = { $preset }：{ $score }
+duel-alt = { $one }対{ $two }：{ $score }。
+duel-none = { $one }と{ $two }がここで終えた対局はまだありません。

@@ -1,0 +1,54 @@
+# 対局を1手ずつ見る、棋譜のファイル、よその対局。
+
+command-replay = 対局を1手ずつ見る
+command-replay-game = どの対局か（省略するとこのチャンネルの対局）
+command-export = ほかのプログラムで読めるファイルで棋譜を受け取る
+command-export-game = どの対局か（省略するとこのチャンネルの対局）
+command-import = よその対局を見る（pente.orgの棋譜など）
+command-import-file = 棋譜のテキストファイル
+command-import-text = 棋譜そのもの
+
+button-replay = 再生
+button-gif = GIF
+button-files = 棋譜
+
+replay-title = **対局{ $game }** · { $preset } · { $at }/{ $total }手目
+replay-title-brought = **あなたの棋譜** · { $preset } · { $at }/{ $total }手目
+replay-players = { $players }
+replay-player = { $player }（{ $colour }）
+replay-resigned = { $player }が投了しました。
+replay-timed-out = { $player }が時間切れになりました。
+replay-agreed = 合意による引き分けです。
+replay-took-back = { $player }が石を戻しました。
+replay-chose = { $player }が{ $colour }を選びました。
+replay-chose-more = { $player }があと2つ石を置き、相手に選ばせました。
+replay-gif-alt = 対局の全{ $total }手を順に見せる画像。{ $result }
+replay-no-gif = 全部の手を1つの画像にできませんでした。ボタンで1手ずつ見られます。
+replay-none = 見られる対局がまだありません。`/challenge`で始めるか、`/import`で棋譜を持ってきてください。
+replay-unknown = その対局は見つかりません。このチャンネルの対局なら番号を省くか、入力中に出る自分の対局から選んでください。
+
+replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
+    [won] 勝ち
+    [lost] 負け
+    [drawn] 引き分け
+   *[running] 進行中
+}、{ $moves }手
+replay-option-alone = 対局{ $game }：{ $moves }手
+
+export-files = 対局{ $game }の棋譜です{ $sgf ->
+    [yes] （SGFを読むプログラム用のファイルもあります）
+   *[no] { "" }
+}。`/import`でまた読み込めます。
+export-files-brought = あなたの対局の棋譜です{ $sgf ->
+    [yes] （SGFを読むプログラム用のファイルもあります）
+   *[no] { "" }
+}。`/import`でまた読み込めます。
+
+import-title = 棋譜を読み込む
+import-field = 棋譜
+import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
+import-several = テキストには対局がいくつもあります。これは最初の1局です。
+import-empty = 対局が見つかりません。`1. K10 L9 2. N10`のような手の入った棋譜を送ってください。
+import-too-long = 1局としては長すぎます。読めるのは{ $kilobytes } KBまでです。
+import-unreadable = 対局として読めません：{ $reason }。読めるのは、ここで書き出した棋譜とpente.orgの棋譜です。
+import-no-file = Discordからファイルを受け取れませんでした。もう一度試すか、テキストを貼り付けてください。

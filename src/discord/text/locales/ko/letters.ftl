@@ -1,0 +1,18 @@
+# 스크린 리더를 위한 글자 판: 플레이어마다 한 줄, 판, 마지막 수.
+
+# O 아이보리, Ann: 10개 중 2개 잡음, 둘 차례
+letters-player = { $letter } { $colour }, { $name }
+letters-captured-of = : { $goal }개 중 { $taken }개 잡음
+letters-captured = : { $taken }개 잡음
+letters-to-move = , 둘 차례
+letters-out = , 탈락
+letters-won = , 승리
+letters-drew = , 무승부
+letters-last = 마지막 수: { $at }
+
+tint-ivory = 아이보리
+tint-black = 검정
+tint-crimson = 진홍
+tint-blue = 파랑
+tint-emerald = 에메랄드
+tint-pink = 분홍

@@ -1,0 +1,58 @@
+# 함께 둘 사람을 모으는 방.
+
+command-open = 다른 사람이 참가할 수 있는 방 열기: 둘이서, 팀으로, 또는 여섯 명까지
+command-open-players = 몇 명인지. 저마다 혼자 두는 대국은 방장이 더 적은 인원으로 시작할 수 있음
+command-open-low = 참가할 수 있는 가장 낮은 레이팅
+command-open-high = 참가할 수 있는 가장 높은 레이팅
+command-open-preset = 규칙. 비워 두면 표준
+
+lobby-opens = { $host } 님이 Pente 방을 열었어요.
+lobby-players = 인원: { $least }~{ $most }명.
+lobby-exactly = 인원: { $most }명.
+lobby-range = 레이팅: { $low }~{ $high }.
+lobby-taken = { $seat }. { $player }{ $host ->
+    [yes] , 방장
+   *[no] { "" }
+}
+lobby-free = { $seat }. 빈자리
+lobby-team = **{ $team }팀**
+lobby-deadline = 기한: { $when }. 자리가 다 차면{ $early ->
+    [yes] {" "}또는 방장이 **시작**을 누르면
+   *[no] { "" }
+} 대국이 시작돼요. 먼저 둘 사람은 추첨으로 정해요.
+lobby-started = { $host } 님의 방에 모두 모였어요. { $game }번 대국이 시작돼요: { $players }.
+lobby-closed = ~~{ $host } 님이 Pente 방을 열었어요.~~ 방이 닫혔어요.
+lobby-expired = ~~{ $host } 님이 Pente 방을 열었어요.~~ 기한 안에 사람이 다 모이지 않았어요.
+
+button-join = 참가
+button-join-team = { $team }팀 참가
+button-leave = 나가기
+button-start = 시작
+button-close-table = 방 닫기
+button-open-again = 다시 열기
+button-own-game = 내 방 열기
+lobby-pick = 자리 고르기…
+lobby-seat = 자리 { $seat }
+lobby-seat-in-team = 자리 { $seat }, { $team }팀
+
+lobby-sent = 방을 열었어요: { $link }. 기한: { $when }.
+lobby-sent-later = 방은 열렸지만, Discord가 아직 메시지를 받지 않았어요. 곧 여기에 저절로 나타나요.
+lobby-not-shown = 여기에 방을 올리지 못해서 닫았어요. { $reason }
+lobby-done = 됐어요: { $link }
+lobby-refused-seated = 이미 이 방에 있어요.
+lobby-refused-not-seated = 이 방에 있지 않아요. 참가하려면 **참가**를 누르세요.
+lobby-refused-taken = 그 자리에는 { $player } 님이 있어요. 다른 자리를 고르세요.
+lobby-refused-full = 거기에는 빈자리가 없어요. 다른 자리를 고르거나 `/open`으로 방을 여세요.
+lobby-refused-seat = 이 방에는 그런 자리가 없어요.
+lobby-refused-host = 방을 연 { $host } 님만 할 수 있어요. 방에서 나가거나 `/open`으로 방을 여세요.
+lobby-refused-few = 대국을 시작하려면 { $missing }명이 더 와야 해요.
+lobby-refused-rating = 이 방은 레이팅 { $low }~{ $high }만 참가할 수 있어요. 내 레이팅: { $rating }. `/open`으로 방을 여세요.
+lobby-refused-apart = 이 방에는 참가할 수 없어요. `/open`으로 방을 여세요.
+lobby-refused-busy = 한꺼번에 너무 많은 사람이 눌렀어요. 다시 시도해 주세요.
+lobby-refused-many = 열어 둔 방이 { $count }개예요. 한 번에 이만큼까지예요. 하나를 닫거나 사람을 기다리세요.
+lobby-refused-range = 가장 낮은 레이팅이 가장 높은 레이팅보다 높아요. 둘을 바꾸세요.
+lobby-refused-dm = 방은 서버의 채널에 있어요. 채널에서 이 명령어를 쓰세요.
+lobby-unknown = 이 방은 이제 알 수 없어요. `/open`으로 새로 여세요.
+lobby-over-started = 이 방은 다 찼고 { $game }번 대국이 시작됐어요. `/open`으로 방을 여세요.
+lobby-over-closed = 닫힌 방이에요. `/open`으로 방을 여세요.
+lobby-over-expired = 기한이 지난 방이에요. **다시 열기**를 누르면 새로 열려요.

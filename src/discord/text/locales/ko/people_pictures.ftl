@@ -1,0 +1,41 @@
+# 순위표, 프로필, 상대 전적: 옵션, 그림 위의 글, 스크린 리더가 읽는 말.
+
+people-style = 그림 또는 텍스트
+people-style-picture = 그림
+people-style-text = 텍스트
+# 설명 속의 전적: 12승 3패 1무
+people-score = { $wins }승 { $losses }패 { $draws }무
+# 아무도 본 적 없는 이름 대신.
+people-somebody = 누군가
+
+ranking-scope = 누구의 대국인지. 비워 두면 이 서버
+ranking-scope-server = 이 서버
+ranking-scope-global = 모든 서버
+ranking-period = 언제부터인지. 비워 두면 전체 기간
+ranking-period-all = 전체 기간
+ranking-period-month = 최근 30일
+ranking-period-week = 최근 7일
+# 그림에도 나와요: pente, 이 서버, 최근 7일
+ranking-title = { $family }, { $scope }, { $period }
+ranking-caption = **순위표**, { $title }
+    { $players }
+ranking-alt = 순위표, { $title }: { $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }, { $score }.
+
+portrait-alt = { $name }, { $family }: 레이팅 { $rating }, 오차 { $deviation }. { $score }. 최근 { $lowest }에서 { $highest } 사이.
+
+duel-command = 두 플레이어의 상대 전적
+duel-first = 누구
+duel-second = 상대. 비워 두면 나
+duel-preset = 어느 레이팅인지. 비워 두면 표준
+duel-with-oneself = 같은 사람이에요. 두 사람을 고르거나, 한 사람만 골라 나와의 전적을 보세요.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+       *[other] , 무승부 { $drawn }
+    }
+duel-line = { $preset }: { $score }
+duel-alt = { $one } 대 { $two }: { $score }.
+duel-none = { $one } 님과 { $two } 님이 여기서 마친 대국이 없어요.

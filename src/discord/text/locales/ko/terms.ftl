@@ -1,0 +1,101 @@
+# 무엇을 두는지: 규칙과 그 옵션, 그리고 레이팅에 반영되는지.
+
+preset-standard = 표준
+preset-tournament = 토너먼트
+preset-keryo = Keryo-Pente
+preset-freestyle = 자유 첫수
+preset-five-in-a-row = 5목만
+preset-no-captures = 잡기 없음
+preset-ninuki-renju = Ninuki-Renju
+preset-complication = Complication
+preset-poof = Poof-Pente
+preset-boat = Boat-Pente
+preset-o-pente = O-Pente
+preset-g-pente = G-Pente
+preset-d-pente = D-Pente
+preset-dk-pente = DK-Pente
+preset-swap-two-pente = Swap2-Pente
+preset-swap-two-keryo = Swap2-Keryo
+preset-gomoku = Gomoku
+preset-partners = 파트너
+preset-team = 팀 Pente
+preset-points = 포인트 Pente
+preset-points-multi = 여럿이 두는 포인트 Pente
+preset-free-for-all = 개인전
+preset-changed = { $preset } ({ $changes })
+
+gist-standard = 5목을 만들거나 다섯 쌍을 잡으면 이겨요.
+gist-tournament = 표준과 같고, 먼저 두는 사람의 두 번째 돌은 중앙에서 세 줄 이상 떨어져야 해요.
+gist-keryo = 두 개뿐 아니라 세 개도 잡혀요. 5목을 만들거나 돌 15개를 잡으면 이겨요.
+gist-freestyle = 표준과 같고, 첫 돌을 어디에나 놓을 수 있어요.
+gist-five-in-a-row = 돌을 잡지만, 5목으로만 이겨요.
+gist-no-captures = 돌을 잡지 않고, 5목을 만들면 이겨요.
+gist-ninuki-renju = 정확히 5목을 만들거나 다섯 쌍을 잡으면 이겨요. 5목은 깰 수 있고, 먼저 두는 사람은 쌍삼을 둘 수 없어요.
+gist-complication = 정확히 5목을 만들거나 다섯 쌍을 잡으면 이겨요. 누구도 쌍삼을 둘 수 없어요.
+gist-poof = 토너먼트와 같고, 상대 돌 두 개 사이로 들어간 쌍은 잡혀요.
+gist-boat = 토너먼트와 같고, 5목을 돌을 잡아 깰 수 있어요.
+gist-o-pente = 토너먼트, Keryo, poof, boat를 합친 규칙이에요. 돌 15개를 잡아도 이겨요.
+gist-g-pente = 토너먼트와 같고, 먼저 두는 사람의 두 번째 돌이 들어갈 수 없는 중앙의 점이 더 많아요.
+gist-d-pente = 먼저 두는 사람이 돌 네 개를 놓고, 두 번째 사람이 색을 골라요.
+gist-dk-pente = Keryo. 먼저 두는 사람이 돌 네 개를 놓고, 두 번째 사람이 색을 골라요.
+gist-swap-two-pente = 먼저 두는 사람이 돌 세 개를 놓고, 두 번째 사람이 색을 고르거나 두 개를 더 놓아요.
+gist-swap-two-keryo = Keryo. 먼저 두는 사람이 돌 세 개를 놓고, 두 번째 사람이 색을 고르거나 두 개를 더 놓아요.
+gist-gomoku = 정확히 5목을 만들면 이기고, 돌을 잡지 않아요.
+gist-partners = 두 명씩 두 팀, 팀마다 한 색. 5목을 만들거나 다섯 쌍을 잡으면 이겨요.
+gist-team = 두 명씩 두 팀, 사람마다 다른 색. 한 색으로 5목을 만들거나 팀이 다섯 쌍을 잡으면 이겨요.
+gist-points = 포인트 승부의 한 판이에요.
+gist-points-multi = 4목을 만들거나 네 번 잡으면 이겨요.
+gist-free-for-all = 저마다 혼자 둬요. 5목을 만들거나 다섯 번 잡으면 이겨요.
+
+terms-line = **{ $preset }** { $board }, { $rated ->
+    [yes] 레이팅 반영
+   *[no] 레이팅 미반영
+}: { $gist }
+terms-board = { $lines }×{ $lines }
+terms-endless = 무한 판
+terms-changed = 달라진 점:
+
+terms-unrated-opening = 레이팅에 반영되지 않아요. 이 규칙에서는 먼저 두는 사람이 유리해요. 레이팅 대국을 두려면 토너먼트 규칙이나 공평한 오프닝을 고르세요: pro, long-pro, g-pente, swap, swap2.
+terms-unrated-players = 레이팅에 반영되지 않아요. 레이팅은 두 사람이 두는 대국에만 있어요.
+terms-rated-opening = 레이팅 대국에는 두 번째 사람에게도 공평한 오프닝이 필요한데, 이것은 그렇지 않아요. 토너먼트 규칙이나 pro, long-pro, g-pente, swap, swap2 오프닝을 고르거나 `rated`를 빼세요.
+terms-rated-players = 두 사람이 두는 대국만 레이팅에 반영돼요. `rated`를 빼세요.
+terms-unrated-server = 레이팅에 반영되지 않아요. 이 서버에서는 모든 대국이 그래요.
+terms-rated-server = 이 서버의 대국은 레이팅에 반영되지 않아요. `rated`를 빼세요.
+terms-two-only = 대국 신청은 두 사람용이고, 이 규칙은 { $players }명용이에요. `/open`으로 사람을 모으세요.
+terms-twice = `{ $option }` 옵션이 두 번 나왔어요: { $one }, { $two }. 하나를 빼세요.
+
+options-unknown-preset = “{ $name }” 규칙은 없어요. 쓸 수 있는 규칙: { $names }.
+options-unknown = “{ $name }” 옵션은 없어요. 쓸 수 있는 옵션: { $names }.
+options-bad-value = `{ $option }`: “{ $value }”는 쓸 수 없어요. 쓸 수 있는 값: { $expected }.
+options-no-value = `{ $option }`: 값이 필요해요. 쓸 수 있는 값: { $expected }.
+options-contradiction = `{ $one }`, `{ $two }`: 함께 쓸 수 없어요. { $reason }.
+options-impossible = `{ $one }`: 쓸 수 없어요. { $reason }.
+
+option-board = 9~25의 홀수 또는 endless
+option-players = 2~6
+option-teams = none, partners, 2 또는 3
+option-line = 5 또는 4
+option-captures = none, not-counted 또는 목표 1~20
+option-goal = 1~20
+
+clash-line = 줄은 돌 4개 또는 5개예요
+clash-swap = 색은 두 편일 때만 바꿀 수 있어요
+clash-players = Pente는 2~6명이 둬요
+clash-teams = 4명은 2팀, 6명은 2팀 또는 3팀이 돼요
+clash-partners = 파트너는 네 명이 두 팀으로 둬요
+clash-mixed = 잡을 수 있는 다른 색이 하나뿐이에요
+clash-goal = 목표는 1~20번 잡기예요
+clash-goal-uncounted = 몇 번을 잡아도 이기지 못해요
+clash-nothing-captured = 돌을 잡지 않아요
+
+command-options = 추가 규칙(예: board:15 opening:swap2 poof)
+command-size = 판의 크기. 비워 두면 19
+command-opening = 처음 놓는 돌들의 규칙
+command-endless = 무한
+command-opening-free = 자유: 첫 돌을 어디에나
+command-opening-centre = 중앙: 첫 돌을 중앙에
+command-opening-pro = Pro: 먼저 두는 사람의 두 번째 돌은 3줄 이상 떨어져서
+command-opening-long-pro = Long pro: 먼저 두는 사람의 두 번째 돌은 4줄 이상 떨어져서
+command-opening-g-pente = G-Pente: pro에 더해 중앙의 줄을 피해서
+command-opening-swap = Swap: 돌 네 개를 놓고 색 고르기
+command-opening-swap-two = Swap2: 돌 세 개를 놓고 고르거나 두 개 더 놓기

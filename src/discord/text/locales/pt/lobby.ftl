@@ -1,0 +1,61 @@
+# Mesas que reúnem seus jogadores.
+
+command-open = Abra uma mesa para outros entrarem: a dois, em equipes ou até seis
+command-open-players = Para quantos; no cada um por si, o anfitrião pode começar com menos
+command-open-low = O menor rating que pode entrar
+command-open-high = O maior rating que pode entrar
+command-open-preset = As regras; se omitir, padrão
+
+lobby-opens = { $host } abre uma mesa de Pente.
+lobby-players = Para { $least } a { $most } jogadores.
+lobby-exactly = Para { $most } jogadores.
+lobby-range = Para ratings de { $low } a { $high }.
+lobby-taken = { $seat }. { $player }{ $host ->
+    [yes] , anfitrião
+   *[no] { "" }
+}
+lobby-free = { $seat }. livre
+lobby-team = **Equipe { $team }**
+lobby-deadline = Expira { $when }. A partida começa quando a mesa estiver cheia{ $early ->
+    [yes] {" "}ou quando o anfitrião tocar em **Começar**
+   *[no] { "" }
+}. Quem joga primeiro é sorteado.
+lobby-started = A mesa de { $host } está completa: começa a partida { $game } com { $players }.
+lobby-closed = ~~{ $host } abre uma mesa de Pente.~~ A mesa foi fechada.
+lobby-expired = ~~{ $host } abre uma mesa de Pente.~~ Não vieram jogadores suficientes a tempo.
+
+button-join = Entrar
+button-join-team = Entrar na equipe { $team }
+button-leave = Sair
+button-start = Começar
+button-close-table = Fechar mesa
+button-open-again = Abrir de novo
+button-own-game = Abrir minha própria mesa
+lobby-pick = Escolha um lugar…
+lobby-seat = Lugar { $seat }
+lobby-seat-in-team = Lugar { $seat }, equipe { $team }
+
+lobby-sent = Sua mesa está aberta: { $link }. Expira { $when }.
+lobby-sent-later = Sua mesa está aberta, mas o Discord ainda não aceitou a mensagem. Ela vai aparecer aqui sozinha.
+lobby-not-shown = Não consegui publicar a mesa aqui, então fechei. { $reason }
+lobby-done = Pronto: { $link }
+lobby-refused-seated = Você já está nesta mesa.
+lobby-refused-not-seated = Você não está nesta mesa. Toque em **Entrar** para se sentar.
+lobby-refused-taken = { $player } está nesse lugar. Escolha outro.
+lobby-refused-full = Não há mais lugar aí. Escolha outro, ou abra sua própria mesa com `/open`.
+lobby-refused-seat = Esta mesa não tem esse lugar.
+lobby-refused-host = Isso cabe a { $host }, que abriu a mesa. Você pode sair, ou abrir sua própria mesa com `/open`.
+lobby-refused-few = { $missing ->
+    [one] Falta mais um jogador
+   *[other] Faltam mais { $missing } jogadores
+} para a partida começar.
+lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/open`.
+lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/open`.
+lobby-refused-busy = Muita gente tocou ao mesmo tempo. Tente de novo.
+lobby-refused-many = Você tem { $count } mesas abertas, o máximo de uma vez. Feche uma ou espere jogadores.
+lobby-refused-range = O menor rating está acima do maior. Troque os dois.
+lobby-refused-dm = As mesas ficam nos canais de um servidor. Use este comando em um canal.
+lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/open`.
+lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/open`.
+lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/open`.
+lobby-over-expired = Esta mesa expirou. **Abrir de novo** abre outra igual.

@@ -1,0 +1,42 @@
+# Classificação, perfil e confronto direto: suas opções, o que fica acima da imagem e o que dizem os leitores de tela.
+
+people-style = Como imagem ou como texto
+people-style-picture = Imagem
+people-style-text = Texto
+# Resultados em uma descrição: vitórias 12, derrotas 3, empates 1
+people-score = vitórias { $wins }, derrotas { $losses }, empates { $draws }
+# No lugar de um nome que ninguém viu.
+people-somebody = alguém
+
+ranking-scope = Partidas de onde; se omitir, deste servidor
+ranking-scope-server = este servidor
+ranking-scope-global = todos os servidores
+ranking-period = Desde quando; se omitir, desde sempre
+ranking-period-all = desde sempre
+ranking-period-month = últimos 30 dias
+ranking-period-week = últimos 7 dias
+# Também aparece na imagem: pente, este servidor, últimos 7 dias.
+ranking-title = { $family }, { $scope }, { $period }
+ranking-caption = **Classificação**, { $title }
+    { $players }
+ranking-alt = Classificação, { $title }: { $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }, { $score }.
+
+portrait-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.
+
+duel-command = Como dois jogadores se saíram um contra o outro
+duel-first = Quem
+duel-second = Contra quem; se omitir, você
+duel-preset = Quais ratings; se omitir, padrão
+duel-with-oneself = É a mesma pessoa duas vezes. Indique dois jogadores, ou um só para ver você contra essa pessoa.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+        [one] , um empate
+       *[other] , { $drawn } empates
+    }
+duel-line = { $preset }: { $score }
+duel-alt = { $one } contra { $two }: { $score }.
+duel-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.

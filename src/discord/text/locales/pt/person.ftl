@@ -1,0 +1,2 @@
+# Alguém cujos dados foram apagados, onde haveria uma menção.
+deleted-player = alguém que saiu

@@ -1,0 +1,62 @@
+# Ver uma partida lance a lance, registros em arquivo e partidas trazidas de fora.
+
+command-replay = Veja uma partida lance a lance
+command-replay-game = Qual partida; se omitir, a deste canal
+command-export = Receba uma partida em arquivos que outros programas leem
+command-export-game = Qual partida; se omitir, a deste canal
+command-import = Veja uma partida de fora, como um registro do pente.org
+command-import-file = O registro como arquivo de texto
+command-import-text = O próprio registro
+
+button-replay = Rever
+button-gif = GIF
+button-files = Registro
+
+replay-title = **Partida { $game }** · { $preset } · lance { $at } de { $total }
+replay-title-brought = **Sua partida** · { $preset } · lance { $at } de { $total }
+replay-players = { $players }
+replay-player = { $player } ({ $colour })
+replay-resigned = { $player } desistiu.
+replay-timed-out = O tempo de { $player } acabou.
+replay-agreed = Os dois lados concordaram com o empate.
+replay-took-back = { $player } desfez a pedra.
+replay-chose = { $player } escolheu as { $colour }.
+replay-chose-more = { $player } colocou mais duas pedras e deixou o outro lado escolher.
+replay-gif-alt = Todos os { $total } lances da partida, um após o outro. { $result }
+replay-no-gif = Não consegui desenhar todos os lances em uma imagem só. Os botões mostram um por um.
+replay-none = Ainda não há partida para ver. Comece uma com `/challenge`, ou traga uma com `/import`.
+replay-unknown = Não conheço essa partida. Omita o número para ver a deste canal, ou escolha uma das suas enquanto digita.
+
+replay-option = Partida { $game } contra { $opponent }: { $result ->
+    [won] vitória
+    [lost] derrota
+    [drawn] empate
+   *[running] em andamento
+}, { $moves ->
+    [0] nenhum lance
+    [one] um lance
+   *[other] { $moves } lances
+}
+replay-option-alone = Partida { $game }: { $moves ->
+    [0] nenhum lance
+    [one] um lance
+   *[other] { $moves } lances
+}
+
+export-files = Partida { $game } como registro{ $sgf ->
+    [yes] {" "}e para programas que leem SGF
+   *[no] { "" }
+}. `/import` lê de novo.
+export-files-brought = Sua partida como registro{ $sgf ->
+    [yes] {" "}e para programas que leem SGF
+   *[no] { "" }
+}. `/import` lê de novo.
+
+import-title = Traga uma partida
+import-field = O registro
+import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
+import-several = Há mais partidas no texto; esta é a primeira.
+import-empty = Não há partida aí. Traga um registro com lances, como `1. K10 L9 2. N10`.
+import-too-long = É longo demais para uma partida. Leio registros de até { $kilobytes } KB.
+import-unreadable = Não consigo ler isso como partida: { $reason }. Leio os meus registros e os do pente.org.
+import-no-file = O Discord não me entregou o arquivo. Tente de novo, ou cole o texto.

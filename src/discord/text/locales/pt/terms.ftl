@@ -1,0 +1,101 @@
+# O que se jogaria: modalidades, suas opções e se uma partida conta.
+
+preset-standard = Padrão
+preset-tournament = Torneio
+preset-keryo = Keryo-Pente
+preset-freestyle = Freestyle
+preset-five-in-a-row = Cinco em linha
+preset-no-captures = Sem capturas
+preset-ninuki-renju = Ninuki-Renju
+preset-complication = Complication
+preset-poof = Poof-Pente
+preset-boat = Boat-Pente
+preset-o-pente = O-Pente
+preset-g-pente = G-Pente
+preset-d-pente = D-Pente
+preset-dk-pente = DK-Pente
+preset-swap-two-pente = Swap2-Pente
+preset-swap-two-keryo = Swap2-Keryo
+preset-gomoku = Gomoku
+preset-partners = Duplas
+preset-team = Pente em equipes
+preset-points = Pente por pontos
+preset-points-multi = Pente por pontos para vários
+preset-free-for-all = Cada um por si
+preset-changed = { $preset } ({ $changes })
+
+gist-standard = cinco em linha ou cinco pares capturados vencem.
+gist-tournament = como padrão, e a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro.
+gist-keryo = além de pares, trios são capturados; cinco em linha ou 15 pedras capturadas vencem.
+gist-freestyle = como padrão, e a primeira pedra vai em qualquer ponto.
+gist-five-in-a-row = pedras são capturadas, mas só cinco em linha vencem.
+gist-no-captures = nada é capturado; cinco em linha vencem.
+gist-ninuki-renju = exatamente cinco em linha ou cinco pares capturados vencem; um cinco pode ser quebrado, e o primeiro jogador não pode fazer um duplo três.
+gist-complication = exatamente cinco em linha ou cinco pares capturados vencem; ninguém pode fazer um duplo três.
+gist-poof = como torneio, e um par que entra entre duas pedras inimigas é capturado.
+gist-boat = como torneio, e um cinco pode ser quebrado com uma captura.
+gist-o-pente = torneio, Keryo, poof e boat juntos; 15 pedras capturadas vencem.
+gist-g-pente = como torneio, com mais pontos do centro fechados para a segunda pedra do primeiro jogador.
+gist-d-pente = o primeiro jogador coloca quatro pedras, o segundo escolhe uma cor.
+gist-dk-pente = Keryo; o primeiro jogador coloca quatro pedras, o segundo escolhe uma cor.
+gist-swap-two-pente = o primeiro jogador coloca três pedras; o segundo escolhe uma cor ou coloca mais duas.
+gist-swap-two-keryo = Keryo; o primeiro jogador coloca três pedras; o segundo escolhe uma cor ou coloca mais duas.
+gist-gomoku = exatamente cinco em linha vencem, e nada é capturado.
+gist-partners = duas duplas com uma cor cada; cinco em linha ou cinco pares capturados vencem.
+gist-team = duas equipes de dois, cada jogador com a sua cor; cinco de uma cor ou cinco pares capturados pela equipe vencem.
+gist-points = uma partida de um confronto por pontos.
+gist-points-multi = quatro em linha ou quatro capturas vencem.
+gist-free-for-all = cada um por si; cinco em linha ou cinco capturas vencem.
+
+terms-line = **{ $preset }** { $board }, { $rated ->
+    [yes] ranqueada
+   *[no] não ranqueada
+}: { $gist }
+terms-board = em { $lines }×{ $lines }
+terms-endless = em um tabuleiro sem fim
+terms-changed = Com estas mudanças:
+
+terms-unrated-opening = Não é ranqueada: nestas regras o primeiro jogador tem vantagem. Para uma partida ranqueada, escolha a modalidade Torneio ou outra abertura justa: pro, long-pro, g-pente, swap ou swap2.
+terms-unrated-players = Não é ranqueada: ratings são para dois jogadores.
+terms-rated-opening = Uma partida ranqueada precisa de uma abertura justa para o segundo jogador, e esta não é. Escolha a modalidade Torneio ou uma abertura pro, long-pro, g-pente, swap ou swap2, ou omita `rated`.
+terms-rated-players = Só partidas de dois jogadores são ranqueadas. Omita `rated`.
+terms-unrated-server = Não é ranqueada: neste servidor nenhuma partida é.
+terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `rated`.
+terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/open` para reunir jogadores.
+terms-twice = `{ $option }` aparece duas vezes: { $one } e { $two }. Omita uma delas.
+
+options-unknown-preset = Não conheço regras chamadas “{ $name }”. Existem: { $names }.
+options-unknown = Não conheço a opção “{ $name }”. Existem: { $names }.
+options-bad-value = `{ $option }` não pode ser “{ $value }”. Pode ser: { $expected }.
+options-no-value = `{ $option }` precisa de um valor. Pode ser: { $expected }.
+options-contradiction = `{ $one }` e `{ $two }` não podem ir juntas: { $reason }.
+options-impossible = `{ $one }` não é possível: { $reason }.
+
+option-board = um número ímpar de 9 a 25, ou endless
+option-players = 2 a 6
+option-teams = none, partners, 2 ou 3
+option-line = 5 ou 4
+option-captures = none, not-counted, ou a meta, de 1 a 20
+option-goal = 1 a 20
+
+clash-line = uma linha tem 4 ou 5 pedras
+clash-swap = as cores só podem ser trocadas entre dois lados
+clash-players = o Pente é para 2 a 6
+clash-teams = 4 jogadores formam 2 equipes; 6 jogadores, 2 ou 3
+clash-partners = as duplas são quatro jogadores em duas equipes
+clash-mixed = só há uma outra cor para capturar
+clash-goal = a meta é de 1 a 20 capturas
+clash-goal-uncounted = nenhuma quantidade de capturas vence
+clash-nothing-captured = nada é capturado
+
+command-options = Mais regras, por exemplo: board:15 opening:swap2 poof
+command-size = O tamanho do tabuleiro; se omitir, 19
+command-opening = O que vale para as primeiras pedras
+command-endless = sem fim
+command-opening-free = Livre: a primeira pedra vai em qualquer ponto
+command-opening-centre = Centro: a primeira pedra vai ali
+command-opening-pro = Pro: a segunda pedra do primeiro jogador a pelo menos 3
+command-opening-long-pro = Long pro: a segunda pedra do primeiro jogador a pelo menos 4
+command-opening-g-pente = G-Pente: pro, e fora das linhas do centro
+command-opening-swap = Swap: quatro pedras, depois escolher a cor
+command-opening-swap-two = Swap2: três pedras, depois escolher ou colocar mais duas

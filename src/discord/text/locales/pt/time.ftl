@@ -1,0 +1,55 @@
+# Relógios, lembretes e férias.
+
+period-days = { $count ->
+    [0] 0 dias
+    [one] 1 dia
+   *[other] { $count } dias
+}
+period-hours = { $count ->
+    [0] 0 horas
+    [one] 1 hora
+   *[other] { $count } horas
+}
+period-minutes = { $count } min
+period-seconds = { $count } s
+
+control-none = sem relógio
+control-move = { $time } por lance
+control-bank = { $bank } para cada lado, e mais { $increment } após cada lance
+
+challenge-clock = Relógio: { $clock }.
+board-clock = O tempo de { $player } acaba { $when }.
+board-bank = { $player }: resta { $time }
+board-late = **O tempo acabou.** { $asked }: já dá para tocar em **Reivindicar vitória**; senão, a partida acaba sozinha { $when }.
+
+list-clock = prazo: { $when }
+list-paused = em pausa
+
+note-turn = { $called }, é a sua vez na partida { $game }: seu tempo acaba { $when }. { $link }
+note-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para tocar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }
+note-vacation = { $player } está de férias e volta { $when }. Até lá, seu relógio fica parado nas partidas de algumas horas ou mais por lance.
+
+vacation-taken = Aproveite! Você volta { $when }, e `/vacation days:0` encerra as férias antes. { $games ->
+    [0] Você não tem nenhuma partida com relógio para parar.
+    [one] Seu relógio está parado em uma partida; seus oponentes foram avisados.
+   *[other] Seus relógios estão parados em { $games } partidas; seus oponentes foram avisados.
+} Neste ano { $days ->
+    [0] não restam mais dias
+    [one] resta um dia
+   *[other] restam { $days } dias
+} de férias.
+vacation-running = Você está de férias e volta { $when }. `/vacation days:0` encerra as férias.
+vacation-none = Você não está de férias. `/vacation days:7` para seus relógios por uma semana; todos têm { $days } dias por ano. As partidas rápidas continuam.
+vacation-ended = Boas-vindas de volta. Seus relógios voltaram a correr.
+vacation-too-long = { $left ->
+    [0] Não restam mais dias
+    [one] Resta um dia
+   *[other] Restam { $left } dias
+} das suas férias, de { $days } por ano.
+
+refused-control = Não consigo ler “{ $typed }” como um relógio. Escreva `none`, um tempo por lance como `2d` ou `12h`, ou minutos e segundos como `10+5`.
+refused-control-range = { $period } não vale para um relógio: pode ser de { $least } a { $most }.
+
+command-clock = Tempo: none, 2d ou 12h por lance, ou 10+5 (minutos e segundos)
+command-vacation = Pare seus relógios por alguns dias, ou veja quantos restam
+command-vacation-days = Quantos dias a partir de agora; 0 encerra

@@ -1,0 +1,61 @@
+# Discord里列出的命令，以及较长的回答。
+
+command-challenge = 在这个频道挑战某人下一局Pente
+command-challenge-opponent = 要挑战的人
+command-challenge-preset = 规则；不填则为标准
+command-challenge-rated = 是否计分；不填时，开局公平的规则计分
+command-move = 在你的对局里落子
+command-move-at = 落子的点，例如K10
+command-m = 在你的对局里落子（/move的简写）
+command-board = 把本频道对局的棋盘移到最下面
+command-board-style = 给大家看的图片，还是适合屏幕阅读器的文字
+command-board-style-picture = 图片
+command-board-style-text = 文字
+command-resign = 在一局棋中认输
+command-games = 你进行中的对局，以及轮到谁
+command-leaderboard = 本服务器的高手
+command-leaderboard-preset = 哪种规则；不填则为标准
+command-profile = 一位棋手的等级分和对局
+command-profile-player = 谁；不填则为你自己
+command-profile-preset = 哪种规则；不填则为标准
+command-rules = Pente怎么下
+command-rules-preset = 哪种规则；不填则为标准
+command-help = 入门步骤，以及我在这里的权限是否齐全
+command-context-challenge = 邀请下Pente
+
+games-none = 你没有进行中的对局。用`/challenge`开一局吧。
+games-title = **你的对局**
+games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
+    [yes] **轮到你**
+   *[no] 等待{ $opponent }
+}，{ $plies }手 · { $when } · { $link }
+games-more = … 还有{ $count }局。
+
+leaderboard-title = **排行榜**，{ $title }
+leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
+    [yes] ?
+   *[no] { "" }
+} · { $wins }胜{ $losses }负{ $draws }和
+leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧。
+leaderboard-provisional = ?表示对局太少，还不准确。
+
+profile-title = **{ $player }**，{ $family }
+profile-rating = 等级分 **{ $rating }** ± { $deviation }{ $rank ->
+    [none] 。
+   *[other] ，在这里排第{ $rank }。
+}
+profile-unrated = 还没有下完的计分对局。
+profile-finished = 已结束：{ $wins }胜{ $losses }负{ $draws }和。
+profile-running = 进行中：{ $count }局。
+profile-recent = 最近的对局：{ $results }
+profile-recent-won = 胜{ $opponent }
+profile-recent-lost = 负于{ $opponent }
+profile-recent-drawn = 与{ $opponent }和棋
+
+help-title = **用Tessera下Pente**
+help-start = 用`/challenge`挑战某人。对方接受后，棋盘就会出现。
+help-move = 轮到你时，按**落子**选一个点，或用`/move`，或回复棋盘消息并写上点，例如`k10`。
+help-rules = `/rules`用一分钟讲清规则。`/board`把棋盘移到最下面，`/games`列出你的对局。
+help-fine = 我在这个频道的权限已经齐全。
+help-missing = 我没法在这个频道放棋盘。需要服务器管理者允许我：
+help-missing-line = • **{ $permission }**：{ $purpose }

@@ -1,0 +1,41 @@
+# 排行榜、棋手资料、交手记录：选项、图片上方的文字，以及读屏文字。
+
+people-style = 图片还是文字
+people-style-picture = 图片
+people-style-text = 文字
+# 描述里的成绩：12胜3负1和。
+people-score = { $wins }胜{ $losses }负{ $draws }和
+# 不知道名字的人。
+people-somebody = 某人
+
+ranking-scope = 哪里的对局；不填则为本服务器
+ranking-scope-server = 本服务器
+ranking-scope-global = 所有服务器
+ranking-period = 哪段时间；不填则为全部时间
+ranking-period-all = 全部时间
+ranking-period-month = 最近30天
+ranking-period-week = 最近7天
+# 也写在图片上：pente，本服务器，最近7天。
+ranking-title = { $family }，{ $scope }，{ $period }
+ranking-caption = **排行榜**，{ $title }
+    { $players }
+ranking-alt = 排行榜，{ $title }：{ $lines }
+ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+        [yes] ?
+       *[no] { "" }
+    }，{ $score }。
+
+portrait-alt = { $name }，{ $family }：等级分{ $rating }，上下{ $deviation }；{ $score }。最近在{ $lowest }和{ $highest }之间。
+
+duel-command = 两位棋手之间的交手成绩
+duel-first = 谁
+duel-second = 对谁；不填则为你自己
+duel-preset = 哪种等级分；不填则为标准
+duel-with-oneself = 那是同一个人。请选两位棋手，或只选一位来看你与他的成绩。
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+        [0] { "" }
+       *[other] ，{ $drawn }和
+    }
+duel-line = { $preset }：{ $score }
+duel-alt = { $one }对{ $two }：{ $score }。
+duel-none = { $one }和{ $two }在这里还没有下完过一局。
