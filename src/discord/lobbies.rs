@@ -16,6 +16,7 @@ use super::letter::Letter;
 use super::notices::NotNoticed;
 use super::reply::nobody;
 use super::text::Words;
+use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, LobbyState, Posted, StoredLobby};
@@ -40,7 +41,7 @@ impl Lobbies {
     /// # Errors
     /// [`NotNoticed`].
     pub async fn send(&self, lobby: &StoredLobby) -> Result<Posted, NotNoticed> {
-        let words = Words::default();
+        let words = tongue::public(&self.app, lobby.place.guild).await;
         let channel = lobby.message.map_or(lobby.place.channel, |posted| posted.channel);
         let message = CreateMessage::new()
             .content(words.lobby(lobby))
@@ -74,7 +75,7 @@ impl Lobbies {
                 self.app.store().lobby_shown(id, lobby.rev).await?;
                 return Ok(());
             };
-            let words = Words::default();
+            let words = tongue::public(&self.app, lobby.place.guild).await;
             let edit = EditMessage::new()
                 .content(words.lobby(&lobby))
                 .components(buttons(&words, &lobby))

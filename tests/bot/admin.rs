@@ -23,7 +23,7 @@ async fn log(house: &House) -> Vec<String> {
 
 /// A rated game that the second in turn order resigns.
 async fn decided<'a>(house: &House, one: &'a Person, two: &'a Person) -> (&'a Person, &'a Person) {
-    let (winner, loser) = house.begin(one, two, "standard").await;
+    let (winner, loser) = house.begin(one, two, "tournament").await;
     said(winner.run("/move", [("at", "K10")]).await);
     let asked = said(loser.run("/resign", []).await);
     said(loser.press(&asked, "Yes, resign").await);

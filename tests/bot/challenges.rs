@@ -104,9 +104,11 @@ async fn who_declines_often_is_left_alone_for_a_while() {
     house.advance(60 * 60 * 1000);
     super::house::answers(&ann).await;
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
-    challenge(&ann, "Accept").await;
+    for person in [&ann, &ben] {
+        challenge(person, "Accept").await;
+    }
     read_notices(&[&ann, &ben]);
-    house.close(&[&ben]).await;
+    house.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -22,7 +22,7 @@ fn mute() -> Limits {
 async fn moves_go_on_without_pictures() {
     let house = House::drawing(mute()).await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
     let asked = super::house::challenge(&ben, "Accept").await;
     said(ben.press(&asked, "Accept").await);
     let first = board_text_with(&ann, "opens").await;

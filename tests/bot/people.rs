@@ -6,7 +6,7 @@ use super::house::{House, board_with, said};
 
 /// A game that the second player resigns; the winner and the loser.
 async fn one_game<'a>(house: &House, ann: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person) {
-    let (one, two) = house.begin(ann, ben, "standard").await;
+    let (one, two) = house.begin(ann, ben, "tournament").await;
     let asked = said(two.run("/resign", []).await);
     said(two.press(&asked, "Yes, resign").await);
     board_with(ann, "by resignation").await;
@@ -100,7 +100,7 @@ async fn two_people_are_compared() {
     assert!(shown.text().contains(&format!("{} **1 : 0** {}", won.mention(), lost.mention())), "{}", shown.text());
     let table = said(cleo.run("/head-to-head", [options[0], options[1], ("style", "text")]).await);
     assert!(table.attachments().is_empty(), "text alone");
-    assert!(table.text().contains("Standard: 1 won, 0 lost, 0 drawn"), "{}", table.text());
+    assert!(table.text().contains("Tournament: 1 won, 0 lost, 0 drawn"), "{}", table.text());
     // Whoever names one other person comes first.
     let mine = said(lost.run("/head-to-head", [("a", first.as_str())]).await);
     assert!(mine.text().contains(&format!("{} **0 : 1** {}", lost.mention(), won.mention())), "{}", mine.text());

@@ -13,7 +13,7 @@ fn id(person: &Person) -> PlayerId {
 
 /// A game that the second of the two in turn order resigned, and who won it.
 async fn won<'a>(house: &House, ann: &'a Person, ben: &'a Person) -> &'a Person {
-    let (one, two) = house.begin(ann, ben, "standard").await;
+    let (one, two) = house.begin(ann, ben, "tournament").await;
     said(one.run("/move", [("at", "K10")]).await);
     let asked = said(two.run("/resign", []).await);
     said(two.press(&asked, "Yes, resign").await);

@@ -16,6 +16,7 @@ use crate::discord::lobbies::buttons;
 use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
+use crate::discord::tongue;
 use crate::game::{Gather, Spot, Terms};
 use crate::ids::LobbyId;
 use crate::rules::{Options, Rules, Seating};
@@ -146,7 +147,7 @@ pub async fn join(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, spot: Spot) -> Han
 pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) -> Handled {
     match bot.app.gather(id, asked.by, wish, asked.id).await {
         Ok(Gathered { lobby, game }) => {
-            let done = shown(asked, lobby);
+            let done = shown(bot, asked, lobby).await;
             Ok(match game {
                 Some(game) => done.then(Then::Show(game.game.id(), Why::Changed)),
                 None => done,
@@ -165,14 +166,14 @@ pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) ->
 }
 
 /// The answer shows the new state on the lobby's message itself where the button was on it.
-fn shown(asked: &Asked, lobby: StoredLobby) -> Done {
+async fn shown(bot: &Bot, asked: &Asked, lobby: StoredLobby) -> Done {
     let on_message =
         asked.under.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
     if !on_message {
         return Done::say(asked.words.lobby_done(&lobby)).then(Then::Gather(lobby.id));
     }
     // Seen by all, so in the language of all.
-    let words = Words::default();
+    let words = tongue::public(&bot.app, lobby.place.guild).await;
     let sheet = Sheet { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
     Done::from(Reply::Update(sheet)).then(Then::Gathered(Box::new(lobby)))
 }
