@@ -106,8 +106,13 @@ async fn who_declines_often_is_left_alone_for_a_while() {
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     for person in [&ann, &ben] {
         challenge(person, "Accept").await;
+        // The two who look on hear of the others' messages in their own time.
+        wait("everything is read", async || {
+            read_notices(&[person]);
+            person.unread().is_empty()
+        })
+        .await;
     }
-    read_notices(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
 
