@@ -132,8 +132,8 @@ async fn four_play_in_teams() {
     }
     assert!(over.text().contains("not rated"), "{}", over.text());
     let channel = tessera::ids::ChannelId::new(ann.channel());
-    let last = house.store().latest_in(channel).await.expect("readable").expect("the game");
-    let won = last.game.scores().expect("it is over").iter().filter(|(_, score)| *score > 0.9).count();
+    let played = house.store().latest_in(channel).await.expect("readable").expect("the game");
+    let won = played.game.scores().expect("it is over").iter().filter(|(_, score)| *score > 0.9).count();
     assert_eq!(won, 2, "both of the other team");
     looked(&everybody);
     house.close(&everybody).await;

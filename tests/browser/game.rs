@@ -109,9 +109,16 @@ async fn two_people_play_a_game_to_its_end() {
     }
     ann.screenshot("game-over-1280").await;
     ben.screenshot("game-over-390").await;
+    // The standard opening favours who begins: the game does not count for ratings, but it is remembered.
     ann.type_command("leaderboard", &[]).await;
-    let table = ann.message("the leaderboard", |message| message.text.contains("1 won, 0 lost")).await;
-    assert!(table.ephemeral && table.text.contains("@Ann") && table.text.contains("@Ben"), "{}", table.text);
+    let none =
+        ann.message("the leaderboard", |message| message.text.contains("Nobody has finished a rated game")).await;
+    assert!(none.ephemeral, "{}", none.text);
+    let fared =
+        if board(&ann, "with a line from").await.text.contains("@Ann won") { "1 won, 0 lost" } else { "0 won, 1 lost" };
+    ann.type_command("profile", &[]).await;
+    let profile = ann.message("the profile", |message| message.text.contains(fared)).await;
+    assert!(profile.ephemeral && profile.text.contains("@Ann"), "{}", profile.text);
     ann.close().await;
     ben.close().await;
 }
