@@ -11,7 +11,7 @@ pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
 /// How many challenges of one person may stand at a time. More is spam.
 pub const PENDING_LIMIT: u32 = 10;
 
-/// Who declines that many challenges of one person within [`DECLINES_WITHIN`] milliseconds is left alone for as long.
+/// Who declines that many challenges of one person within an hour is left alone for as long.
 pub const DECLINES: usize = 3;
 
 /// An hour.

@@ -10,7 +10,7 @@ use tokio_util::task::TaskTracker;
 use super::meters::Meters;
 use super::wire::Wire;
 
-/// How the connection is. Made by the caller of [`super::run`], who keeps it to look at.
+/// How the connection is. Made by the caller of [`super::run()`], who keeps it to look at.
 #[derive(Debug, Default)]
 pub struct Status {
     parts: OnceLock<Parts>,

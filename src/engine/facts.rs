@@ -10,7 +10,7 @@ const WORTH: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
 /// What the board keeps up for a cell and axis of one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fact {
-    /// The kinds, to be added up over the axes; see [`kind::of`].
+    /// The kinds, to be added up over the axes; see `pattern::kind`.
     pub(super) kinds: u32,
     /// Part of the cell's worth for the order of moves.
     pub(super) worth: i32,

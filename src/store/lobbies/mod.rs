@@ -52,7 +52,7 @@ impl Store {
     /// The lobby of that number.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, or a failure.
+    /// [`super::StoreError::Row`] if it cannot be read, or a failure.
     pub async fn lobby(&self, lobby: LobbyId) -> Result<Option<StoredLobby>> {
         load(&mut *self.readers.acquire().await?, lobby).await
     }

@@ -91,7 +91,7 @@ impl Store {
     /// Keeps what there is to be said about the turn of a game by now, to be said once.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchGame`], or a failure.
+    /// [`super::StoreError::NoSuchGame`], or a failure.
     pub async fn remind(&self, game: GameId, now: Timestamp) -> Result<()> {
         self.writer.write(notes::Remind { game, now }).await
     }
