@@ -6,14 +6,6 @@ use crate::discord::panel::{AdminPage, GuildList, GuildSwitch};
 use crate::ids::GameId;
 use crate::rules::Preset;
 
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
-        impl Words {
-            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
-        }
-    };
-}
-
 words! {
     /// What `/pente-admin` does.
     admin_command = "command-pente-admin";

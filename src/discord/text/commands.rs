@@ -2,16 +2,6 @@
 
 use super::Words;
 
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
-        impl Words {
-            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
-        }
-    };
-}
-
-pub(super) use words;
-
 words! {
     /// What `/challenge` does.
     challenge_command = "command-challenge";

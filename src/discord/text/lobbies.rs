@@ -1,6 +1,5 @@
 //! Words about lobbies: the message, the buttons, and every answer to a press.
 
-use super::commands::words;
 use super::seats::team_letter;
 use super::{Words, channel, link, mention, number, relative, text, yes};
 use crate::app::{GatherRefusal, LobbyState, StoredLobby};

@@ -4,6 +4,15 @@
 //! that says one thing; nothing outside asks for a key. What other people call themselves never enters a message: people
 //! are mentioned by number, which Discord shows as it sees fit, and names on pictures go through [`plain_name`].
 
+/// Functions that say a message as it stands, without gaps. Above the files that use it: macros are known below only.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
+        impl Words {
+            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
+        }
+    };
+}
+
 mod admin;
 mod answers;
 mod boards;

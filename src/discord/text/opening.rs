@@ -1,6 +1,5 @@
 //! Words for openings as a conversation, for overtime, and for points that are closed.
 
-use super::commands::words;
 use super::{Spoken, Words, number, text, yes};
 use crate::app::{StoredGame, Turn};
 use crate::rules::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};

@@ -4,14 +4,6 @@ use super::{Words, mention, number, text, yes};
 use crate::app::{Duel, Period, Ranking, Record, Scope, is_provisional};
 use crate::rules::{Rules, Variant};
 
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
-        impl Words {
-            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
-        }
-    };
-}
-
 words! {
     /// An option: picture or text.
     people_style = "people-style";

@@ -4,14 +4,6 @@ use super::{Words, channel, mention, number, text, yes};
 use crate::app::Holdings;
 use crate::ids::{ChannelId, PlayerId, RoleId};
 
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
-        impl Words {
-            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
-        }
-    };
-}
-
 words! {
     /// What `/privacy` does.
     privacy_command = "command-privacy";

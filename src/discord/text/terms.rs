@@ -1,6 +1,5 @@
 //! Words for what would be played: rule sets, options, and whether a game counts.
 
-use super::commands::words;
 use super::{Words, number, plain_name, text, yes};
 use crate::app::NotRated;
 use crate::game::{Terms, TimeControl};
