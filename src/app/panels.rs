@@ -3,7 +3,7 @@
 use super::{Duel, Pictures, Ranking, Record};
 use crate::ids::PlayerId;
 use crate::rating::{Score, is_provisional};
-use crate::render::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally, Theme};
+use crate::render::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
 use crate::rules::Rules;
 
 /// What rules are called, and what they are called where the font cannot write that.
@@ -28,7 +28,8 @@ impl Pictures {
             highlighted: standing.player == asker,
         });
         let board = Leaderboard { title, standings: standings.collect() };
-        self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, Theme::default())).await
+        let theme = self.theme();
+        self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
 
     /// A profile; `None` too for somebody who has no rating yet, of whom there is nothing to see.
@@ -44,7 +45,8 @@ impl Pictures {
             form: record.form.iter().copied().map(form).collect(),
             favourites: record.favourites.iter().map(|(rules, games)| (self.label(labels, rules), *games)).collect(),
         };
-        self.panel("profile", move |renderer| renderer.profile(&profile, Theme::default())).await
+        let theme = self.theme();
+        self.panel("profile", move |renderer| renderer.profile(&profile, theme)).await
     }
 
     /// Two people against each other; `None` too where they have not finished a game.
@@ -64,7 +66,8 @@ impl Pictures {
                 .map(|(rules, score)| (self.label(labels, rules), tally(*score)))
                 .collect(),
         };
-        self.panel("head-to-head", move |renderer| renderer.head_to_head(&pair, Theme::default())).await
+        let theme = self.theme();
+        self.panel("head-to-head", move |renderer| renderer.head_to_head(&pair, theme)).await
     }
 
     fn label(&self, labels: Named<'_>, rules: &Rules) -> String {

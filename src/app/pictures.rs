@@ -6,17 +6,17 @@ use crate::game::{Event, Game, Table};
 use crate::ids::{GameId, PlayerId};
 use crate::render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, close_up, text_board};
 use crate::rules::{Action, Phase, Point, Preset, Size};
-use crate::store::{BoardTheme, PlayerSettings};
+use crate::store::{BoardTheme, GuildSettings, PlayerSettings};
 
 /// Draws boards.
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
-    /// What the one viewer chose; `None` for pictures that all see.
-    look: Option<Look>,
+    /// What was chosen by the one viewer, or by the admins of the server where all see the picture.
+    look: Look,
 }
 
-/// What a viewer chose of the way a board looks.
+/// What is chosen of the way a board looks.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     theme: Theme,
@@ -33,8 +33,9 @@ pub struct BoardPicture {
 
 impl Pictures {
     /// Draws with this.
-    pub const fn new(renderer: Arc<Renderer>) -> Self {
-        Self { renderer, look: None }
+    pub fn new(renderer: Arc<Renderer>) -> Self {
+        let look = Look { theme: Theme::default(), last_move: true, coordinates: true };
+        Self { renderer, look }
     }
 
     /// The same, as one person chose to see boards.
@@ -42,7 +43,18 @@ impl Pictures {
     pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
         let look =
             Look { theme: theme(settings.theme), last_move: settings.last_move, coordinates: settings.coordinates };
-        Self { renderer: self.renderer.clone(), look: Some(look) }
+        Self { renderer: self.renderer.clone(), look }
+    }
+
+    /// The same, as a server's admins chose that everybody sees boards there.
+    #[must_use]
+    pub fn shown_in(&self, settings: &GuildSettings) -> Self {
+        Self { renderer: self.renderer.clone(), look: Look { theme: theme(settings.theme), ..self.look } }
+    }
+
+    /// The colours that were chosen.
+    pub(super) const fn theme(&self) -> Theme {
+        self.look.theme
     }
 
     /// A few stones, to see how boards look.
@@ -112,10 +124,11 @@ impl Pictures {
 
     /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`].
     pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
-        let (renderer, game, names) = (self.renderer.clone(), game.clone(), names.to_vec());
+        let (renderer, look, game, names) = (self.renderer.clone(), self.look, game.clone(), names.to_vec());
         let id = game.id();
         let drawn = tokio::task::spawn_blocking(move || {
-            let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
+            let mut frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
+            frames.iter_mut().for_each(|scene| look.put_on(scene));
             Some(renderer.gif(&frames))
         });
         match drawn.await {
@@ -161,10 +174,7 @@ impl Pictures {
         let id = game.id();
         let draw = move || {
             let mut scene = scene(&game)?;
-            if let Some(Look { theme, last_move, coordinates }) = look {
-                scene.theme = theme;
-                scene.style = Style { last_move, coordinates, ..scene.style };
-            }
+            look.put_on(&mut scene);
             Some(renderer.png(&scene))
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
@@ -175,6 +185,13 @@ impl Pictures {
             Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a board panicked"),
         }
         None
+    }
+}
+
+impl Look {
+    fn put_on(self, scene: &mut Scene) {
+        scene.theme = self.theme;
+        scene.style = Style { last_move: self.last_move, coordinates: self.coordinates, ..scene.style };
     }
 }
 

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use crate::render::gallery::{self, Exhibit};
-use crate::render::{Renderer, Theme};
+use crate::render::gallery::{self, people};
+use crate::render::{RenderError, Renderer, Theme};
 
 /// Write every theme and state into a folder with an index page.
 #[derive(Debug, clap::Args)]
@@ -28,7 +28,12 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     for theme in Theme::ALL {
         let _ = writeln!(page, "<h2>{}</h2>\n<div>", theme.name());
         for (_, exhibit) in gallery::all().into_iter().filter(|(other, _)| *other == theme) {
-            draw(&renderer, &dir, theme, &exhibit, &mut page)?;
+            let png = renderer.png(&exhibit.scene);
+            hang(&dir, &format!("{}-{}.png", theme.name(), exhibit.name), exhibit.caption, png, &mut page)?;
+        }
+        for portrait in people::ALL {
+            let png = (portrait.draw)(&renderer, theme);
+            hang(&dir, &format!("{}-{}.png", theme.name(), portrait.name), portrait.caption, png, &mut page)?;
         }
         page.push_str("</div>\n");
     }
@@ -42,11 +47,16 @@ const HEAD: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Tessera: g
 div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:330px}img{width:100%}</style>\n\
 <h1>Every theme and state</h1>\n";
 
-fn draw(renderer: &Renderer, dir: &Path, theme: Theme, exhibit: &Exhibit, page: &mut String) -> anyhow::Result<()> {
-    let name = format!("{}-{}.png", theme.name(), exhibit.name);
-    let png = renderer.png(&exhibit.scene).with_context(|| format!("cannot draw {name}"))?;
-    write(&dir.join(&name), &png)?;
-    let caption = exhibit.caption;
+/// Writes a picture and its place on the page.
+fn hang(
+    dir: &Path,
+    name: &str,
+    caption: &str,
+    png: Result<Vec<u8>, RenderError>,
+    page: &mut String,
+) -> anyhow::Result<()> {
+    let png = png.with_context(|| format!("cannot draw {name}"))?;
+    write(&dir.join(name), &png)?;
     let _ = writeln!(page, "<figure><img src=\"{name}\" alt=\"{caption}\"><figcaption>{caption}</figcaption></figure>");
     Ok(())
 }

@@ -264,8 +264,9 @@ impl Boards {
         let words = tongue::public(&self.app, stored.place.guild).await;
         let names = self.app.names(stored.game.table().players()).await?;
         let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
-        let cards = self.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
-        let picture = self.app.pictures().board(&stored.game, &cards).await;
+        let pictures = self.app.pictures().shown_in(settings);
+        let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+        let picture = pictures.board(&stored.game, &cards).await;
         let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
         let is_late = stored.game.is_late(self.app.now());
         let mut text = words.board_told(stored, settings.announcements && self.all_want_to_be_told(stored).await?);

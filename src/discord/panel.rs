@@ -60,7 +60,7 @@ worded! {
 }
 worded! {
     /// A page of `/pente-admin`.
-    AdminPage { Places = "places", Rules = "rules", Games = "games", Log = "log", }
+    AdminPage { Places = "places", Rules = "rules", Looks = "looks", Games = "games", Log = "log", }
 }
 worded! {
     /// A list on `/pente-admin`.
@@ -72,6 +72,7 @@ worded! {
         BoardMode = "board-mode",
         Candidates = "candidates",
         Preset = "preset",
+        Theme = "theme",
         Language = "language",
     }
 }

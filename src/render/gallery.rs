@@ -1,5 +1,7 @@
 //! Every state of a game as a scene: for the gallery, the golden pictures, and the choice of the palettes.
 
+pub mod people;
+
 use super::{
     Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team, Theme, Viewport, close_up,
 };

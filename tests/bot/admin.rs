@@ -4,7 +4,7 @@ use serde_json::json;
 use tessera::ids::{ChannelId, GuildId, PlayerId};
 use tessera::rules::Preset;
 use tessera::sandbox::people::{Person, admin};
-use tessera::store::{BoardMode, CandidateOrder, GuildSettings, Home, Scope};
+use tessera::store::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home, Scope};
 
 use super::house::{House, board_with, refused, said};
 
@@ -80,15 +80,18 @@ async fn every_choice_is_saved_and_logged() {
     panel = said(ann.choose(&panel, "Channels to play in: all", &[channel.as_str()]).await);
     panel = said(ann.choose(&panel, "t1:rule:home", &["thread"]).await);
     panel = said(ann.press(&panel, "How").await);
-    for (list, value) in [
-        ("t1:rule:board-mode", "repost"),
-        ("t1:rule:candidates", "neutral"),
-        ("t1:rule:preset", "tournament"),
-        ("t1:rule:language", "en-US"),
-    ] {
+    for (list, value) in
+        [("t1:rule:board-mode", "repost"), ("t1:rule:candidates", "neutral"), ("t1:rule:preset", "tournament")]
+    {
         panel = said(ann.choose(&panel, list, &[value]).await);
         assert_eq!(super::settings::chosen(&panel, list), value);
     }
+    panel = said(ann.press(&panel, "Looks").await);
+    for (list, value) in [("t1:rule:theme", "slate"), ("t1:rule:language", "en-US")] {
+        panel = said(ann.choose(&panel, list, &[value]).await);
+        assert_eq!(super::settings::chosen(&panel, list), value);
+    }
+    panel = said(ann.press(&panel, "How").await);
     panel = said(ann.press(&panel, "Rated games: on").await);
     panel = said(ann.press(&panel, "Threats announced: on").await);
     assert!(panel.labels().contains(&"Threats announced: off"), "{:?}", panel.labels());
@@ -98,6 +101,7 @@ async fn every_choice_is_saved_and_logged() {
         board_mode: BoardMode::Repost,
         candidates: CandidateOrder::Neutral,
         preset: Preset::Tournament,
+        theme: BoardTheme::Slate,
         language: Some("en-US".to_owned()),
         rated: false,
         announcements: false,
@@ -109,7 +113,7 @@ async fn every_choice_is_saved_and_logged() {
     {
         assert!(panel.content().contains(words), "{words}: {}", panel.text());
     }
-    assert_eq!(log(&house).await.len(), 8);
+    assert_eq!(log(&house).await.len(), 9);
     house.close(&[&ann]).await;
 }
 

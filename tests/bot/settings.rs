@@ -5,7 +5,7 @@ use tessera::ids::PlayerId;
 use tessera::sandbox::people::{Person, Shown};
 use tessera::store::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::house::{House, board, refused, said};
+use super::house::{House, board, refused, said, wait};
 
 async fn settings(house: &House, person: &Person) -> PlayerSettings {
     house.store().player_settings(PlayerId::new(person.id())).await.expect("readable")
@@ -110,22 +110,43 @@ async fn a_double_press_and_a_forged_choice_do_no_harm() {
     house.close(&[&ann]).await;
 }
 
-/// The pad is drawn as its player chose; the board of all is not.
+/// The pad and the replay are drawn as their player chose; the board of all is not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn own_pictures_follow_own_settings() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, _) = house.begin(&ann, &ben, "standard").await;
+    let (one, other) = house.begin(&ann, &ben, "standard").await;
     let public = picture(&board(one).expect("a board")).await;
     let plain = picture(&said(one.press(&board(one).expect("a board"), "Play").await)).await;
     let me = PlayerId::new(one.id());
     house.store().change_player(me, PlayerChange::Theme(BoardTheme::Contrast)).await.expect("writes");
     let themed = picture(&said(one.press(&board(one).expect("a board"), "Play").await)).await;
-    assert_ne!(plain, themed);
+    assert!(plain != themed, "the same picture");
     house.store().change_player(me, PlayerChange::Coordinates(false)).await.expect("writes");
     let bare = picture(&said(one.press(&board(one).expect("a board"), "Play").await)).await;
-    assert_ne!(themed, bare);
-    assert_eq!(picture(&board(one).expect("a board")).await, public);
+    assert!(themed != bare, "the same picture");
+    let mine = picture(&said(one.run("/replay", []).await)).await;
+    assert!(mine != picture(&said(other.run("/replay", []).await)).await, "the same picture");
+    assert!(picture(&board(one).expect("a board")).await == public, "the board of all is another");
+    house.close(&[&ann, &ben]).await;
+}
+
+/// The board of all is drawn as the server's admins chose.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_of_all_follows_the_server() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let plain = picture(&board(one).expect("a board")).await;
+    let panel = said(ann.run("/pente-admin", []).await);
+    let panel = said(ann.press(&panel, "Looks").await);
+    said(ann.choose(&panel, "t1:rule:theme", &["high-contrast"]).await);
+    let old = board(two).expect("a board").id();
+    one.say("a word below the board").expect("may write");
+    said(one.run("/board", []).await);
+    wait("the board is brought down", async || board(two).is_some_and(|board| board.id() != old)).await;
+    let themed = picture(&board(two).expect("a board")).await;
+    assert!(plain != themed, "the same picture");
     house.close(&[&ann, &ben]).await;
 }
 

@@ -1,4 +1,4 @@
-//! `/pente-admin`: four pages that only the admin sees. Each press is checked anew: whoever loses the right to manage
+//! `/pente-admin`: five pages that only the admin sees. Each press is checked anew: whoever loses the right to manage
 //! the server keeps no panel that still works.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
 use serenity::model::channel::ChannelType;
 
 use super::{Handled, admin_games, settings};
-use crate::app::{BoardMode, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
+use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::commands::OFFERED;
@@ -82,7 +82,8 @@ fn change(list: GuildList, data: &ComponentInteractionDataKind) -> Option<(Guild
     };
     let page = match list {
         GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::Home => AdminPage::Places,
-        GuildList::BoardMode | GuildList::Candidates | GuildList::Preset | GuildList::Language => AdminPage::Rules,
+        GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
+        GuildList::Theme | GuildList::Language => AdminPage::Looks,
     };
     Some((change, page))
 }
@@ -93,6 +94,7 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
         GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
         GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
         GuildList::Preset => Preset::from_name(word).filter(|preset| OFFERED.contains(preset)).map(GuildChange::Preset),
+        GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
         GuildList::Language => settings::is_language(word).then(|| GuildChange::Language(settings::language(word))),
         GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles => None,
     }
@@ -113,6 +115,7 @@ async fn sheet(
     let (text, mut rows) = match page {
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
+        AdminPage::Looks => (words.admin(page, 0), looks(words, settings)),
         AdminPage::Games => admin_games::page(bot, words, guild).await?,
         AdminPage::Log => {
             let entries = bot.app.store().audit(guild, LINES).await?;
@@ -124,11 +127,7 @@ async fn sheet(
         let press = Press::Panel(Panel::Admin(other));
         CreateButton::new(press.to_string()).label(words.admin_page(other)).style(ButtonStyle::Secondary)
     });
-    let mut turns: Vec<CreateButton> = turns.collect();
-    if page == AdminPage::Rules {
-        turns.extend(switches(words, settings));
-    }
-    rows.push(CreateActionRow::Buttons(turns));
+    rows.push(CreateActionRow::Buttons(turns.collect()));
     Ok(Sheet { text, rows, picture: None })
 }
 
@@ -149,15 +148,6 @@ fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 }
 
 fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
-    let language = {
-        let discord = CreateSelectMenuOption::new(words.admin_language_choice(None), settings::OF_DISCORD);
-        let mut options = vec![discord.default_selection(settings.language.is_none())];
-        options.extend(Words::languages().into_iter().map(|(locale, name)| {
-            let option = CreateSelectMenuOption::new(words.admin_language_choice(Some(&name)), locale);
-            option.default_selection(settings.language.as_deref() == Some(locale))
-        }));
-        CreateActionRow::SelectMenu(settings::menu(Panel::Rule(GuildList::Language), options))
-    };
     vec![
         list(GuildList::BoardMode, BoardMode::ALL, settings.board_mode, BoardMode::name, |mode| {
             words.board_mode_choice(mode)
@@ -166,7 +156,20 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
             words.candidates_choice(order)
         }),
         list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| words.admin_preset_choice(preset)),
-        language,
+        CreateActionRow::Buttons(switches(words, settings)),
+    ]
+}
+
+fn looks(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+    let discord = CreateSelectMenuOption::new(words.admin_language_choice(None), settings::OF_DISCORD);
+    let mut languages = vec![discord.default_selection(settings.language.is_none())];
+    languages.extend(Words::languages().into_iter().map(|(locale, name)| {
+        let option = CreateSelectMenuOption::new(words.admin_language_choice(Some(&name)), locale);
+        option.default_selection(settings.language.as_deref() == Some(locale))
+    }));
+    vec![
+        list(GuildList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| words.theme_choice(theme)),
+        CreateActionRow::SelectMenu(settings::menu(Panel::Rule(GuildList::Language), languages)),
     ]
 }
 

@@ -29,7 +29,8 @@ pub async fn leaderboard(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOptio
     let players: Vec<PlayerId> = ranking.standings.iter().map(|standing| standing.player).collect();
     let names = names(bot, &players).await?;
     let title = words.ranking_title(&ranking);
-    let png = bot.app.pictures().leaderboard(&ranking, title, &names, asked.by).await;
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let png = pictures.leaderboard(&ranking, title, &names, asked.by).await;
     Ok(shown(png, words.ranking_alt(&ranking, &names), words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
 }
 
@@ -43,7 +44,8 @@ pub async fn profile(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_
         return Ok(Done::say(said));
     }
     let name = names(bot, &[player]).await?.pop().unwrap_or_default();
-    let png = bot.app.pictures().profile(&record, &name, &|rules| words.rules_label(rules)).await;
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let png = pictures.profile(&record, &name, &|rules| words.rules_label(rules)).await;
     Ok(shown(png, words.profile_alt(&name, &record), said.clone(), || said))
 }
 
@@ -65,7 +67,8 @@ pub async fn head_to_head(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
     }
     let both = names(bot, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
-    let png = bot.app.pictures().head_to_head(&duel, both.clone(), &|rules| words.rules_label(rules)).await;
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let png = pictures.head_to_head(&duel, both.clone(), &|rules| words.rules_label(rules)).await;
     Ok(shown(png, words.duel_alt(&duel, &both), words.duel_caption(&duel), || words.duel(&duel)))
 }
 

@@ -177,7 +177,7 @@ async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<
     let shown = reel.at(step);
     let names = plain(reel);
     let letters = bot.app.player_settings(asked.by).await?.text_board;
-    let pictures = bot.app.pictures();
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
     let picture = if letters { None } else { pictures.board(&shown.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
@@ -194,7 +194,7 @@ async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<
 async fn moving(bot: &Arc<Bot>, asked: &Asked, reel: &Reel) -> Sheet {
     let words = &asked.words;
     let names = plain(reel);
-    match bot.app.pictures().gif(&reel.stored.game, &names).await {
+    match bot.app.pictures().seen_by(&asked.settings).gif(&reel.stored.game, &names).await {
         Some(gif) => Sheet {
             text: words.replay_title(reel, reel.steps()),
             rows: rows(asked, reel, None),

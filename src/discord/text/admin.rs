@@ -33,6 +33,7 @@ impl Words {
         match page {
             AdminPage::Places => self.plain("admin-places"),
             AdminPage::Rules => self.plain("admin-rules"),
+            AdminPage::Looks => self.plain("admin-looks"),
             AdminPage::Games => self.say("admin-games", &[("count", text(running))]),
             AdminPage::Log => self.plain("admin-log"),
         }
@@ -43,6 +44,7 @@ impl Words {
         match page {
             AdminPage::Places => self.plain("admin-to-places"),
             AdminPage::Rules => self.plain("admin-to-rules"),
+            AdminPage::Looks => self.plain("admin-to-looks"),
             AdminPage::Games => self.plain("admin-to-games"),
             AdminPage::Log => self.plain("admin-to-log"),
         }
@@ -97,6 +99,7 @@ impl Words {
             GuildList::BoardMode => self.plain("setting-board-mode"),
             GuildList::Candidates => self.plain("setting-candidates"),
             GuildList::Preset => self.plain("setting-preset"),
+            GuildList::Theme => self.plain("setting-theme"),
             GuildList::Language => self.plain("setting-language"),
         }
     }

@@ -2,7 +2,7 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{known, named};
+use super::{BoardTheme, known, named};
 use crate::ids::{ChannelId, GuildId, RoleId};
 use crate::rules::Preset;
 use crate::store::rows::{id, key};
@@ -67,6 +67,8 @@ pub struct GuildSettings {
     pub announcements: bool,
     /// The rules where a challenge names none.
     pub preset: Preset,
+    /// The colours of boards that everybody sees.
+    pub theme: BoardTheme,
     /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the server.
     pub language: Option<String>,
 }
@@ -83,6 +85,7 @@ impl Default for GuildSettings {
             rated: true,
             announcements: true,
             preset: Preset::Standard,
+            theme: BoardTheme::default(),
             language: None,
         }
     }
@@ -101,6 +104,7 @@ pub enum GuildChange {
     Rated(bool),
     Announcements(bool),
     Preset(Preset),
+    Theme(BoardTheme),
     Language(Option<String>),
 }
 
@@ -121,6 +125,7 @@ impl GuildChange {
             Self::Rated(on) => ("rated", state(*on)),
             Self::Announcements(on) => ("announcements", state(*on)),
             Self::Preset(preset) => ("preset", preset.name().to_owned()),
+            Self::Theme(theme) => ("theme", theme.name().to_owned()),
             Self::Language(language) => ("language", language.clone().unwrap_or_default()),
         }
     }
@@ -140,6 +145,7 @@ impl GuildSettings {
             GuildChange::Rated(on) => self.rated = on,
             GuildChange::Announcements(on) => self.announcements = on,
             GuildChange::Preset(preset) => self.preset = preset,
+            GuildChange::Theme(theme) => self.theme = theme,
             GuildChange::Language(language) => self.language = language,
         }
         self
@@ -205,12 +211,13 @@ struct Row {
     rated: bool,
     announcements: bool,
     preset: String,
+    theme: String,
     language: Option<String>,
 }
 
 async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettings> {
     let row: Option<Row> = sqlx::query_as(
-        "SELECT home, board_mode, candidates, rated, announcements, preset, language
+        "SELECT home, board_mode, candidates, rated, announcements, preset, theme, language
          FROM guild_settings WHERE guild_id = $1",
     )
     .bind(key(guild.get()))
@@ -233,6 +240,7 @@ async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettin
         rated: row.rated,
         announcements: row.announcements,
         preset: Preset::from_name(&row.preset).unwrap_or(Preset::Standard),
+        theme: known(BoardTheme::from_name(&row.theme), "theme"),
         language: row.language,
     })
 }
@@ -261,11 +269,11 @@ impl Write for Change {
         let settings = read(conn, self.guild).await?.with(self.what.clone());
         sqlx::query(
             "INSERT INTO guild_settings
-                 (guild_id, home, board_mode, candidates, rated, announcements, preset, language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                 (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
              ON CONFLICT (guild_id) DO UPDATE SET home = excluded.home, board_mode = excluded.board_mode,
                  candidates = excluded.candidates, rated = excluded.rated, announcements = excluded.announcements,
-                 preset = excluded.preset, language = excluded.language",
+                 preset = excluded.preset, theme = excluded.theme, language = excluded.language",
         )
         .bind(key(self.guild.get()))
         .bind(settings.home.name())
@@ -274,6 +282,7 @@ impl Write for Change {
         .bind(settings.rated)
         .bind(settings.announcements)
         .bind(settings.preset.name())
+        .bind(settings.theme.name())
         .bind(&settings.language)
         .execute(&mut *conn)
         .await?;

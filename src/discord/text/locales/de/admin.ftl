@@ -7,6 +7,8 @@ admin-places = **Pente auf diesem Server** · wo und wer
     Eine leere Liste lässt alle zu. Die Threads eines Kanals gehören dazu.
 admin-rules = **Pente auf diesem Server** · wie
     Das gilt für neue Partien.
+admin-looks = **Pente auf diesem Server** · Aussehen
+    Die Farben der Bretter, die alle sehen, und die Sprache.
 admin-games = **Pente auf diesem Server** · Partien
     Es laufen: { $count }. Wähle eine, um sie ohne Ergebnis zu beenden, oder eine beendete, um sie aus der Wertung zu nehmen.
 admin-no-games = **Pente auf diesem Server** · Partien
@@ -23,6 +25,7 @@ setting-home = Ort der Partien
 setting-board-mode = Brett
 setting-candidates = Zugfeld
 setting-preset = Regeln
+setting-theme = Farben
 setting-language = Sprache
 setting-rated = gewertete Partien
 setting-announcements = Drohungen angesagt
@@ -34,6 +37,7 @@ admin-pick-admin-roles = Rollen für diese Tafel: keine außer dir
 admin-pick-game = Partie wählen…
 admin-to-places = Wo und wer
 admin-to-rules = Wie
+admin-to-looks = Aussehen
 admin-to-games = Partien
 admin-to-log = Verlauf
 

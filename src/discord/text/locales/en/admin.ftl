@@ -7,6 +7,8 @@ admin-places = **Pente on this server** · where and who
     Leave a list empty to allow all. Threads of a channel go with it.
 admin-rules = **Pente on this server** · how
     What holds for new games.
+admin-looks = **Pente on this server** · looks
+    The colours of the boards that everybody sees, and the language.
 admin-games = **Pente on this server** · games
     Running: { $count }. Pick one to end it without a result, or a finished one to take it out of the ratings.
 admin-no-games = **Pente on this server** · games
@@ -23,6 +25,7 @@ setting-home = where games live
 setting-board-mode = board
 setting-candidates = pad
 setting-preset = rules
+setting-theme = colours
 setting-language = language
 setting-rated = rated games
 setting-announcements = threats announced
@@ -34,6 +37,7 @@ admin-pick-admin-roles = Roles that may use this panel: none besides you
 admin-pick-game = Pick a game…
 admin-to-places = Where and who
 admin-to-rules = How
+admin-to-looks = Looks
 admin-to-games = Games
 admin-to-log = Log
 

@@ -7,6 +7,8 @@ admin-places = **Pente en este servidor** · dónde y quién
     Deja una lista vacía para permitir todo. Los hilos van con su canal.
 admin-rules = **Pente en este servidor** · cómo
     Lo que vale para las partidas nuevas.
+admin-looks = **Pente en este servidor** · aspecto
+    Los colores de los tableros que ve todo el mundo, y el idioma.
 admin-games = **Pente en este servidor** · partidas
     En curso: { $count }. Elige una para terminarla sin resultado, o una terminada para quitarla de las puntuaciones.
 admin-no-games = **Pente en este servidor** · partidas
@@ -23,6 +25,7 @@ setting-home = dónde se juega
 setting-board-mode = tablero
 setting-candidates = selector
 setting-preset = reglas
+setting-theme = colores
 setting-language = idioma
 setting-rated = partidas puntuadas
 setting-announcements = anunciar amenazas
@@ -34,6 +37,7 @@ admin-pick-admin-roles = Roles que pueden usar este panel: ninguno aparte de ti
 admin-pick-game = Elige una partida…
 admin-to-places = Dónde y quién
 admin-to-rules = Cómo
+admin-to-looks = Aspecto
 admin-to-games = Partidas
 admin-to-log = Registro
 

@@ -7,6 +7,8 @@ admin-places = **Le Pente sur ce serveur** · où et qui
     Laisse une liste vide pour tout autoriser. Les fils suivent leur salon.
 admin-rules = **Le Pente sur ce serveur** · comment
     Ce qui vaut pour les nouvelles parties.
+admin-looks = **Le Pente sur ce serveur** · apparence
+    Les couleurs des plateaux que tout le monde voit, et la langue.
 admin-games = **Le Pente sur ce serveur** · parties
     En cours : { $count }. Choisis-en une pour la terminer sans résultat, ou une partie finie pour la retirer des cotes.
 admin-no-games = **Le Pente sur ce serveur** · parties
@@ -23,6 +25,7 @@ setting-home = où l’on joue
 setting-board-mode = plateau
 setting-candidates = sélecteur
 setting-preset = règles
+setting-theme = couleurs
 setting-language = langue
 setting-rated = parties classées
 setting-announcements = menaces annoncées
@@ -34,6 +37,7 @@ admin-pick-admin-roles = Rôles qui peuvent utiliser ce panneau : aucun à part
 admin-pick-game = Choisis une partie…
 admin-to-places = Où et qui
 admin-to-rules = Comment
+admin-to-looks = Apparence
 admin-to-games = Parties
 admin-to-log = Journal
 

@@ -7,6 +7,8 @@ admin-places = **このサーバーのPente** · 場所と人
     何も選ばなければ制限はありません。スレッドは元のチャンネルに従います。
 admin-rules = **このサーバーのPente** · 遊び方
     これから始まる対局に適用されます。
+admin-looks = **このサーバーのPente** · 見た目
+    みんなが見る盤の配色と、言語です。
 admin-games = **このサーバーのPente** · 対局
     進行中：{ $count }。進行中の対局を選ぶと勝敗なしで終了、終わった対局を選ぶとレーティングから除外できます。
 admin-no-games = **このサーバーのPente** · 対局
@@ -23,6 +25,7 @@ setting-home = 対局の場所
 setting-board-mode = 盤
 setting-candidates = 着手パネル
 setting-preset = ルール
+setting-theme = 配色
 setting-language = 言語
 setting-rated = レート戦
 setting-announcements = 狙いの予告
@@ -34,6 +37,7 @@ admin-pick-admin-roles = この画面を使えるロール：管理者のみ
 admin-pick-game = 対局を選ぶ…
 admin-to-places = 場所と人
 admin-to-rules = 遊び方
+admin-to-looks = 見た目
 admin-to-games = 対局
 admin-to-log = 記録
 

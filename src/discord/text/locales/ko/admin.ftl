@@ -7,6 +7,8 @@ admin-places = **이 서버의 Pente** · 어디서, 누가
     목록을 비워 두면 모두 허용돼요. 채널의 스레드에도 똑같이 적용돼요.
 admin-rules = **이 서버의 Pente** · 방식
     새 대국에 적용돼요.
+admin-looks = **이 서버의 Pente** · 모양
+    모두가 보는 판의 색과 언어입니다.
 admin-games = **이 서버의 Pente** · 대국
     진행 중: { $count }. 진행 중인 대국을 고르면 결과 없이 끝내고, 끝난 대국을 고르면 레이팅에서 빼요.
 admin-no-games = **이 서버의 Pente** · 대국
@@ -23,6 +25,7 @@ setting-home = 대국 장소
 setting-board-mode = 판
 setting-candidates = 착수판
 setting-preset = 규칙
+setting-theme = 색
 setting-language = 언어
 setting-rated = 레이팅 대국
 setting-announcements = 위협 알림
@@ -34,6 +37,7 @@ admin-pick-admin-roles = 이 화면을 쓸 역할: 관리자 외에 없음
 admin-pick-game = 대국 고르기…
 admin-to-places = 어디서, 누가
 admin-to-rules = 방식
+admin-to-looks = 모양
 admin-to-games = 대국
 admin-to-log = 기록
 

@@ -7,6 +7,8 @@ admin-places = **Pente neste servidor** · onde e quem
     Deixe uma lista vazia para permitir todos. Os tópicos de um canal vão junto.
 admin-rules = **Pente neste servidor** · como
     O que vale para as partidas novas.
+admin-looks = **Pente neste servidor** · aparência
+    As cores dos tabuleiros que todos veem, e o idioma.
 admin-games = **Pente neste servidor** · partidas
     Em andamento: { $count }. Escolha uma para encerrar sem resultado, ou uma já terminada para tirar dos ratings.
 admin-no-games = **Pente neste servidor** · partidas
@@ -23,6 +25,7 @@ setting-home = onde ficam as partidas
 setting-board-mode = tabuleiro
 setting-candidates = seletor de lance
 setting-preset = regras
+setting-theme = cores
 setting-language = idioma
 setting-rated = partidas ranqueadas
 setting-announcements = aviso de ameaças
@@ -34,6 +37,7 @@ admin-pick-admin-roles = Cargos com acesso a este painel: nenhum
 admin-pick-game = Escolha uma partida…
 admin-to-places = Onde e quem
 admin-to-rules = Como
+admin-to-looks = Aparência
 admin-to-games = Partidas
 admin-to-log = Registro
 

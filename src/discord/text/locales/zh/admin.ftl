@@ -7,6 +7,8 @@ admin-places = **本服务器的Pente** · 地点和人
     列表留空表示不限制。频道下的子区跟随该频道。
 admin-rules = **本服务器的Pente** · 玩法
     对之后的新对局生效。
+admin-looks = **本服务器的Pente** · 外观
+    所有人看到的棋盘的配色，以及语言。
 admin-games = **本服务器的Pente** · 对局
     进行中：{ $count }。选一局进行中的可以不计结果地结束它，选一局已结束的可以把它从等级分中去掉。
 admin-no-games = **本服务器的Pente** · 对局
@@ -23,6 +25,7 @@ setting-home = 对局的位置
 setting-board-mode = 棋盘
 setting-candidates = 落子面板
 setting-preset = 规则
+setting-theme = 配色
 setting-language = 语言
 setting-rated = 计分对局
 setting-announcements = 威胁提示
@@ -34,6 +37,7 @@ admin-pick-admin-roles = 可以使用此面板的身份组：仅管理者
 admin-pick-game = 选择对局…
 admin-to-places = 地点和人
 admin-to-rules = 玩法
+admin-to-looks = 外观
 admin-to-games = 对局
 admin-to-log = 记录
 
