@@ -8,6 +8,7 @@ mod host {
     mod data;
     mod deploy;
     mod process;
+    mod replay;
     mod running;
     mod settings;
     mod verbs;
