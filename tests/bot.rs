@@ -33,5 +33,6 @@ mod bot {
     mod settings;
     mod taps;
     mod terms;
+    mod threats;
     mod trouble;
 }

@@ -122,6 +122,11 @@ impl Pictures {
         self.draw(game, move |game| marked(game, &points)).await
     }
 
+    /// The whole board with what threatens: see [`Scene::with_threats`].
+    pub async fn threats(&self, game: &Game) -> Option<BoardPicture> {
+        self.draw(game, |game| Some(marked(game, &[])?.with_threats(game.position()))).await
+    }
+
     /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`].
     pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
         let (renderer, look, game, names) = (self.renderer.clone(), self.look, game.clone(), names.to_vec());

@@ -66,7 +66,8 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
         in_guild(slash("board", words.board_command())).add_option(
             option(CommandOptionType::String, "style", words.board_style())
                 .add_string_choice(words.board_picture(), "picture")
-                .add_string_choice(words.board_text(), "text"),
+                .add_string_choice(words.board_text(), "text")
+                .add_string_choice(words.threats_button(), "threats"),
         ),
         anywhere(slash("resign", words.resign_command())),
         anywhere(slash("draw", words.draw_command())),

@@ -58,6 +58,8 @@ pub enum Press {
     Keep,
     /// Show the board in letters.
     Letters(GameId),
+    /// Show what threatens.
+    Threats(GameId),
     /// Show the rules of the table.
     Rules(GameId),
     /// Offer or take a rematch.
@@ -144,6 +146,7 @@ impl fmt::Display for Press {
             Self::Resign(game) => write!(f, "resign:{game}"),
             Self::ResignNow(game) => write!(f, "resign-now:{game}"),
             Self::Letters(game) => write!(f, "letters:{game}"),
+            Self::Threats(game) => write!(f, "threats:{game}"),
             Self::Rules(game) => write!(f, "rules:{game}"),
             Self::Rematch(game) => write!(f, "rematch:{game}"),
             Self::Terms(challenge) => write!(f, "terms:{challenge}"),
@@ -195,6 +198,7 @@ impl FromStr for Press {
             ("resign", [id]) => Self::Resign(game(id)?),
             ("resign-now", [id]) => Self::ResignNow(game(id)?),
             ("letters", [id]) => Self::Letters(game(id)?),
+            ("threats", [id]) => Self::Threats(game(id)?),
             ("rules", [id]) => Self::Rules(game(id)?),
             ("rematch", [id]) => Self::Rematch(game(id)?),
             ("terms", [id]) => Self::Terms(challenge(id)?),
@@ -296,7 +300,7 @@ mod tests {
 
     fn any_press() -> impl Strategy<Value = Press> {
         let id = 1..=i64::MAX.cast_unsigned();
-        let of = (0..39u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
+        let of = (0..40u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
             let lobby = LobbyId::new(id);
@@ -337,6 +341,7 @@ mod tests {
                 35 => Press::LobbyRules(lobby),
                 36 => Press::Reopen(lobby),
                 37 => Press::OwnGame,
+                38 => Press::Threats(game),
                 _ => Press::ResignIn,
             }
         })

@@ -233,7 +233,7 @@ mod tests {
             "t1:set:coordinates",
             "t1:set:coordinates:ON",
             "t1:set:rated:on",
-            "t1:rule:theme",
+            "t1:rule:colour",
             "t1:hide:",
             "t1:void:0",
             "t1:void",

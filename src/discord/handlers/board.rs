@@ -14,7 +14,7 @@ use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::look::Look;
-use crate::discord::reply::{Done, Reply, Sheet, Then};
+use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
 use crate::discord::sight::FAR;
 use crate::discord::text::plain_name;
 use crate::ids::GameId;
@@ -28,6 +28,9 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) ->
     let letters = style.is_none() && bot.app.player_settings(asked.by).await?.text_board;
     if letters || style == Some("text") {
         return Ok(Reply::Say(in_letters(bot, asked, &stored).await?).into());
+    }
+    if style == Some("threats") {
+        return threatened(bot, asked, &stored).await;
     }
     if !asked.missing.is_empty() {
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
@@ -71,6 +74,9 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
         button(&Press::Rules(game), words.rules_button(), ButtonStyle::Secondary),
     ];
     let mut row = Vec::new();
+    if !stored.game.is_over() {
+        row.push(button(&Press::Threats(game), words.threats_button(), ButtonStyle::Secondary));
+    }
     if stored.game.to_act() == Some(asked.by) {
         let lists = Press::Aim(Aim::Cross(game, stored.game.rev()));
         row.push(button(&lists, words.cross_button(), ButtonStyle::Secondary));
@@ -91,6 +97,29 @@ pub async fn letters(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
         Some(stored) => Ok(Reply::Say(in_letters(bot, asked, &stored).await?).into()),
         None => Ok(Done::say(asked.words.no_such_game())),
     }
+}
+
+/// *Threats*: what can be captured and what makes a line, for the one who asks alone.
+pub async fn threats(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    match bot.app.store().game(game).await? {
+        Some(stored) => threatened(bot, asked, &stored).await,
+        None => Ok(Done::say(asked.words.no_such_game())),
+    }
+}
+
+async fn threatened(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Handled {
+    let words = &asked.words;
+    // Where rated games are played without announcements, nobody is told more in secret.
+    let quiet = stored.game.table().rated() && !bot.app.guild_settings(stored.place.guild).await?.announcements;
+    if quiet {
+        return Ok(Done::say(words.threats_unannounced()));
+    }
+    let Some(text) = words.threats(stored) else { return Ok(Done::say(words.threats_none_now())) };
+    let letters = bot.app.player_settings(asked.by).await?.text_board;
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let picture = if letters { None } else { pictures.threats(&stored.game).await };
+    let picture = picture.map(|board| Picture { png: board.png, alt: text.clone() });
+    Ok(Reply::Say(Sheet { text, picture, ..Sheet::default() }).into())
 }
 
 /// *Rules*: those of this very table.

@@ -160,6 +160,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::ResignNow(game) => resign::resign(bot, asked, game).await,
         Press::Keep => Ok(resign::kept(asked)),
         Press::Letters(game) => board::letters(bot, asked, game).await,
+        Press::Threats(game) => board::threats(bot, asked, game).await,
         Press::Rules(game) => board::rules(bot, asked, game).await,
         Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
         Press::Look(look) => replay::pressed(bot, asked, look).await,

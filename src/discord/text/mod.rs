@@ -36,6 +36,7 @@ mod rules;
 mod seats;
 mod settings;
 mod terms;
+mod threats;
 mod time;
 
 use std::borrow::Cow;
