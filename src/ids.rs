@@ -79,6 +79,24 @@ impl PlayerId {
         Self(Self::DELETED | (n as u64 & 0x3f_ffff))
     }
 
+    /// The numbers that stand for computers at a table: Discord's ids of the last millisecond but one.
+    const COMPUTER: u64 = Self::DELETED - (1 << 22);
+
+    /// The computer of a level that sits on seat number `seat` of its table: two at one table are two.
+    pub const fn computer(level: u8, seat: u8) -> Self {
+        Self(Self::COMPUTER | ((level & 0xf) as u64) << 3 | (seat & 7) as u64)
+    }
+
+    /// The level of a computer; `None` for people. No computer can be mentioned, pinged or rated.
+    pub const fn level(self) -> Option<u8> {
+        if self.is_computer() { Some((self.0 >> 3 & 0xf) as u8) } else { None }
+    }
+
+    /// Whether this stands for a computer.
+    pub const fn is_computer(self) -> bool {
+        self.0 >= Self::COMPUTER && self.0 < Self::DELETED
+    }
+
     /// Whether this stands for a person whose data was deleted. Nobody of that number can be mentioned or shown.
     pub const fn is_deleted(self) -> bool {
         self.0 >= Self::DELETED && self.0 < 1 << 63
@@ -115,6 +133,27 @@ impl Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn computers_are_told_from_people() {
+        let mut all = Vec::new();
+        for level in 1..=10 {
+            for seat in 0..6 {
+                let computer = PlayerId::computer(level, seat);
+                assert!(computer.is_computer() && !computer.is_deleted(), "{level} {seat}");
+                assert_eq!(computer.level(), Some(level), "{seat}");
+                all.push(computer);
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 60);
+        for person in
+            [PlayerId::new(0), PlayerId::new(1_200_000_000_000_000_000), PlayerId::deleted(0), PlayerId::deleted(9)]
+        {
+            assert_eq!((person.is_computer(), person.level()), (false, None), "{person}");
+        }
+    }
 
     #[test]
     fn deleted_people_are_told_from_others() {

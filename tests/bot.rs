@@ -11,6 +11,7 @@ mod bot {
     mod admin;
     mod challenges;
     mod clocks;
+    mod computer;
     mod consent;
     mod crashes;
     mod games;

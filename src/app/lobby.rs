@@ -134,7 +134,12 @@ impl App {
                 at: self.now(),
             };
             match self.store.change_lobby(change).await? {
-                LobbyChanged::Done(lobby, game) => return Ok(Gathered { lobby, game }),
+                LobbyChanged::Done(lobby, game) => {
+                    if let Some(stored) = &game {
+                        self.wake_computers(&stored.game);
+                    }
+                    return Ok(Gathered { lobby, game });
+                }
                 LobbyChanged::Already(lobby) => return Ok(Gathered { lobby, game: None }),
                 LobbyChanged::Behind(newer) => stored = newer,
                 LobbyChanged::Unknown => return Err(Error::Refused(GatherRefusal::Unknown)),

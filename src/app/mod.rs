@@ -8,8 +8,10 @@ mod block;
 mod candidates;
 mod challenge;
 mod clock;
+mod computer;
 mod find;
 mod first;
+mod hint;
 mod lessons;
 mod lobby;
 mod panels;
@@ -22,6 +24,7 @@ mod rematch;
 mod settings;
 mod sweep;
 mod terms;
+mod thinkers;
 mod time;
 mod turn;
 mod void;
@@ -33,8 +36,10 @@ pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, likeliest, near_points, nearest};
 pub use challenge::{Ask, ChallengeRefusal, DECLINES, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
 pub use clock::{Clock, SystemClock};
+pub use computer::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, LEVELS, Pondered};
 pub use find::{Found, Wanted};
 pub use first::who_moves_first;
+pub use hint::HintRefusal;
 pub use lessons::{Lesson, lessons};
 pub use lobby::{GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, OpenRefusal, TIME_TO_GATHER};
 pub use panels::Named;
@@ -45,10 +50,12 @@ pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
 pub use terms::{NotRated, not_rated, terms};
+pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
 pub use turn::{Turn, last_turn};
 pub use void::VoidRefusal;
 
+pub use crate::engine::{Hint, Reason};
 pub use crate::rating::{Score, is_provisional};
 pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
 pub use crate::store::GameLine;
@@ -70,12 +77,25 @@ pub struct App {
     pictures: Pictures,
     clock: Arc<dyn Clock>,
     chance: Mutex<fastrand::Rng>,
+    thinkers: Thinkers,
 }
 
 impl App {
     /// Brings the parts together. The seed decides who moves first in first games, and nothing else.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
-        Self { store, pictures, clock, chance: Mutex::new(fastrand::Rng::with_seed(seed)) }
+        let chance = Mutex::new(fastrand::Rng::with_seed(seed));
+        Self { store, pictures, clock, chance, thinkers: Thinkers::new(Thinking::default()) }
+    }
+
+    /// The same with these limits for all that is thought.
+    #[must_use]
+    pub fn thinking(self, limits: Thinking) -> Self {
+        Self { thinkers: Thinkers::new(limits), ..self }
+    }
+
+    /// Who thinks.
+    pub const fn thinkers(&self) -> &Thinkers {
+        &self.thinkers
     }
 
     /// Where everything is kept.

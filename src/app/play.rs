@@ -83,6 +83,7 @@ impl App {
             };
             match self.store.append(append).await? {
                 Appended::Done(game, ratings) => {
+                    self.wake_computers(&game.game);
                     let turn = last_turn(&game.game);
                     return Ok(Acted { game, turn, ratings, repeated: false });
                 }

@@ -56,9 +56,15 @@ impl App {
             return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
         }
         if last.game.table().is_practice() {
-            let (Rematch::Done(game) | Rematch::Already(game)) =
-                self.store.rematch(of, players.to_vec(), interaction, self.now()).await?;
-            return Ok(Rematched::Again(game));
+            return self.again(of, players.to_vec(), interaction).await;
+        }
+        if players.iter().all(|&player| player == by || player.is_computer()) {
+            // A computer need not be asked. In a game of two the loser opens the next one.
+            let seats = match *players {
+                [one, two] => self.in_turn_order([one, two]).await?.to_vec(),
+                _ => players.to_vec(),
+            };
+            return self.again(of, seats, interaction).await;
         }
         if players.len() > 2 {
             return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
@@ -89,6 +95,19 @@ impl App {
             Err(Error::Refused(_)) => Err(Error::Refused(RematchRefusal::NotSeated)),
             Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
         }
+    }
+
+    /// The next game, for which nobody else has to be asked.
+    async fn again(
+        &self,
+        of: GameId,
+        seats: Vec<PlayerId>,
+        interaction: InteractionId,
+    ) -> Outcome<Rematched, RematchRefusal> {
+        let (Rematch::Done(game) | Rematch::Already(game)) =
+            self.store.rematch(of, seats, interaction, self.now()).await?;
+        self.wake_computers(&game.game);
+        Ok(Rematched::Again(game))
     }
 
     /// Pressing *Rematch* when the other has offered one is saying yes to it.

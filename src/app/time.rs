@@ -125,7 +125,8 @@ impl App {
             return Ok(Vec::new());
         };
         if reminder != Reminder::Late {
-            let Some(player) = stored.game.to_act().filter(|_| deadline > self.now()) else { return Ok(Vec::new()) };
+            let player = stored.game.to_act().filter(|player| deadline > self.now() && !player.is_computer());
+            let Some(player) = player else { return Ok(Vec::new()) };
             return Ok(match self.store.player_settings(player).await?.reminders {
                 Reminders::Off => Vec::new(),
                 Reminders::Once if self.store.was_noted(game, turn).await? => Vec::new(),
@@ -133,7 +134,8 @@ impl App {
             });
         }
         let mut called = Vec::new();
-        for player in stored.game.claimants().into_iter().filter(|_| stored.game.is_late(self.now())) {
+        let people = stored.game.claimants().into_iter().filter(|player| !player.is_computer());
+        for player in people.filter(|_| stored.game.is_late(self.now())) {
             if self.store.player_settings(player).await?.reminders != Reminders::Off {
                 called.push(player);
             }

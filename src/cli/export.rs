@@ -96,6 +96,9 @@ async fn write(mut look: Look, format: Format, out: &mut impl Write) -> anyhow::
 fn called(player: PlayerId, name: String) -> String {
     match name.as_str() {
         _ if player.is_deleted() => "deleted".to_owned(),
+        _ if player.is_computer() => {
+            player.level().map_or_else(String::new, |level| format!("Tessera (level {level})"))
+        }
         "" => player.to_string(),
         _ => name,
     }

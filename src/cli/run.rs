@@ -26,6 +26,7 @@ pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
             data: &config.data,
             clock: Arc::new(SystemClock),
             http: config.http.map(|address| Door { address, asked_for: config.source("http") != Source::Default }),
+            thinkers: config.thinkers,
             backups: Plan::of(config),
         };
         serve(serving, stop).await

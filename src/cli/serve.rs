@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 
 use super::schedule::{self, Plan};
 use super::service;
-use crate::app::{App, Clock, Pictures};
+use crate::app::{App, Clock, Pictures, Thinking};
 use crate::config::Secret;
 use crate::discord;
 use crate::ids::GuildId;
@@ -36,6 +36,8 @@ pub struct Serving<'a> {
     pub clock: Arc<dyn Clock>,
     /// Where health and metrics are served; `None` for nowhere.
     pub http: Option<Door>,
+    /// How many moves of the computer are thought out at a time.
+    pub thinkers: u32,
     /// When the database is backed up; `None` for never.
     pub backups: Option<Plan>,
 }
@@ -68,7 +70,9 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         None => None,
     };
     let pictures = Pictures::new(Arc::new(Renderer::new()));
-    let app = Arc::new(App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..)));
+    let workers = serving.thinkers.try_into().unwrap_or(1);
+    let app = App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..));
+    let app = Arc::new(app.thinking(Thinking { workers, ..Thinking::default() }));
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,

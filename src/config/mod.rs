@@ -33,6 +33,8 @@ pub struct Config {
     pub backup_keep: u32,
     /// Where backups are put.
     pub backup_dir: PathBuf,
+    /// How many moves of the computer are thought out at a time.
+    pub thinkers: u32,
     /// Filter directives for the log.
     pub log: String,
     /// How log lines look.
@@ -105,6 +107,9 @@ pub enum ConfigError {
     /// No backup could be kept.
     #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
     KeepNone,
+    /// Nothing, or too much, could be thought.
+    #[error("thinkers is {0}; expected 1 to {MOST_THINKERS}, at most as many as the machine has cores")]
+    BadThinkers(u32),
     /// The log filter cannot be read.
     #[error("{filter:?} is no log filter: {reason}")]
     BadLog {
@@ -120,6 +125,12 @@ pub const DEFAULT_LOG: &str = "info";
 
 /// Where health and metrics are served unless a host says otherwise: seen from this machine only.
 pub const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);
+
+/// How many moves are thought out at a time: machines with one or two cores need the other one for answering.
+const DEFAULT_THINKERS: u32 = 1;
+
+/// The most that may be thought out at a time: each takes up to 64 MiB.
+const MOST_THINKERS: u32 = 64;
 
 /// How many scheduled backups are kept: a week of daily ones.
 const DEFAULT_KEEP: u32 = 7;
@@ -153,6 +164,10 @@ impl Config {
         if backup_keep == 0 {
             return Err(ConfigError::KeepNone);
         }
+        let thinkers = settings.thinkers.or(file.thinkers).unwrap_or(DEFAULT_THINKERS);
+        if !(1..=MOST_THINKERS).contains(&thinkers) {
+            return Err(ConfigError::BadThinkers(thinkers));
+        }
         Ok(Self {
             token,
             discord_api: discord_api.as_deref().map(origin).transpose()?,
@@ -162,6 +177,7 @@ impl Config {
             backup_keep,
             backup_dir: settings.backup_dir.or(file.backup_dir).unwrap_or_else(|| data.join("backups")),
             data,
+            thinkers,
             log,
             log_format: settings.log_format.or(file.log_format).unwrap_or_default(),
             token_file: settings.token_file.or(file.token_file),
@@ -187,6 +203,7 @@ impl Config {
             "backup-every" => self.backup_every.to_string(),
             "backup-keep" => self.backup_keep.to_string(),
             "backup-dir" => path(&self.backup_dir),
+            "thinkers" => self.thinkers.to_string(),
             "log" => self.log.clone(),
             "log-format" => if self.log_format == LogFormat::Json { "json" } else { "text" }.to_owned(),
             _ => return None,
@@ -227,6 +244,7 @@ fn sources(given: &Given, file: &Settings) -> BTreeMap<&'static str, Source> {
         "backup-every" => settings.backup_every.is_some(),
         "backup-keep" => settings.backup_keep.is_some(),
         "backup-dir" => settings.backup_dir.is_some(),
+        "thinkers" => settings.thinkers.is_some(),
         "log" => settings.log.is_some(),
         "log-format" => settings.log_format.is_some(),
         _ => false,

@@ -39,6 +39,9 @@ pub struct Settings {
     /// Where backups are put [default: backups in the data directory]
     #[arg(long, env = "TESSERA_BACKUP_DIR", value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
+    /// Moves of the computer that are thought out at a time, each of them on a processor of its own [default: 1]
+    #[arg(long, env = "TESSERA_THINKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub thinkers: Option<u32>,
     /// What is logged, as tracing filter directives [default: info]
     #[arg(long, env = "TESSERA_LOG", value_name = "FILTER")]
     pub log: Option<String>,
@@ -79,6 +82,7 @@ keys! {
     "backup-every" "TESSERA_BACKUP_EVERY" "backup_every";
     "backup-keep" "TESSERA_BACKUP_KEEP" "backup_keep";
     "backup-dir" "TESSERA_BACKUP_DIR" "backup_dir";
+    "thinkers" "TESSERA_THINKERS" "thinkers";
     "log" "TESSERA_LOG" "log";
     "log-format" "TESSERA_LOG_FORMAT" "log_format";
     "config" "TESSERA_CONFIG" "config";

@@ -29,7 +29,7 @@ use super::look::Look;
 use super::meters::Shown;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
-use super::text::{Words, plain_name};
+use super::text::Words;
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
@@ -263,7 +263,7 @@ impl Boards {
     async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<Face, NotShown> {
         let words = tongue::public(&self.app, stored.place.guild).await;
         let names = self.app.names(stored.game.table().players()).await?;
-        let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
+        let names = words.names(stored.game.table().players(), &names);
         let pictures = self.app.pictures().shown_in(settings);
         let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
         let picture = pictures.board(&stored.game, &cards).await;
@@ -404,11 +404,11 @@ fn nonce(stored: &StoredGame) -> String {
     format!("{game:x}.{rev:x}.{old:x}")
 }
 
-/// For whom a game waits: those who have to answer an offer, or else whoever must act.
+/// For which people a game waits: those who have to answer an offer, or else whoever must act. Computers need no call.
 fn awaited(game: &Game) -> Vec<PlayerId> {
     match game.standing() {
-        Some(_) => game.asked(),
-        None => game.to_act().into_iter().collect(),
+        Some(_) => game.asked().into_iter().filter(|player| !player.is_computer()).collect(),
+        None => game.to_act().into_iter().filter(|player| !player.is_computer()).collect(),
     }
 }
 

@@ -79,6 +79,8 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
         in_guild(slash("practice", words.practice_command()))
             .add_option(asking::presets(words, words.practice_preset(), |_| true))
             .add_option(asking::options(words)),
+        in_guild(asking::play_bot(words)),
+        anywhere(slash("hint", words.hint_command())),
         anywhere(slash("vacation", words.vacation_command())).add_option(
             option(CommandOptionType::Integer, "days", words.vacation_days())
                 .min_int_value(0)

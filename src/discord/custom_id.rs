@@ -11,6 +11,7 @@ use super::aim::Aim;
 use super::deed::Deed;
 use super::look::Look;
 use super::panel::Panel;
+use super::study::Study;
 use crate::game::Rev;
 use crate::ids::{ChallengeId, GameId, LobbyId};
 use crate::rules::{Choice, Point};
@@ -104,6 +105,10 @@ pub enum Press {
     Do(Deed, GameId, Rev),
     /// Do it in the game chosen in the list.
     DoIn(Deed),
+    /// Give a seat of a table to a computer of the level chosen in the list, or take one away.
+    Computer(LobbyId),
+    /// Something of the computer's: a hint, a review, a puzzle.
+    Study(Study),
     /// On a panel: settings, administration, privacy, the tutorial.
     Panel(Panel),
 }
@@ -169,6 +174,8 @@ impl fmt::Display for Press {
             Self::Aim(aim) => write!(f, "aim:{aim}"),
             Self::Do(deed, game, rev) => write!(f, "do:{}:{game}:{rev}", deed.word()),
             Self::DoIn(deed) => write!(f, "do-in:{}", deed.word()),
+            Self::Computer(lobby) => write!(f, "computer:{lobby}"),
+            Self::Study(study) => write!(f, "study:{study}"),
             Self::Panel(panel) => write!(f, "{panel}"),
         }
     }
@@ -221,6 +228,8 @@ impl FromStr for Press {
             ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
             ("do-in", [deed]) => Self::DoIn(Deed::of(deed).ok_or(NotOurs)?),
             ("do", [deed, id, rev]) => Self::Do(Deed::of(deed).ok_or(NotOurs)?, game(id)?, revision(rev)?),
+            ("computer", [id]) => Self::Computer(lobby(id)?),
+            ("study", parts) => Self::Study(Study::read(parts)?),
             (action, arguments) => Self::Panel(Panel::read(action, arguments)?),
         };
         // One spelling per press: what we would not have written is not ours.
@@ -300,7 +309,7 @@ mod tests {
 
     fn any_press() -> impl Strategy<Value = Press> {
         let id = 1..=i64::MAX.cast_unsigned();
-        let of = (0..40u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
+        let of = (0..41u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
             let lobby = LobbyId::new(id);
@@ -342,6 +351,7 @@ mod tests {
                 36 => Press::Reopen(lobby),
                 37 => Press::OwnGame,
                 38 => Press::Threats(game),
+                39 => Press::Computer(lobby),
                 _ => Press::ResignIn,
             }
         })

@@ -11,7 +11,6 @@ use serenity::model::channel::Nonce;
 use super::boards::NotShown;
 use super::letter::Letter;
 use super::reply::nobody;
-use super::text::plain_name;
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
@@ -74,8 +73,8 @@ impl Homes {
             None => self.announce(stored).await?,
         };
         let names = self.app.names(stored.game.table().players()).await?;
-        let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
         let words = tongue::public(&self.app, stored.place.guild).await;
+        let names = words.names(stored.game.table().players(), &names);
         match self.wire.open_thread(here, message, &words.thread_name(stored, &names)).await {
             Err(Trouble::Invalid { code: THREAD_EXISTS, .. }) => Ok(ChannelId::new(message.get())),
             opened => Ok(opened?),
@@ -95,7 +94,7 @@ impl Homes {
 
     /// Puts the players into the thread, so that they find it again. They are called by the board, not by this.
     async fn seat(&self, stored: &StoredGame, thread: ChannelId) {
-        for &player in stored.game.table().players() {
+        for &player in stored.game.table().players().iter().filter(|player| !player.is_computer()) {
             if let Err(trouble) = self.wire.join_thread(thread, player).await {
                 tracing::debug!(game.id = stored.game.id().get(), %trouble, "a player was not put into the thread");
             }

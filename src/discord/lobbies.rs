@@ -11,6 +11,7 @@ use serenity::model::channel::Nonce;
 
 use super::asked::made_at;
 use super::custom_id::Press;
+use super::handlers::computer::LEAVES;
 use super::lateness::Lateness;
 use super::letter::Letter;
 use super::notices::NotNoticed;
@@ -19,8 +20,8 @@ use super::text::Words;
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, LobbyState, Posted, StoredLobby};
-use crate::ids::LobbyId;
+use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
+use crate::ids::{LobbyId, PlayerId};
 
 /// Keeps the messages of lobbies.
 #[derive(Clone)]
@@ -130,6 +131,9 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
         let list = CreateSelectMenu::new(Press::Sit(id).to_string(), CreateSelectMenuKind::String { options });
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pick_seat())));
     }
+    if lobby.seats().len() > 2 {
+        rows.push(CreateActionRow::SelectMenu(computers(words, stored)));
+    }
     let mut host = Vec::new();
     if lobby.fewest() < lobby.seats().len() {
         host.push(button(&Press::Start(id), words.start_button(), ButtonStyle::Primary));
@@ -138,4 +142,15 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     host.push(button(&Press::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(host));
     rows
+}
+
+/// The levels at which a computer can be given a seat, and one that takes it away again.
+fn computers(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
+    let mut options: Vec<CreateSelectMenuOption> =
+        (1..=LEVELS).map(|level| CreateSelectMenuOption::new(words.computer(level), level.to_string())).collect();
+    if stored.lobby.seated().any(PlayerId::is_computer) {
+        options.push(CreateSelectMenuOption::new(words.computer_leaves(), LEAVES));
+    }
+    let list = CreateSelectMenu::new(Press::Computer(stored.id).to_string(), CreateSelectMenuKind::String { options });
+    list.placeholder(words.computer_seat())
 }

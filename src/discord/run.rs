@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::bot::Bot;
 use super::commands::Listed;
 use super::gateway::Gateway;
+use super::minds::mind;
 use super::status::Status;
 use super::sweeper::sweep;
 use super::trouble::Trouble;
@@ -112,6 +113,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
 
     let stopped = settings.stop.child_token();
     let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
+    let minding = tokio::spawn(mind(bot.clone(), stopped.clone()));
     let shards = client.shard_manager.clone();
     let connection = tokio::select! {
         result = client.start_autosharded() => result.map_err(|error| ended(&error)),
@@ -123,9 +125,14 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         () = settings.stop.cancelled() => Ok(()),
     };
     stopped.cancel();
+    // What is thought now is thought again after the next start.
+    bot.app.thinkers().stop();
     finish(&bot, &shards).await;
     if sweeping.await.is_err() {
         tracing::error!("the sweeper panicked");
+    }
+    if minding.await.is_err() {
+        tracing::error!("who looks after computers panicked");
     }
     // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was.
     if let Err(error) = bot.app.beat().await {

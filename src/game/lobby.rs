@@ -40,6 +40,13 @@ pub enum Gather {
     Start,
     /// Send everybody home.
     Close,
+    /// Give the first free seat to a computer.
+    Seat {
+        /// How strong it is.
+        level: u8,
+    },
+    /// Take a computer away, the last one first.
+    Dismiss,
 }
 
 /// What becomes of a lobby.
@@ -71,6 +78,9 @@ pub enum LobbyRefusal {
     /// The table has no such seat or team.
     #[error("there is no such seat")]
     NoSuchSeat,
+    /// There is no computer to take away.
+    #[error("no computer sits here")]
+    NoComputer,
     /// That is for the host.
     #[error("that is for the host")]
     NotHost(PlayerId),
@@ -150,7 +160,11 @@ impl Lobby {
         match wish {
             Gather::Join(spot) => self.sit(by, own, spot),
             Gather::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
-            Gather::Start | Gather::Close if by != self.host => Err(LobbyRefusal::NotHost(self.host)),
+            Gather::Start | Gather::Close | Gather::Seat { .. } | Gather::Dismiss if by != self.host => {
+                Err(LobbyRefusal::NotHost(self.host))
+            }
+            Gather::Seat { level } => self.seat_computer(level),
+            Gather::Dismiss => self.dismiss(),
             Gather::Close => Ok(Step::Closed(self.clone())),
             Gather::Start => match u8::try_from(self.missing()) {
                 Ok(0) => Ok(Step::Begin(self.clone())),
@@ -190,11 +204,23 @@ impl Lobby {
         Ok(if full { Step::Begin(after) } else { Step::Open(after) })
     }
 
-    /// Whoever leaves makes room; a host who leaves passes the table on to the next one there.
+    fn seat_computer(&self, level: u8) -> Result<Step, LobbyRefusal> {
+        let seat = self.seats.iter().position(Option::is_none).ok_or(LobbyRefusal::Full)?;
+        let number = u8::try_from(seat).map_err(|_| LobbyRefusal::NoSuchSeat)?;
+        self.sit(PlayerId::computer(level, number), None, Spot::Seat(number))
+    }
+
+    fn dismiss(&self) -> Result<Step, LobbyRefusal> {
+        let is_computer = |seat: &Option<PlayerId>| seat.is_some_and(PlayerId::is_computer);
+        let last = self.seats.iter().rposition(is_computer).ok_or(LobbyRefusal::NoComputer)?;
+        Ok(self.get_up(last))
+    }
+
+    /// Whoever leaves makes room; a host who leaves passes the table on to the next person there.
     fn get_up(&self, own: usize) -> Step {
         let mut after = self.clone();
         let leaver = after.seats[own].take();
-        let next = after.seated().next();
+        let next = after.seated().find(|player| !player.is_computer());
         match next {
             None => Step::Closed(after),
             Some(next) => {
@@ -259,10 +285,13 @@ mod tests {
                 "leave" => Gather::Leave,
                 "start" => Gather::Start,
                 "close" => Gather::Close,
+                "computer" => Gather::Seat { level: 5 },
+                "dismiss" => Gather::Dismiss,
                 other => panic!("no wish: {other}"),
             };
             let shown = |lobby: &Lobby| {
-                let seats = lobby.seats().iter().map(|seat| seat.map_or("-".to_owned(), |player| player.to_string()));
+                let name = |player: PlayerId| player.level().map_or(player.to_string(), |level| format!("L{level}"));
+                let seats = lobby.seats().iter().map(|seat| seat.map_or("-".to_owned(), name));
                 format!("{} host {}", seats.collect::<Vec<_>>().join(" "), lobby.host())
             };
             said = match lobby.decide(by, wish) {
@@ -325,6 +354,20 @@ mod tests {
     }
 
     #[test]
+    fn the_host_gives_seats_to_computers() {
+        check("free-for-all:players=4", "1 computer", "1 L5 - - host 1");
+        check("free-for-all:players=4", "2 join, 1 computer, 1 computer", "1 2 L5 L5 host 1 begins");
+        check("free-for-all:players=4", "1 computer, 1 computer, 1 start", "1 L5 L5 - host 1 begins");
+        check("free-for-all:players=4", "2 join, 2 computer", "NotHost(PlayerId(1))");
+        check("free-for-all:players=4", "2 join, 2 dismiss", "NotHost(PlayerId(1))");
+        check("free-for-all:players=4", "1 dismiss", "NoComputer");
+        check("free-for-all:players=4", "1 computer, 1 computer, 1 dismiss", "1 L5 - - host 1");
+        check("free-for-all:players=4", "1 computer, 2 join, 1 leave", "- L5 2 - host 2");
+        check("free-for-all:players=4", "1 computer, 1 leave", "- L5 - - host 1 closed");
+        check("team", "2 team 0, 1 computer, 1 computer", "1 L5 2 L5 host 1 begins");
+    }
+
+    #[test]
     fn the_table_is_for_those_who_came() {
         let six = |players: &[Option<u64>]| {
             let seats = players.iter().map(|player| player.map(PlayerId::new)).collect();
@@ -347,7 +390,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nobody_sits_twice_and_the_host_sits(wishes in prop::collection::vec((1..9u64, 0..6u8, 0..7u8), 0..40)) {
+        fn nobody_sits_twice_and_the_host_sits(wishes in prop::collection::vec((1..9u64, 0..8u8, 0..7u8), 0..40)) {
             let mut lobby = lobby("team:players=6,teams=3");
             for (by, kind, number) in wishes {
                 let wish = match kind {
@@ -356,6 +399,8 @@ mod tests {
                     2 => Gather::Join(Spot::Team(number)),
                     3 => Gather::Leave,
                     4 => Gather::Start,
+                    5 => Gather::Seat { level: 1 + number },
+                    6 => Gather::Dismiss,
                     _ => Gather::Close,
                 };
                 let before = lobby.clone();

@@ -5,6 +5,7 @@
 
 mod clock;
 mod command;
+mod computer;
 mod control;
 mod lobby;
 mod offer;

@@ -51,7 +51,9 @@ impl Table {
     }
 
     /// Seats the players on these terms, in turn order. `None` if their number is not the one that the rules ask for.
+    /// What is played against a computer is never rated.
     pub fn of(terms: Terms, players: Vec<PlayerId>) -> Option<Self> {
+        let terms = Terms { rated: terms.rated && !players.iter().any(|player| player.is_computer()), ..terms };
         (players.len() == usize::from(terms.rules.players())).then_some(Self { terms, players })
     }
 
@@ -80,7 +82,12 @@ impl Table {
         self.players.iter().all(|&player| player == self.players[0])
     }
 
-    /// The people in turn order.
+    /// Whether a computer sits here.
+    pub fn has_computer(&self) -> bool {
+        self.players.iter().any(|player| player.is_computer())
+    }
+
+    /// The people in turn order, and computers among them.
     pub fn players(&self) -> &[PlayerId] {
         &self.players
     }

@@ -46,7 +46,8 @@ impl Append {
         .execute(&mut *conn)
         .await?;
         let moved = sqlx::query(
-            "UPDATE games SET rev = $2, state = $3, updated_at = $4, touched = $5, deadline = $6, remind_at = $7
+            "UPDATE games SET rev = $2, state = $3, updated_at = $4, touched = $5, deadline = $6, remind_at = $7,
+                 computer_due = $8
              WHERE id = $1 AND rev = $2 - 1",
         )
         .bind(key(self.game.get()))
@@ -56,6 +57,7 @@ impl Append {
         .bind(i64::from(after.game.touched().get()))
         .bind(after.game.deadline().map(Timestamp::as_millis))
         .bind(time::remind_at(&after.game, self.at))
+        .bind(i64::from(after.game.computer_due().is_some()))
         .execute(conn)
         .await?;
         if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(self.game)) }

@@ -13,6 +13,8 @@ pub struct Counts {
     pub stale: u64,
     /// Challenges that wait for an answer.
     pub pending: u64,
+    /// Games in which a computer has something to do.
+    pub thinking: u64,
     /// Writes that wait for their turn.
     pub waiting: usize,
 }
@@ -28,13 +30,14 @@ impl Store {
 }
 
 async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
-    let (running, stale, pending): (i64, i64, i64) = sqlx::query_as(
+    let (running, stale, pending, thinking): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
              (SELECT count(*) FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),
-             (SELECT count(*) FROM challenges WHERE state = 'pending')",
+             (SELECT count(*) FROM challenges WHERE state = 'pending'),
+             (SELECT count(*) FROM games WHERE computer_due = 1)",
     )
     .fetch_one(conn)
     .await?;
-    let [running, stale, pending] = [running, stale, pending].map(i64::unsigned_abs);
-    Ok(Counts { running, stale, pending, waiting })
+    let [running, stale, pending, thinking] = [running, stale, pending, thinking].map(i64::unsigned_abs);
+    Ok(Counts { running, stale, pending, thinking, waiting })
 }

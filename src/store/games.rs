@@ -22,8 +22,9 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     let NewGame { place, table, interaction, rematch_of, at } = new;
     let game: i64 = sqlx::query_scalar(
         "INSERT INTO games
-             (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) RETURNING id",
+             (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control,
+              computer_due)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING id",
     )
     .bind(place.guild.map(|guild| key(guild.get())))
     .bind(key(place.channel.get()))
@@ -34,6 +35,7 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     .bind(rematch_of.map(|game| key(game.get())))
     .bind(at.as_millis())
     .bind(table.control().to_string())
+    .bind(i64::from(table.players().first().is_some_and(|first| first.is_computer())))
     .fetch_one(&mut *conn)
     .await?;
     for (seat, player) in (0_i64..).zip(table.players()) {

@@ -1,6 +1,7 @@
 //! What is counted, put together: by the bot, by the store, and the few numbers that are looked up when somebody asks.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -8,7 +9,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::Watched;
-use crate::app::{Hooks, StoreError};
+use crate::app::{Figures, Hooks, StoreError};
 use crate::discord;
 
 /// How Prometheus knows the format.
@@ -60,6 +61,48 @@ pub struct Meters {
     tasks: Gauge,
     connected: Gauge,
     holding_back: Gauge,
+    thinking: Thinking,
+}
+
+/// What is known of the computer's workers.
+#[derive(Debug, Default)]
+struct Thinking {
+    due: Gauge,
+    waiting: Gauge,
+    running: Gauge,
+    done: Counter,
+    refused: Counter,
+    waited: Counter<f64, AtomicU64>,
+    taken: Counter<f64, AtomicU64>,
+}
+
+impl Thinking {
+    fn register(&self, registry: &mut Registry) {
+        let what = "Games in which the computer has something to do";
+        registry.register("tessera_computer_due", what, self.due.clone());
+        let what = "Moves, hints and reviews that wait for a worker";
+        registry.register("tessera_thoughts_waiting", what, self.waiting.clone());
+        let what = "Moves, hints and reviews that are being thought out";
+        registry.register("tessera_thoughts_running", what, self.running.clone());
+        registry.register("tessera_thoughts", "Thoughts that came to an end", self.done.clone());
+        let what = "Thoughts that were turned away because the queue was full";
+        registry.register("tessera_thoughts_refused", what, self.refused.clone());
+        let what = "How long all thoughts together have waited for a worker";
+        registry.register("tessera_thought_wait_seconds", what, self.waited.clone());
+        registry.register("tessera_thought_seconds", "How long all thoughts together have taken", self.taken.clone());
+    }
+
+    fn note(&self, figures: Figures, due: u64) {
+        let gauge = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        self.due.set(due.cast_signed());
+        self.waiting.set(gauge(figures.waiting));
+        self.running.set(gauge(figures.running));
+        // Counted by the workers, and copied whenever somebody asks.
+        self.done.inner().store(figures.done, Ordering::Relaxed);
+        self.refused.inner().store(figures.refused, Ordering::Relaxed);
+        self.waited.inner().store(figures.waited.as_secs_f64().to_bits(), Ordering::Relaxed);
+        self.taken.inner().store(figures.taken.as_secs_f64().to_bits(), Ordering::Relaxed);
+    }
 }
 
 impl Meters {
@@ -67,6 +110,8 @@ impl Meters {
     pub fn new(traffic: &Arc<discord::Meters>, commits: &Commits, backups: &Backups) -> Self {
         let mut registry = Registry::default();
         traffic.register(&mut registry);
+        let thinking = Thinking::default();
+        thinking.register(&mut registry);
         registry.register("tessera_commits", "Transactions on disk", commits.commits.clone());
         registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
         registry.register("tessera_backups", "Scheduled backups that were made", backups.made.clone());
@@ -89,7 +134,7 @@ impl Meters {
         let connected = gauge("tessera_gateway_connected", what, Gauge::default());
         let what = "1 while no requests are sent because too many were refused";
         let holding_back = gauge("tessera_holding_back", what, Gauge::default());
-        Self { registry, running, stale, pending, waiting, tasks, connected, holding_back }
+        Self { registry, running, stale, pending, waiting, tasks, connected, holding_back, thinking }
     }
 
     /// Everything as Prometheus reads it.
@@ -105,6 +150,7 @@ impl Meters {
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
         self.connected.set(i64::from(watched.status.is_connected().await));
         self.holding_back.set(i64::from(watched.status.is_holding_back()));
+        self.thinking.note(watched.app.thinkers().figures(), counts.thinking);
         let mut text = String::new();
         // Writing to a text does not fail.
         let _ = encode(&mut text, &self.registry);

@@ -180,3 +180,20 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost() {
     board_with(&ann, "**G8**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_while_the_computer_thinks_it_moves_after_the_restart() {
+    let mut house = Killable::open().await;
+    let ann = house.person("Ann");
+    said(ann.run("/play-bot", [("level", "10"), ("colour", "white"), ("preset", "standard")]).await);
+    board_with(&ann, "opens").await;
+    let answer = said(ann.run("/move", [("at", "K10")]).await);
+    assert!(answer.text().contains("is thinking"), "{}", answer.text());
+    house.kill();
+    assert!(on_disk(house.dir.path()).await >= 1, "what was acknowledged is on disk");
+    house.restart().await;
+    board_with(&ann, "Tessera (level 10) played").await;
+    assert_eq!(on_disk(house.dir.path()).await, 2, "one move and one answer");
+    let answer = said(ann.run("/move", [("at", "A1")]).await);
+    assert!(answer.text().contains("You played **A1**"), "{}", answer.text());
+}

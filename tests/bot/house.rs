@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::{Context, Waker};
 use std::time::Duration;
 
-use tessera::app::{self, App, Pictures};
+use tessera::app::{self, App, Pictures, Thinking};
 use tessera::discord;
 use tessera::ids::{ChannelId, Timestamp};
 use tessera::render::{Limits, Renderer};
@@ -22,6 +22,9 @@ use crate::openapi::Description;
 /// Far longer than anything takes, even on a busy machine; a test that hangs says where.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
+/// Little thought: the answers are checked elsewhere.
+const THINKING: Thinking = Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400 };
+
 /// The sandbox's clock, as the bot reads it.
 struct Shared(Arc<sandbox::SystemClock>);
 
@@ -34,6 +37,7 @@ impl app::Clock for Shared {
 /// The bot's half: it can be stopped and started again.
 struct Running {
     store: Store,
+    app: Arc<App>,
     stop: CancellationToken,
     task: JoinHandle<Result<(), discord::RunError>>,
 }
@@ -45,6 +49,8 @@ pub struct House {
     clock: Arc<sandbox::SystemClock>,
     dir: tempfile::TempDir,
     limits: Limits,
+    /// What the computer may use: little, so that tests are fast, and no clock.
+    pub thinking: Thinking,
     running: Option<Running>,
 }
 
@@ -75,7 +81,7 @@ impl House {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let mut house = Self { sandbox, names, clock, dir, limits, running: None };
+        let mut house = Self { sandbox, names, clock, dir, limits, thinking: THINKING, running: None };
         house.start().await;
         house
     }
@@ -86,16 +92,17 @@ impl House {
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(Shared(self.clock.clone()));
         let stop = CancellationToken::new();
+        let app = Arc::new(App::new(store.clone(), pictures, clock, 7).thinking(self.thinking));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),
             guild: None,
-            app: Arc::new(App::new(store.clone(), pictures, clock, 7)),
+            app: app.clone(),
             status: Arc::default(),
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));
-        self.running = Some(Running { store, stop, task });
+        self.running = Some(Running { store, app, stop, task });
         let ann = self.person(&self.names[0]);
         wait("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
         self.is_connected().await;
@@ -128,6 +135,11 @@ impl House {
     /// The bot's database, to look at.
     pub fn store(&self) -> &Store {
         &self.running.as_ref().expect("the bot runs").store
+    }
+
+    /// The bot's use cases, to look at.
+    pub fn app(&self) -> &App {
+        &self.running.as_ref().expect("the bot runs").app
     }
 
     /// Somebody who looks at #pente.

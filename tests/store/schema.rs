@@ -77,6 +77,7 @@ fn data(version: i64) -> &'static str {
                  deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
              VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);"
         }
+        30 => "UPDATE games SET computer_due = 1 WHERE id = 2;",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
         17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
@@ -121,6 +122,9 @@ async fn check_data(store: &Store, version: i64) {
         let threads = store.running_in(ChannelId::new(11)).await.expect("reads");
         assert_eq!(threads.iter().map(|game| game.place.channel).collect::<Vec<_>>(), [ChannelId::new(12)]);
         assert_eq!(store.parent_of(ChannelId::new(12)).await.expect("reads"), Some(ChannelId::new(11)));
+    }
+    if version >= 30 {
+        assert_eq!(store.games_for_computers(9).await.expect("reads"), [GameId::new(2)]);
     }
     if version >= 4 {
         assert_eq!(store.leftovers(9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);

@@ -4,6 +4,7 @@ use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::CommandOptionType;
 
 use super::{option, slash};
+use crate::app::LEVELS;
 use crate::discord::handlers::clock;
 use crate::discord::text::Words;
 use crate::rules::{Opening, Preset, Size};
@@ -42,6 +43,28 @@ pub fn open(words: &Words) -> CreateCommand {
         .add_option(clock::option(words))
         .add_option(rating("min-rating", words.open_low()))
         .add_option(rating("max-rating", words.open_high()))
+}
+
+/// `/play-bot`.
+pub fn play_bot(words: &Words) -> CreateCommand {
+    slash("play-bot", words.computer_command())
+        .add_option(
+            option(CommandOptionType::Integer, "level", words.computer_level())
+                .required(true)
+                .min_int_value(1)
+                .max_int_value(u64::from(LEVELS)),
+        )
+        .add_option(presets(words, words.open_preset(), |_| true))
+        .add_option(
+            option(CommandOptionType::String, "colour", words.computer_colour())
+                .add_string_choice(words.computer_colour_choice(true), "white")
+                .add_string_choice(words.computer_colour_choice(false), "black")
+                .add_string_choice(words.computer_lot(), "random"),
+        )
+        .add_option(board(words))
+        .add_option(opening(words))
+        .add_option(options(words))
+        .add_option(clock::option(words))
 }
 
 /// A choice among rule sets.

@@ -13,7 +13,7 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::{self, Press};
 use crate::discord::panel::{AdminPage, Panel};
 use crate::discord::reply::{Done, Reply, Sheet, Then, cut};
-use crate::discord::text::{Words, plain_name};
+use crate::discord::text::Words;
 use crate::ids::{GameId, GuildId};
 
 /// Discord's limits for a list and for a line of one.
@@ -43,9 +43,10 @@ pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, V
 /// The people of a game by name; lists show no mentions.
 async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
     let names = bot.app.names(stored.game.table().players()).await?;
-    let shown = names.iter().zip(stored.game.table().seats()).map(|(name, seat)| {
+    let names = words.names(stored.game.table().players(), &names);
+    let shown = names.into_iter().zip(stored.game.table().seats()).map(|(name, seat)| {
         let colour = || words.colour(stored, stored.game.position().colour_of(seat));
-        Some(plain_name(name)).filter(|name| !name.is_empty()).unwrap_or_else(colour)
+        Some(name).filter(|name| !name.is_empty()).unwrap_or_else(colour)
     });
     Ok(shown.collect::<Vec<_>>().join(" – "))
 }

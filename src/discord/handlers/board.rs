@@ -16,7 +16,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::look::Look;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
 use crate::discord::sight::FAR;
-use crate::discord::text::plain_name;
+use crate::discord::study::Study;
 use crate::ids::GameId;
 
 /// `/board [style]`.
@@ -80,6 +80,9 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if stored.game.to_act() == Some(asked.by) {
         let lists = Press::Aim(Aim::Cross(game, stored.game.rev()));
         row.push(button(&lists, words.cross_button(), ButtonStyle::Secondary));
+        if !stored.game.table().rated() {
+            row.push(button(&Press::Study(Study::Hint(game)), words.hint_button(), ButtonStyle::Secondary));
+        }
     }
     if !stored.game.is_over() && stored.game.is_playing(asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
@@ -132,7 +135,7 @@ pub async fn rules(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
 
 async fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<Sheet, StoreError> {
     let names = bot.app.names(stored.game.table().players()).await?;
-    let names: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
+    let names = asked.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
     let told = bot.app.player_settings(asked.by).await?.announcements;
     Ok(Sheet::text(asked.words.board_in_letters(asked.words.board_told(stored, told), board.as_ref())))

@@ -7,6 +7,7 @@ mod answer;
 mod board;
 mod challenge;
 pub(super) mod clock;
+pub(super) mod computer;
 mod consent;
 mod cross;
 mod habits;
@@ -44,6 +45,7 @@ use super::deed::Deed;
 use super::departures;
 use super::gate;
 use super::reply::{Done, Reply};
+use super::study::Study;
 use crate::app::StoreError;
 use crate::game::{Gather, Spot};
 use crate::rules::Preset;
@@ -111,6 +113,8 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "unblock" => privacy::unblock(bot, asked, user(&options, "player")).await,
         "pente-admin" => admin::open(bot, asked).await,
         "learn" => learn::open(bot, asked).await,
+        "play-bot" => computer::from_command(bot, asked, &options).await,
+        "hint" => computer::hint_here(bot, asked).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
     }
 }
@@ -182,6 +186,8 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::LobbyRules(id) => lobby::rules(bot, asked, id).await,
         Press::Reopen(id) => lobby::again(bot, asked, id).await,
         Press::OwnGame => lobby::own(bot, asked).await,
+        Press::Computer(id) => computer::seated(bot, asked, id, chosen).await,
+        Press::Study(study) => studied(bot, asked, study, chosen).await,
         Press::MoveIn(typed) => match chosen.map(custom_id::game) {
             Some(Ok(game)) => moves::in_chosen(bot, asked, game, &typed).await,
             _ => Ok(Done::say(asked.words.unknown_option())),
@@ -207,6 +213,17 @@ async fn aimed(bot: &Arc<Bot>, asked: &Asked, aim: Aim, chosen: Option<&str>) ->
         Aim::Row(game, rev, at) => cross::chosen(bot, asked, (game, rev), at, cross::Axis::Row, chosen).await,
         Aim::Next(game) => pad::next(bot, asked, Some(game)).await,
         Aim::First => pad::next(bot, asked, None).await,
+    }
+}
+
+/// Something of the computer's.
+async fn studied(bot: &Arc<Bot>, asked: &Asked, study: Study, chosen: Option<&str>) -> Handled {
+    match study {
+        Study::Hint(game) => computer::hint(bot, asked, game).await,
+        Study::HintIn => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => computer::hint(bot, asked, game).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
     }
 }
 

@@ -8,7 +8,7 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 
 use super::habits::{Habits, habits};
-use super::{Handled, opening, overtime, pad};
+use super::{Handled, computer, opening, overtime, pad};
 use crate::app::{Act, ActRefusal, Acted, Error, Found, StoreError, StoredGame, Wanted};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
@@ -16,7 +16,7 @@ use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
-use crate::discord::text::{Words, plain_name};
+use crate::discord::text::Words;
 use crate::game::{Command, Refusal, Request, Rev, decide};
 use crate::ids::{GameId, PlayerId};
 use crate::rules::Point;
@@ -154,6 +154,9 @@ async fn played(bot: &Arc<Bot>, asked: &Asked, acted: &Acted, at: Point) -> Hand
         // The move counts all the same: rights come and go, and a clock does not wait for them.
         text = format!("{text}\n{}", asked.words.board_not_shown(asked.missing, asked.place.channel));
     }
+    if let Some(line) = computer::thinking(bot, asked, &acted.game).await? {
+        text = format!("{text}\n{line}");
+    }
     let mut sheet = Sheet::text(text);
     let game = acted.game.game.id();
     if bot.app.waits_elsewhere(asked.by, game).await? {
@@ -217,7 +220,7 @@ async fn opponent_name(
     let table = stored.game.table();
     let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else { return Ok(String::new()) };
     let names = bot.app.names(&[table.player(seat)]).await?;
-    let name = names.first().map(|name| plain_name(name)).filter(|name| !name.is_empty());
+    let name = words.names(&[table.player(seat)], &names).pop().filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);
     Ok(name.unwrap_or_else(|| words.colour(stored, colour)))
 }

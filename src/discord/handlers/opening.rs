@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use super::{Handled, pad};
+use super::{Handled, computer, pad};
 use crate::app::{Act, ActRefusal, Acted, Error, StoredGame};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
@@ -71,6 +71,10 @@ pub async fn take_back(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev) ->
 
 /// After something of the opening was done: the pad again, if the same person goes on, and words otherwise.
 pub async fn go_on(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, text: String) -> Handled {
+    let text = match computer::thinking(bot, asked, stored).await? {
+        Some(line) => format!("{text}\n{line}"),
+        None => text,
+    };
     let mut sheet = match stored.game.to_act() {
         Some(player) if player == asked.by => pad::sheet(bot, asked, stored, pad::Part::Near).await?,
         _ => Sheet::default(),

@@ -17,8 +17,8 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::look::{Knob, Look};
 use crate::discord::reply::{Document, Done, Picture, Reply, Sheet, cut};
-use crate::discord::text::plain_name;
-use crate::ids::GameId;
+use crate::discord::text::Words;
+use crate::ids::{GameId, PlayerId};
 
 /// Discord's limits for suggestions, and for a long field of a form.
 const CHOICES: usize = 25;
@@ -99,7 +99,10 @@ pub async fn submitted(bot: &Arc<Bot>, asked: &Asked, look: Look, form: &ModalIn
 pub async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
     let typed = command.data.autocomplete().map(|option| option.value.trim().to_lowercase()).unwrap_or_default();
     let games = bot.app.recent(asked.by).await?;
-    let shown = games.iter().map(|(line, others)| (asked.words.replay_option(line, others), line.game.to_string()));
+    let shown = games.iter().map(|(line, others)| {
+        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != asked.by).collect();
+        (asked.words.replay_option(line, &asked.words.names(&players, others)), line.game.to_string())
+    });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
     let choices = fitting.take(CHOICES).map(|(label, number)| (cut(&label, CHOICE_LETTERS), number));
     Ok(Reply::Choices(choices.collect()).into())
@@ -175,7 +178,7 @@ fn files(asked: &Asked, reel: &Reel) -> Done {
 async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<Sheet, StoreError> {
     let words = &asked.words;
     let shown = reel.at(step);
-    let names = plain(reel);
+    let names = plain(words, reel);
     let letters = bot.app.player_settings(asked.by).await?.text_board;
     let pictures = bot.app.pictures().seen_by(&asked.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
@@ -193,7 +196,7 @@ async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<
 /// All moves as one moving picture, with the knobs.
 async fn moving(bot: &Arc<Bot>, asked: &Asked, reel: &Reel) -> Sheet {
     let words = &asked.words;
-    let names = plain(reel);
+    let names = plain(words, reel);
     match bot.app.pictures().seen_by(&asked.settings).gif(&reel.stored.game, &names).await {
         Some(gif) => Sheet {
             text: words.replay_title(reel, reel.steps()),
@@ -204,8 +207,8 @@ async fn moving(bot: &Arc<Bot>, asked: &Asked, reel: &Reel) -> Sheet {
     }
 }
 
-fn plain(reel: &Reel) -> Vec<String> {
-    reel.names.iter().map(|name| plain_name(name)).collect()
+fn plain(words: &Words, reel: &Reel) -> Vec<String> {
+    words.names(reel.stored.game.table().players(), &reel.names)
 }
 
 /// The knobs for a step, or for all moves at once, from where each leads somewhere.

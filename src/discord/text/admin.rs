@@ -1,6 +1,6 @@
 //! Words for those who manage a server.
 
-use super::{Words, channel, mention, number, relative, text, yes};
+use super::{Words, channel, number, relative, text, yes};
 use crate::app::{BoardMode, CandidateOrder, Entry, Home, StoredGame};
 use crate::discord::panel::{AdminPage, GuildList, GuildSwitch};
 use crate::ids::GameId;
@@ -58,7 +58,7 @@ impl Words {
         let lines = entries.iter().map(|entry| {
             let gaps = [
                 ("when", text(relative(entry.at))),
-                ("player", text(mention(entry.player))),
+                ("player", text(self.mention(entry.player))),
                 ("what", text(self.audited(entry))),
             ];
             self.say("admin-log-line", &gaps)
@@ -171,7 +171,7 @@ impl Words {
 
     /// Asks whether to void a game.
     pub fn ask_void(&self, stored: &StoredGame) -> String {
-        let players = stored.game.table().players().iter().map(|&player| mention(player));
+        let players = stored.game.table().players().iter().map(|&player| self.mention(player));
         let gaps = [
             ("game", text(stored.game.id())),
             ("channel", text(channel(stored.place.channel))),

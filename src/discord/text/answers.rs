@@ -164,7 +164,7 @@ impl Words {
         let scores = game.scores().unwrap_or_default();
         let score =
             scores.iter().find(|(seat, _)| game.table().player(*seat) == player).map_or(0.5, |(_, score)| *score);
-        let opponent = [("opponent", text(opponents(game, player)))];
+        let opponent = [("opponent", text(self.everybody_but(game, player)))];
         if score > 0.75 {
             self.say("profile-recent-won", &opponent)
         } else if score < 0.25 {
@@ -176,17 +176,16 @@ impl Words {
 
     /// Everybody at the table but one; in practice that is nobody else.
     fn opponents(&self, game: &Game, player: PlayerId) -> String {
-        if game.table().is_practice() { self.plain("practice-opponent") } else { opponents(game, player) }
+        if game.table().is_practice() { self.plain("practice-opponent") } else { self.everybody_but(game, player) }
+    }
+
+    fn everybody_but(&self, game: &Game, player: PlayerId) -> String {
+        let others: Vec<PlayerId> = game.table().players().iter().copied().filter(|&other| other != player).collect();
+        self.mentions(&others)
     }
 
     /// First steps.
     pub fn help(&self) -> String {
         ["help-title", "help-start", "help-move", "help-rules"].map(|key| self.plain(key)).join("\n")
     }
-}
-
-/// Everybody at the table but one.
-fn opponents(game: &Game, player: PlayerId) -> String {
-    let others = game.table().players().iter().filter(|&&other| other != player);
-    others.map(|&other| mention(other)).collect::<Vec<_>>().join(", ")
 }

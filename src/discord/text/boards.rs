@@ -1,6 +1,6 @@
 //! Words on and around the board message.
 
-use super::{Words, link, mention, number, plain_name, text, yes};
+use super::{Words, link, number, plain_name, text, yes};
 use crate::app::{RatingChange, StoredGame, Turn, last_turn};
 use crate::ids::PlayerId;
 use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Way};
@@ -24,6 +24,7 @@ impl Words {
     pub fn board_told(&self, stored: &StoredGame, announced: bool) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
+        lines.extend(self.computer_thinks(stored));
         lines.extend(self.board_clock(stored));
         lines.extend(self.board_consent(stored));
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
@@ -105,7 +106,7 @@ impl Words {
     pub fn what_now(&self, stored: &StoredGame) -> String {
         let link = text(board_link(stored));
         match stored.game.to_act() {
-            Some(player) => self.say("moved-next", &[("player", text(mention(player))), ("link", link)]),
+            Some(player) => self.say("moved-next", &[("player", text(self.mention(player))), ("link", link)]),
             None => self.say("moved-over", &[("result", text(self.result(stored, Spoken::Mentioned))), ("link", link)]),
         }
     }
@@ -140,7 +141,10 @@ impl Words {
     }
 
     pub(super) fn person(&self, stored: &StoredGame, player: PlayerId, spoken: Spoken<'_>) -> String {
-        let Spoken::Named(names) = spoken else { return mention(player) };
+        let Spoken::Named(names) = spoken else { return self.mention(player) };
+        if let Some(level) = player.level() {
+            return self.computer(level);
+        }
         let table = stored.game.table();
         let seat = table.seats_of(player).next();
         let name = seat.and_then(|seat| names.get(seat.index())).map(|name| plain_name(name)).unwrap_or_default();

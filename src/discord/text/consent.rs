@@ -1,11 +1,10 @@
 //! Words for what needs the consent of others: draws, takebacks, pauses; and for claims.
 
 use super::boards::board_link;
-use super::{Words, mention, number, relative, text};
+use super::{Words, number, relative, text};
 use crate::app::StoredGame;
 use crate::discord::deed::Deed;
 use crate::game::{Game, Offer, Refusal, Standing};
-use crate::ids::PlayerId;
 
 impl Words {
     /// What stands on the board message about an offer or a pause.
@@ -16,8 +15,8 @@ impl Words {
         }
         if let Some(standing) = stored.game.standing() {
             let gaps = [
-                ("player", text(mention(stored.game.table().player(standing.by())))),
-                ("asked", text(mentions(&stored.game.asked()))),
+                ("player", text(self.mention(stored.game.table().player(standing.by())))),
+                ("asked", text(self.mentions(&stored.game.asked()))),
             ];
             lines.push(match standing.offer() {
                 Offer::Draw => self.say("board-offer-draw", &gaps),
@@ -39,7 +38,7 @@ impl Words {
             return self.what_now(stored);
         }
         if let Some(standing) = game.standing().filter(|standing| standing.rev() == game.rev()) {
-            let asked = ("asked", text(mentions(&game.asked())));
+            let asked = ("asked", text(self.mentions(&game.asked())));
             return match standing.offer() {
                 Offer::Draw => self.say("consent-draw-offered", &[asked, link]),
                 Offer::TakeBack { .. } => self.say("consent-undo-asked", &[asked, link]),
@@ -51,7 +50,9 @@ impl Words {
             Deed::Withdraw => self.plain("consent-withdrawn"),
             Deed::Resume => self.say("consent-resumed", &[link]),
             Deed::Claim => self.what_now(stored),
-            _ if game.standing().is_some() => self.say("consent-agreed", &[("asked", text(mentions(&game.asked())))]),
+            _ if game.standing().is_some() => {
+                self.say("consent-agreed", &[("asked", text(self.mentions(&game.asked())))])
+            }
             _ if game.clock().is_paused() && !before.clock().is_paused() => self.say("consent-paused", &[link]),
             _ => self.say("consent-taken-back", &[link]),
         }
@@ -64,17 +65,19 @@ impl Words {
             Refusal::Out => self.plain("refused-out"),
             Refusal::Paused => self.plain("refused-paused"),
             Refusal::NotPaused => self.plain("refused-not-paused"),
-            Refusal::OfferStands { by, .. } => self.say("refused-offer-stands", &[("player", text(mention(by))), link]),
+            Refusal::OfferStands { by, .. } => {
+                self.say("refused-offer-stands", &[("player", text(self.mention(by))), link])
+            }
             Refusal::NoOffer => self.plain("refused-no-offer"),
             Refusal::OwnOffer => self.plain("refused-own-offer"),
-            Refusal::NotYourOffer { by } => self.say("refused-not-your-offer", &[("player", text(mention(by)))]),
+            Refusal::NotYourOffer { by } => self.say("refused-not-your-offer", &[("player", text(self.mention(by)))]),
             Refusal::AgreedAlready => self.plain("refused-agreed-already"),
             Refusal::DeclinedBefore => self.plain("refused-declined-before"),
             Refusal::Rated => self.plain("refused-rated"),
             Refusal::NoMove => self.plain("refused-no-move"),
             Refusal::NoClock => self.plain("refused-no-clock"),
             Refusal::NotLate { to_act, until } => {
-                let gaps = [("player", text(mention(to_act))), ("when", text(relative(until)))];
+                let gaps = [("player", text(self.mention(to_act))), ("when", text(relative(until)))];
                 self.say("refused-not-late", &gaps)
             }
             Refusal::OwnClock => self.plain("refused-own-clock"),
@@ -110,9 +113,4 @@ fn moves_back(game: &Game) -> u32 {
         Some(Offer::TakeBack { keep }) => all.saturating_sub(keep),
         _ => 0,
     }
-}
-
-/// Several people.
-pub(super) fn mentions(players: &[PlayerId]) -> String {
-    players.iter().map(|&player| mention(player)).collect::<Vec<_>>().join(", ")
 }

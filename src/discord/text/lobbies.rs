@@ -1,7 +1,7 @@
 //! Words about lobbies: the message, the buttons, and every answer to a press.
 
 use super::seats::team_letter;
-use super::{Words, channel, link, mention, number, relative, text, yes};
+use super::{Words, channel, link, number, relative, text, yes};
 use crate::app::{GatherRefusal, LobbyState, StoredLobby};
 use crate::game::{Lobby, LobbyRefusal};
 use crate::rules::Statement;
@@ -42,11 +42,11 @@ words! {
 impl Words {
     /// The message of a lobby, as its state wants it.
     pub fn lobby(&self, stored: &StoredLobby) -> String {
-        let host = ("host", text(mention(stored.lobby.host())));
+        let host = ("host", text(self.mention(stored.lobby.host())));
         match stored.state {
             LobbyState::Open => self.lobby_open(stored),
             LobbyState::Started(game) => {
-                let players = stored.lobby.seated().map(mention).collect::<Vec<_>>().join(", ");
+                let players = stored.lobby.seated().map(|player| self.mention(player)).collect::<Vec<_>>().join(", ");
                 self.say("lobby-started", &[host, ("game", text(game)), ("players", text(players))])
             }
             LobbyState::Closed => self.say("lobby-closed", &[host]),
@@ -56,7 +56,7 @@ impl Words {
 
     fn lobby_open(&self, stored: &StoredLobby) -> String {
         let lobby = &stored.lobby;
-        let mut lines = vec![self.say("lobby-opens", &[("host", text(mention(lobby.host())))])];
+        let mut lines = vec![self.say("lobby-opens", &[("host", text(self.mention(lobby.host())))])];
         // How many play stands in a line of its own.
         lines.push(self.terms_but(lobby.terms(), |rule| matches!(rule, Statement::Players(_))));
         let most = count(lobby.seats().len());
@@ -94,7 +94,7 @@ impl Words {
         match lobby.seats().get(seat).copied().flatten() {
             Some(player) => {
                 let is_host = yes(player == lobby.host());
-                self.say("lobby-taken", &[name, ("player", text(mention(player))), ("host", is_host)])
+                self.say("lobby-taken", &[name, ("player", text(self.mention(player))), ("host", is_host)])
             }
             None => self.say("lobby-free", &[name]),
         }
@@ -159,10 +159,13 @@ impl Words {
             GatherRefusal::Lobby(refusal, _) => match refusal {
                 LobbyRefusal::Seated => self.plain("lobby-refused-seated"),
                 LobbyRefusal::NotSeated => self.plain("lobby-refused-not-seated"),
-                LobbyRefusal::Taken(player) => self.say("lobby-refused-taken", &[("player", text(mention(*player)))]),
+                LobbyRefusal::Taken(player) => {
+                    self.say("lobby-refused-taken", &[("player", text(self.mention(*player)))])
+                }
+                LobbyRefusal::NoComputer => self.no_computer(),
                 LobbyRefusal::Full => self.plain("lobby-refused-full"),
                 LobbyRefusal::NoSuchSeat => self.plain("lobby-refused-seat"),
-                LobbyRefusal::NotHost(host) => self.say("lobby-refused-host", &[("host", text(mention(*host)))]),
+                LobbyRefusal::NotHost(host) => self.say("lobby-refused-host", &[("host", text(self.mention(*host)))]),
                 LobbyRefusal::TooFew { missing } => {
                     self.say("lobby-refused-few", &[("missing", number((*missing).into()))])
                 }

@@ -18,6 +18,7 @@ mod answers;
 mod boards;
 mod challenges;
 mod commands;
+mod computer;
 mod consent;
 mod languages;
 mod learn;

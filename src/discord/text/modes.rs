@@ -1,6 +1,6 @@
 //! Words around threads of games.
 
-use super::{Words, mention, text};
+use super::{Words, text};
 use crate::app::StoredGame;
 
 /// The longest name of a thread that Discord takes.
@@ -20,7 +20,7 @@ impl Words {
 
     /// The message that a thread is opened from, where there was no challenge.
     pub fn thread_announced(&self, stored: &StoredGame) -> String {
-        let players = stored.game.table().players().iter().map(|&player| mention(player));
+        let players = stored.game.table().players().iter().map(|&player| self.mention(player));
         let players = players.collect::<Vec<_>>().join(" – ");
         self.say("thread-announced", &[("game", text(stored.game.id())), ("players", text(players))])
     }

@@ -1,7 +1,7 @@
 //! Words for why nothing happened.
 
 use super::boards::board_link;
-use super::{Spoken, Words, channel, mention, text, yes};
+use super::{Spoken, Words, channel, text, yes};
 use crate::app::StoredGame;
 use crate::game::Refusal;
 use crate::ids::PlayerId;
@@ -12,7 +12,7 @@ impl Words {
     pub fn refused(&self, refusal: &Refusal, stored: &StoredGame) -> String {
         match refusal {
             Refusal::NotSeated => {
-                let players = stored.game.table().players().iter().map(|&player| mention(player));
+                let players = stored.game.table().players().iter().map(|&player| self.mention(player));
                 self.say("refused-not-seated", &[("players", text(players.collect::<Vec<_>>().join(", ")))])
             }
             Refusal::NotYourTurn { to_act } => self.not_your_turn(*to_act),
@@ -29,7 +29,7 @@ impl Words {
 
     /// Somebody else must act first.
     pub fn not_your_turn(&self, to_act: PlayerId) -> String {
-        self.say("refused-turn", &[("player", text(mention(to_act)))])
+        self.say("refused-turn", &[("player", text(self.mention(to_act)))])
     }
 
     fn illegal(&self, stored: &StoredGame, at: Point, reason: Illegal) -> String {
@@ -90,7 +90,7 @@ impl Words {
         let gaps = [
             ("channel", text(channel(stored.place.channel))),
             ("turn", yes(to_act == Some(player))),
-            ("player", text(to_act.map(mention).unwrap_or_default())),
+            ("player", text(to_act.map(|player| self.mention(player)).unwrap_or_default())),
             ("link", text(board_link(stored))),
         ];
         self.say("find-elsewhere", &gaps)

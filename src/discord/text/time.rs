@@ -1,8 +1,7 @@
 //! Words about time: clocks, reminders, vacations.
 
 use super::boards::board_link;
-use super::consent::mentions;
-use super::{Words, mention, number, relative, text};
+use super::{Words, number, relative, text};
 use crate::app::{StoredGame, Vacation, whole_days};
 use crate::game::{ControlError, Period, Reminder, TimeControl};
 use crate::ids::{PlayerId, Timestamp};
@@ -50,7 +49,7 @@ impl Words {
         let game = &stored.game;
         let mut lines = Vec::new();
         if let Some((player, deadline)) = game.to_act().zip(game.deadline()) {
-            let gaps = [("player", text(mention(player))), ("when", text(relative(deadline)))];
+            let gaps = [("player", text(self.mention(player))), ("when", text(relative(deadline)))];
             lines.push(self.say("board-clock", &gaps));
         }
         let waiting = game.table().seats().filter(|&seat| {
@@ -60,7 +59,7 @@ impl Words {
         let banks: Vec<String> = banks
             .map(|(player, ms)| {
                 let left = Period::seconds(u32::try_from(ms / 1000).unwrap_or(0));
-                self.say("board-bank", &[("player", text(mention(player))), ("time", text(self.period(left)))])
+                self.say("board-bank", &[("player", text(self.mention(player))), ("time", text(self.period(left)))])
             })
             .collect();
         if !banks.is_empty() {
@@ -72,7 +71,7 @@ impl Words {
     /// On the board message of a game in which somebody is late.
     pub fn board_late(&self, stored: &StoredGame) -> Option<String> {
         let end = stored.game.ends_at()?;
-        let gaps = [("asked", text(mentions(&stored.game.claimants()))), ("when", text(relative(end)))];
+        let gaps = [("asked", text(self.mentions(&stored.game.claimants()))), ("when", text(relative(end)))];
         Some(self.say("board-late", &gaps))
     }
 
@@ -92,8 +91,8 @@ impl Words {
             _ => game.deadline(),
         };
         let gaps = [
-            ("called", text(mentions(called))),
-            ("player", text(game.to_act().map(mention).unwrap_or_default())),
+            ("called", text(self.mentions(called))),
+            ("player", text(game.to_act().map(|player| self.mention(player)).unwrap_or_default())),
             ("game", text(game.id())),
             ("when", text(when.map(relative).unwrap_or_default())),
             ("link", text(board_link(stored))),
@@ -106,7 +105,7 @@ impl Words {
 
     /// To the opponents: somebody is on vacation.
     pub fn vacation_note(&self, player: PlayerId, until: Timestamp) -> String {
-        self.say("note-vacation", &[("player", text(mention(player))), ("when", text(relative(until)))])
+        self.say("note-vacation", &[("player", text(self.mention(player))), ("when", text(relative(until)))])
     }
 
     /// To who took it: it began.

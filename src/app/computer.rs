@@ -1,0 +1,220 @@
+//! Computers at a table: beginning a game against one, and what it does in its turn.
+//!
+//! A computer has a number of its own kind, with its level in it, and sits like a person; what it decides comes as a
+//! command of its seat for the revision that it was decided on. That one has something to do stands in the database.
+
+use super::thinkers::{NotThought, Stop};
+use super::{App, Error, Outcome, Place, StoredGame, candidates};
+use crate::engine::{Budget, Engine, Level, Limits};
+use crate::game::{Command, Game, Offer, Request, Standing, Table, Terms, decide};
+use crate::ids::{GameId, InteractionId, PlayerId};
+use crate::rules::{Action, Phase, Point};
+use crate::store::{Append, Appended, StoreError};
+
+/// How many games against the computer one person may have running: each has a board in a channel.
+pub const COMPUTER_LIMIT: usize = 5;
+
+/// The strongest level.
+pub const LEVELS: u8 = 10;
+
+/// How much one look at what is due takes on.
+const AT_A_TIME: u32 = 50;
+
+/// Stones before which no draw is agreed to.
+const NO_DRAW_BEFORE: u32 = 20;
+
+/// Positions visited to find out whether a draw is welcome, at most.
+const DRAW_NODES: u64 = 5_000;
+
+/// A wish to play against the computer.
+#[derive(Clone, Copy, Debug)]
+pub struct AgainstComputer {
+    /// Where.
+    pub place: Place,
+    /// Who.
+    pub player: PlayerId,
+    /// What is played. It is not rated, whatever this says.
+    pub terms: Terms,
+    /// How strong the computer is, from 1 to [`LEVELS`].
+    pub level: u8,
+    /// On which seat the person sits; drawn by lot where they do not say.
+    pub seat: Option<u8>,
+    /// The interaction that carries the wish.
+    pub interaction: InteractionId,
+}
+
+/// Why there is no such game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComputerRefusal {
+    /// There is no such level.
+    NoLevel,
+    /// [`COMPUTER_LIMIT`] is reached.
+    TooMany,
+}
+
+/// What came of a look at a game in which a computer has something to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pondered {
+    /// It did something.
+    Acted,
+    /// There was nothing to do, or something else came first.
+    Nothing,
+    /// It is being thought about already, or there is no worker for it now.
+    Later,
+}
+
+impl App {
+    /// Begins a game against the computer, which takes every other seat. The same wish arriving twice begins one game.
+    ///
+    /// # Errors
+    /// [`ComputerRefusal`], and failures of the store.
+    ///
+    /// # Panics
+    /// Never: there are as many seats as players.
+    pub async fn play_computer(&self, wish: AgainstComputer) -> Outcome<Box<StoredGame>, ComputerRefusal> {
+        if !(1..=LEVELS).contains(&wish.level) {
+            return Err(Error::Refused(ComputerRefusal::NoLevel));
+        }
+        let running = self.store.running_of(wish.player).await?;
+        if running.iter().filter(|stored| is_alone(stored, wish.player)).count() >= COMPUTER_LIMIT {
+            return Err(Error::Refused(ComputerRefusal::TooMany));
+        }
+        let seats = wish.terms.rules.players();
+        let own = wish.seat.filter(|&seat| seat < seats).map_or_else(|| self.one_of(seats.into()), usize::from);
+        let sits = |seat: u8| if usize::from(seat) == own { wish.player } else { PlayerId::computer(wish.level, seat) };
+        let table = Table::of(wish.terms, (0..seats).map(sits).collect());
+        let table = table.expect("there are as many seats as players");
+        let stored = self.store.begin(wish.place, table, wish.interaction, self.now()).await?;
+        self.wake_computers(&stored.game);
+        Ok(Box::new(stored))
+    }
+
+    /// Has somebody look soon, if a computer has something to do.
+    pub(super) fn wake_computers(&self, game: &Game) {
+        if game.computer_due().is_some() {
+            self.thinkers.nudge();
+        }
+    }
+
+    /// Games in which a computer has something to do, longest waiting first.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn games_for_computers(&self) -> Result<Vec<GameId>, StoreError> {
+        self.store.games_for_computers(AT_A_TIME).await
+    }
+
+    /// How many others a computer has to serve before this game, and how many workers do it.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn ahead_of(&self, game: GameId) -> Result<u32, StoreError> {
+        let before = self.store.games_before(game).await?;
+        let workers = u32::try_from(self.thinkers.limits().workers.max(1)).unwrap_or(u32::MAX);
+        Ok((before + 1).saturating_sub(workers))
+    }
+
+    /// Has the computer of a game do what it has to. When this returns [`Pondered::Acted`], it is on disk.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn ponder(&self, id: GameId) -> Result<Pondered, StoreError> {
+        let Some(_taken) = self.thinkers.take_on(id) else { return Ok(Pondered::Later) };
+        let Some(stored) = self.store.game(id).await? else { return Ok(Pondered::Nothing) };
+        let Some(by) = stored.game.computer_due() else { return Ok(Pondered::Nothing) };
+        let (game, nodes) = (stored.game.clone(), self.thinkers.limits().nodes);
+        let command = match self.thinkers.think(move |stop| command(&game, by, nodes, stop)).await {
+            Ok(command) => command,
+            // Nobody waits for ever because of a fault of ours.
+            Err(NotThought::Panicked) => plain_command(&stored.game, by),
+            Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(Pondered::Later),
+        };
+        let (rev, at) = (Some(stored.game.rev()), self.now());
+        let mut now = stored.game;
+        loop {
+            let event = decide(&now, Request { by, command, rev, at });
+            let event = event.or_else(|refusal| {
+                tracing::debug!(game.id = id.get(), %refusal, "what a computer wanted was refused");
+                decide(&now, Request { by, command: plain_command(&now, by), rev, at })
+            });
+            // The game moved on: whatever is due then is decided then.
+            let Ok(event) = event else { return Ok(Pondered::Nothing) };
+            let append = Append { game: id, on: now.rev(), event, by, interaction: None, at };
+            match self.store.append(append).await? {
+                Appended::Done(stored, _) => {
+                    self.wake_computers(&stored.game);
+                    return Ok(Pondered::Acted);
+                }
+                Appended::Already(newer) | Appended::Behind(newer) => now = newer.game,
+            }
+        }
+    }
+}
+
+/// Whether a person plays against computers only.
+fn is_alone(stored: &StoredGame, player: PlayerId) -> bool {
+    let table = stored.game.table();
+    table.has_computer() && table.players().iter().all(|&other| other == player || other.is_computer())
+}
+
+/// An engine for a table, as strong as that.
+pub(super) fn engine(game: &Game, level: Level) -> Engine {
+    // What a level needs: weak ones hardly search.
+    let table_bits = match level.number() {
+        0..=6 => 12,
+        7..=8 => 16,
+        _ => 20,
+    };
+    Engine::new(game.table().rules(), Limits { level, table_bits, ..Limits::default() })
+}
+
+/// What a computer does: it answers an offer, or acts.
+fn command(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
+    let level = by.level().and_then(Level::new).unwrap_or(Level::STRONGEST);
+    if game.asked().contains(&by) {
+        return answer(game, by, nodes, stop);
+    }
+    // The same for the whole game, so that what is overlooked stays overlooked.
+    let seed = game.id().get();
+    let thought = engine(game, level).think(game.position(), Budget { nodes }, seed, &mut || stop.is_late());
+    match thought.map(|thought| thought.best) {
+        Some(Action::Place(at)) => Command::Play(at),
+        Some(Action::Choose(choice)) => Command::Choose(choice),
+        _ => plain_command(game, by),
+    }
+}
+
+/// The answer to an offer: moves may be taken back and clocks stopped at any time, as nothing is rated; a draw is welcome
+/// once the game has some stones and the computer does not think that it stands better than the others.
+fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
+    match game.standing().map(Standing::offer) {
+        Some(Offer::Draw) => {}
+        _ => return Command::Agree,
+    }
+    let position = game.position();
+    if position.plies() < NO_DRAW_BEFORE {
+        return Command::Decline;
+    }
+    let budget = Budget { nodes: nodes.min(DRAW_NODES) };
+    let thought = engine(game, Level::STRONGEST).think(position, budget, 1, &mut || stop.is_late());
+    let (Some(thought), Some(seat)) = (thought, position.to_act()) else { return Command::Decline };
+    let sides = f64::from(position.rules().sides().max(2));
+    let own = game.table().seats_of(by).any(|own| position.are_mates(own, seat));
+    let chance = if own { thought.chance() } else { (1.0 - thought.chance()) / (sides - 1.0) };
+    if chance <= 1.0 / sides { Command::Agree } else { Command::Decline }
+}
+
+/// What can always be done, without a thought.
+fn plain_command(game: &Game, by: PlayerId) -> Command {
+    if game.asked().contains(&by) {
+        return Command::Decline;
+    }
+    match game.position().phase() {
+        Phase::Choose { choices, .. } => choices.first().map_or(Command::Resign, |&choice| Command::Choose(choice)),
+        _ => {
+            let near = candidates(game).buttons.into_iter().find(|&at| game.position().legal(at).is_ok());
+            let any = || game.position().legal_points().into_iter().min_by_key(|at: &Point| at.centre_distance());
+            near.or_else(any).map_or(Command::Resign, Command::Play)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! A good move and the reason for it, for whoever is to move in a game that is not rated.
+
+use super::{App, NotThought};
+use crate::engine::{Budget, Engine, Hint, Limits};
+use crate::game::Game;
+
+/// The table of a hint's search, as a power of two: a few seconds of a weak machine fill no more.
+const TABLE_BITS: u32 = 16;
+
+/// Why there is no hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintRefusal {
+    /// The game is rated.
+    Rated,
+    /// There is no worker for it.
+    NotThought(NotThought),
+}
+
+impl App {
+    /// A hint for the seat that is to act; nothing where none is.
+    ///
+    /// # Errors
+    /// [`HintRefusal`].
+    pub async fn hint(&self, game: &Game) -> Result<Option<Hint>, HintRefusal> {
+        if game.table().rated() {
+            return Err(HintRefusal::Rated);
+        }
+        if game.is_over() {
+            return Ok(None);
+        }
+        let (game, budget) = (game.clone(), Budget { nodes: self.thinkers.limits().study });
+        let hint = self.thinkers.think(move |stop| {
+            let limits = Limits { table_bits: TABLE_BITS, ..Limits::default() };
+            let mut engine = Engine::new(game.table().rules(), limits);
+            engine.hint(game.position(), budget, game.id().get(), &mut || stop.is_late())
+        });
+        hint.await.map_err(HintRefusal::NotThought)
+    }
+}

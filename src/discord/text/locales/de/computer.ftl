@@ -1,0 +1,47 @@
+# Der Computer am Tisch und seine Tipps.
+
+name-play-bot = gegen-bot
+name-level = stufe
+name-colour = farbe
+name-hint = tipp
+
+command-play-bot = Spiele gegen den Computer
+command-play-bot-level = Wie stark er spielt: von 1, Anfänger, bis 10, so gut er kann
+command-play-bot-colour = Deine Farbe; ohne Angabe entscheidet das Los
+command-hint = Frage nach einem guten Zug und dem Grund; nicht in gewerteten Partien
+
+computer-name = Tessera (Stufe { $level })
+computer-lot = Los
+computer-thinks = { $player } denkt nach …
+computer-thinking = { $player } denkt nach …{ $games ->
+    [0] { "" }
+    [one] { " " }Eine Partie ist noch vor dir dran.
+   *[other] { " " }{ $games } Partien sind noch vor dir dran.
+}
+computer-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
+computer-refused-many = Du hast { $limit } Partien gegen den Computer laufen; mehr geht nicht zugleich. Spiele eine zu Ende, oder beende sie mit `/aufgeben`.
+computer-refused-level = Der Computer spielt auf den Stufen 1 bis { $most }. Wähle eine davon.
+computer-refused-busy = Der Computer ist beschäftigt: { $waiting ->
+    [one] Eine Frage ist
+   *[other] { $waiting } Fragen sind
+} vor dir dran. Bitte versuche es in einer Minute noch einmal.
+computer-refused-none = An diesem Tisch sitzt kein Computer. Wähle eine Stufe, um einen zu setzen.
+computer-seat = Einen freien Platz dem Computer geben…
+computer-leaves = Einen Computer wegnehmen
+
+button-hint = Tipp
+hint-which = Für welche Partie möchtest du einen Tipp?
+hint-said = Tipp für Partie { $game }: **{ $at }**. { $why } Ich sehe deine Chancen bei { $percent } %.
+hint-colour = Das ist die bessere Seite.
+hint-wins-now = Das gewinnt sofort.
+hint-wins = Das gewinnt zwingend: { $line }.
+hint-answers = Sonst gewinnt die andere Seite als Nächstes auf { $points }.
+hint-prevents = Das verhindert einen zwingenden Gewinn der anderen Seite: { $line }.
+hint-captures = Das schlägt { $stones ->
+    [one] einen Stein
+   *[other] { $stones } Steine
+}.
+hint-builds = Hier ist nichts zwingend; dieser Punkt ist am meisten wert.
+hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
+hint-refused-rated = Diese Partie wird gewertet, darum gibt es in ihr keine Tipps. In nicht gewerteten Partien, etwa mit `/gegen-bot`, kannst du danach fragen.
+hint-refused-nothing = In dieser Partie ist nichts mehr zu tun.

@@ -1,0 +1,47 @@
+# The computer at a table, and its hints.
+
+name-play-bot = play-bot
+name-level = level
+name-colour = colour
+name-hint = hint
+
+command-play-bot = Play against the computer
+command-play-bot-level = How strong it plays: from 1, a beginner, to 10, its best
+command-play-bot-colour = Your colour; drawn by lot if you leave it out
+command-hint = Ask for a good move and the reason; not in rated games
+
+computer-name = Tessera (level { $level })
+computer-lot = by lot
+computer-thinks = { $player } is thinking …
+computer-thinking = { $player } is thinking …{ $games ->
+    [0] { "" }
+    [one] { " " }One game is ahead of you.
+   *[other] { " " }{ $games } games are ahead of you.
+}
+computer-began = Game { $game } begins: you play { $colour } against { $player }. It is not rated. { $link }
+computer-refused-many = You have { $limit } games against the computer running, which is the most at a time. Finish one, or end it with `/resign`.
+computer-refused-level = The computer plays at levels 1 to { $most }. Pick one of them.
+computer-refused-busy = The computer is busy: { $waiting ->
+    [one] one question is
+   *[other] { $waiting } questions are
+} ahead of you. Please try again in a minute.
+computer-refused-none = No computer sits at this table. Pick a level to seat one.
+computer-seat = Give a free seat to the computer…
+computer-leaves = Take a computer away
+
+button-hint = Hint
+hint-which = For which game do you want a hint?
+hint-said = Hint for game { $game }: **{ $at }**. { $why } I see your chances at { $percent } %.
+hint-colour = It is the better side.
+hint-wins-now = It wins at once.
+hint-wins = It wins by force: { $line }.
+hint-answers = Otherwise the other side wins next on { $points }.
+hint-prevents = It stops a forced win of the other side: { $line }.
+hint-captures = It captures { $stones ->
+    [one] one stone
+   *[other] { $stones } stones
+}.
+hint-builds = Nothing is forced here; this point is worth the most.
+hint-alt = Close-up of the board. The hint is { $at }.
+hint-refused-rated = This game is rated, so there are no hints in it. In games that are not rated, such as those of `/play-bot`, you can ask for one.
+hint-refused-nothing = There is nothing to do in this game any more.

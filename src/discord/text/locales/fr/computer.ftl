@@ -1,0 +1,47 @@
+# L’ordinateur à la table, et ses conseils.
+
+name-play-bot = contre-bot
+name-level = niveau
+name-colour = couleur
+name-hint = conseil
+
+command-play-bot = Joue contre l’ordinateur
+command-play-bot-level = Sa force : de 1, débutant, à 10, le mieux qu’il puisse
+command-play-bot-colour = Ta couleur ; sans précision, tirée au sort
+command-hint = Demande un bon coup et sa raison ; pas dans les parties classées
+
+computer-name = Tessera (niveau { $level })
+computer-lot = au sort
+computer-thinks = { $player } réfléchit…
+computer-thinking = { $player } réfléchit…{ $games ->
+    [0] { "" }
+    [one] { " " }Une partie passe avant la tienne.
+   *[other] { " " }{ $games } parties passent avant la tienne.
+}
+computer-began = La partie { $game } commence : tu joues { $colour } contre { $player }. Elle n’est pas classée. { $link }
+computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, le maximum à la fois. Finis-en une, ou termine-la avec `/resign`.
+computer-refused-level = L’ordinateur joue aux niveaux 1 à { $most }. Choisis l’un d’eux.
+computer-refused-busy = L’ordinateur est occupé : { $waiting ->
+    [one] une question passe
+   *[other] { $waiting } questions passent
+} avant la tienne. Réessaie dans une minute.
+computer-refused-none = Aucun ordinateur n’est à cette table. Choisis un niveau pour en asseoir un.
+computer-seat = Donner une place libre à l’ordinateur…
+computer-leaves = Retirer un ordinateur
+
+button-hint = Conseil
+hint-which = Pour quelle partie veux-tu un conseil ?
+hint-said = Conseil pour la partie { $game } : **{ $at }**. { $why } Je vois tes chances à { $percent } %.
+hint-colour = C’est le meilleur camp.
+hint-wins-now = Ce coup gagne tout de suite.
+hint-wins = Ce coup gagne de force : { $line }.
+hint-answers = Sinon l’autre camp gagne au prochain coup en { $points }.
+hint-prevents = Ce coup empêche un gain forcé de l’autre camp : { $line }.
+hint-captures = Ce coup capture { $stones ->
+    [one] une pierre
+   *[other] { $stones } pierres
+}.
+hint-builds = Rien n’est forcé ici ; ce point est celui qui vaut le plus.
+hint-alt = Gros plan du plateau. Le conseil est { $at }.
+hint-refused-rated = Cette partie est classée, donc sans conseils. Dans les parties non classées, comme celles de `/play-bot`, tu peux en demander.
+hint-refused-nothing = Il n’y a plus rien à faire dans cette partie.

@@ -1,0 +1,47 @@
+# O computador à mesa, e suas dicas.
+
+name-play-bot = contra-bot
+name-level = nível
+name-colour = cor
+name-hint = dica
+
+command-play-bot = Jogue contra o computador
+command-play-bot-level = A força dele: de 1, iniciante, a 10, o melhor que ele pode
+command-play-bot-colour = Sua cor; se omitir, é sorteada
+command-hint = Peça um bom lance e o motivo; não em partidas ranqueadas
+
+computer-name = Tessera (nível { $level })
+computer-lot = por sorteio
+computer-thinks = { $player } está pensando…
+computer-thinking = { $player } está pensando…{ $games ->
+    [0] { "" }
+    [one] { " " }Há uma partida na frente da sua.
+   *[other] { " " }Há { $games } partidas na frente da sua.
+}
+computer-began = Começa a partida { $game }: você joga com as { $colour } contra { $player }. Ela não é ranqueada. { $link }
+computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, o máximo de uma vez. Termine uma, ou encerre com `/resign`.
+computer-refused-level = O computador joga nos níveis 1 a { $most }. Escolha um deles.
+computer-refused-busy = O computador está ocupado: { $waiting ->
+    [one] há uma pergunta
+   *[other] há { $waiting } perguntas
+} na frente da sua. Tente de novo em um minuto.
+computer-refused-none = Não há computador nesta mesa. Escolha um nível para sentar um.
+computer-seat = Dar um lugar livre ao computador…
+computer-leaves = Tirar um computador
+
+button-hint = Dica
+hint-which = Para qual partida você quer uma dica?
+hint-said = Dica para a partida { $game }: **{ $at }**. { $why } Vejo suas chances em { $percent } %.
+hint-colour = É o melhor lado.
+hint-wins-now = Ganha na hora.
+hint-wins = Ganha à força: { $line }.
+hint-answers = Senão o outro lado ganha no próximo lance em { $points }.
+hint-prevents = Impede uma vitória forçada do outro lado: { $line }.
+hint-captures = Captura { $stones ->
+    [one] uma pedra
+   *[other] { $stones } pedras
+}.
+hint-builds = Nada é forçado aqui; este ponto é o que mais vale.
+hint-alt = Detalhe do tabuleiro. A dica é { $at }.
+hint-refused-rated = Esta partida é ranqueada, então não há dicas nela. Em partidas não ranqueadas, como as de `/play-bot`, você pode pedir.
+hint-refused-nothing = Não há mais nada a fazer nesta partida.

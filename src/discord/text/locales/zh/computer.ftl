@@ -1,0 +1,40 @@
+# 桌边的电脑和它的提示。
+
+name-play-bot = 人机对局
+name-level = 级别
+name-colour = 颜色
+name-hint = 提示
+
+command-play-bot = 和电脑下一局
+command-play-bot-level = 电脑的棋力：从1（新手）到10（全力）
+command-play-bot-colour = 你的颜色；不填则抽签
+command-hint = 询问一步好棋和理由；计分对局除外
+
+computer-name = Tessera（{ $level }级）
+computer-lot = 抽签
+computer-thinks = { $player }正在思考……
+computer-thinking = { $player }正在思考……{ $games ->
+    [0] { "" }
+   *[other] 前面还有{ $games }局。
+}
+computer-began = 对局{ $game }开始：你执{ $colour }，对手是{ $player }，不计分。{ $link }
+computer-refused-many = 你和电脑有{ $limit }局在进行，已到上限。下完一局，或用`/resign`结束一局。
+computer-refused-level = 电脑有1到{ $most }级，请选其中一个。
+computer-refused-busy = 电脑正忙：前面还有{ $waiting }个问题。请一分钟后再试。
+computer-refused-none = 这张桌没有电脑。选一个级别就能让它坐下。
+computer-seat = 把空位给电脑……
+computer-leaves = 请走一台电脑
+
+button-hint = 提示
+hint-which = 你要哪一局的提示？
+hint-said = 对局{ $game }的提示：**{ $at }**。{ $why }我看你的胜率是{ $percent } %。
+hint-colour = 这一方更好。
+hint-wins-now = 这步立即获胜。
+hint-wins = 这步必胜：{ $line }。
+hint-answers = 否则对方下一步在{ $points }获胜。
+hint-prevents = 这步阻止对方的必胜：{ $line }。
+hint-captures = 这步提{ $stones }子。
+hint-builds = 这里没有非下不可的棋，此点价值最高。
+hint-alt = 棋盘局部。提示是{ $at }。
+hint-refused-rated = 这是计分对局，没有提示。在不计分的对局（如`/play-bot`）中可以询问。
+hint-refused-nothing = 这局棋已经没有可做的了。
