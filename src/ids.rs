@@ -45,6 +45,10 @@ id!(
     LobbyId
 );
 id!(
+    /// A match of several games, numbered by the database from 1.
+    SeriesId
+);
+id!(
     /// A person or a bot, by Discord's user id.
     PlayerId
 );

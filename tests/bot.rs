@@ -20,6 +20,7 @@ mod bot {
     mod learn;
     mod lobbies;
     mod logs;
+    mod matches;
     mod modes;
     mod moving;
     mod names;

@@ -12,6 +12,7 @@ mod store {
     mod people;
     mod ratings;
     mod schema;
+    mod series;
     mod settings;
     mod support;
     mod time;

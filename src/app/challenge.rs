@@ -3,6 +3,7 @@
 use super::{App, Error, Outcome};
 use crate::game::Terms;
 use crate::ids::{InteractionId, PlayerId, Timestamp};
+use crate::series::MatchTerms;
 use crate::store::{Challenge, Challenged, NewChallenge, Place};
 
 /// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
@@ -39,6 +40,8 @@ pub struct Ask {
     pub opponent: Invited,
     /// What would be played.
     pub terms: Terms,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<MatchTerms>,
     /// The interaction that carries the wish.
     pub interaction: InteractionId,
 }
@@ -97,6 +100,7 @@ impl App {
             challenger: ask.challenger,
             opponent: ask.opponent.player,
             game: Terms { rated: ask.terms.rated && counts, ..ask.terms },
+            series: ask.series,
             interaction: ask.interaction,
             at,
             expires_at: at.plus_millis(TIME_TO_ANSWER),

@@ -4,6 +4,7 @@ use super::{App, Error, Outcome};
 use crate::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
 use crate::ids::{InteractionId, LobbyId, PlayerId};
 use crate::rating::{self, Rating};
+use crate::series::Form;
 use crate::store::{
     ChangeLobby, LobbyChange, LobbyChanged, LobbyState, NewLobby, Opened, Place, RatingRange, Scope, StoreError,
     StoredGame, StoredLobby,
@@ -32,6 +33,8 @@ pub struct Gathering {
     pub terms: Terms,
     /// Who may join.
     pub range: Option<RatingRange>,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<Form>,
     /// The interaction that carries the wish.
     pub interaction: InteractionId,
 }
@@ -80,6 +83,7 @@ impl App {
             place: wish.place,
             lobby: Lobby::new(wish.terms, wish.host),
             range: wish.range,
+            series: wish.series,
             interaction: wish.interaction,
             at,
             expires_at: at.plus_millis(TIME_TO_GATHER),

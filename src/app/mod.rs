@@ -21,6 +21,7 @@ mod play;
 mod practice;
 mod reel;
 mod rematch;
+mod series;
 mod settings;
 mod sweep;
 mod terms;
@@ -49,6 +50,7 @@ pub use play::{Act, ActRefusal, Acted};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
+pub use series::SeriesRefusal;
 pub use terms::{NotRated, not_rated, terms};
 pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
@@ -58,8 +60,10 @@ pub use void::VoidRefusal;
 pub use crate::engine::{Hint, Reason};
 pub use crate::rating::{Score, is_provisional};
 pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
+pub use crate::series::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Scoring, Tally, Unplayable};
 pub use crate::store::GameLine;
 use crate::store::Store;
+pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, Vacation};
 pub use crate::store::{

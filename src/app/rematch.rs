@@ -26,6 +26,8 @@ pub enum RematchRefusal {
     NotSeated,
     /// More than two played: they gather at a table again.
     Many(Box<StoredGame>),
+    /// The match that it belongs to goes on, in that game.
+    InMatch(Option<Box<StoredGame>>),
     /// It is not over.
     Running(Box<StoredGame>),
     /// The two are playing here again already.
@@ -55,6 +57,14 @@ impl App {
         if !last.game.is_over() {
             return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
         }
+        let series = self.series_of_game(&last).await?;
+        if let Some(series) = series.as_ref().filter(|series| series.is_running) {
+            let now = match series.running_game() {
+                Some(game) => self.store.game(game).await?.map(Box::new),
+                None => None,
+            };
+            return Err(Error::Refused(RematchRefusal::InMatch(now)));
+        }
         if last.game.table().is_practice() {
             return self.again(of, players.to_vec(), interaction).await;
         }
@@ -81,6 +91,8 @@ impl App {
             // They played here a moment ago, so they are a person who sees the channel.
             opponent: Invited { player: opponent, bot: false, sees_channel: true },
             terms: *last.game.table().terms(),
+            // After a match the same match again.
+            series: series.map(|series| series.terms_for(by)),
             interaction,
         };
         match self.challenge(ask).await {

@@ -19,6 +19,7 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use super::asked::made_at;
+use super::bout::Bout;
 use super::custom_id::Press;
 use super::deed::Deed;
 use super::handlers::opening::choice_buttons;
@@ -33,7 +34,7 @@ use super::text::Words;
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, ReelId, StoreError, StoredGame};
+use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, ReelId, StoreError, StoredGame, StoredSeries};
 use crate::game::{Game, Rev, Standing, TimeControl};
 use crate::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
 
@@ -218,9 +219,18 @@ impl Boards {
             result => {
                 result?;
                 self.note_clock(&stored, now).await?;
+                self.show_next(&stored).await?;
                 Ok(way)
             }
         }
+    }
+
+    /// Has the next game of a match shown, which began when this one ended.
+    async fn show_next(&self, ended: &StoredGame) -> Result<(), StoreError> {
+        if let Some(next) = self.app.next_in_match(ended).await? {
+            self.show(next, Why::Changed);
+        }
+        Ok(())
     }
 
     /// Paints once more as soon as this painting is over.
@@ -267,9 +277,12 @@ impl Boards {
         let pictures = self.app.pictures().shown_in(settings);
         let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
         let picture = pictures.board(&stored.game, &cards).await;
-        let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(stored, &names) });
+        let series = self.app.series_of_game(stored).await?;
+        let alt = |png| Picture { png, alt: words.alt_of_match(stored, &names, series.as_ref()) };
+        let picture = picture.map(|board| alt(board.png));
         let is_late = stored.game.is_late(self.app.now());
-        let mut text = words.board_told(stored, settings.announcements && self.all_want_to_be_told(stored).await?);
+        let announced = settings.announcements && self.all_want_to_be_told(stored).await?;
+        let mut text = words.board_of_match(stored, announced, series.as_ref());
         if let Some(line) = words.board_late(stored).filter(|_| is_late) {
             text = format!("{text}\n{line}");
         }
@@ -277,7 +290,7 @@ impl Boards {
             // The game goes on without its picture.
             text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
         }
-        Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored, is_late) })
+        Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored, series.as_ref(), is_late) })
     }
 
     /// Whether nobody at the table has turned announcements off: the board is the same for all.
@@ -413,7 +426,7 @@ fn awaited(game: &Game) -> Vec<PlayerId> {
 }
 
 /// The rows of buttons below a board: what is always there, and the answers to an offer.
-fn buttons(words: &Words, stored: &StoredGame, is_late: bool) -> Vec<CreateActionRow> {
+fn buttons(words: &Words, stored: &StoredGame, series: Option<&StoredSeries>, is_late: bool) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let choices = choice_buttons(words, stored);
@@ -424,8 +437,13 @@ fn buttons(words: &Words, stored: &StoredGame, is_late: bool) -> Vec<CreateActio
         choices.into_iter().chain([more, down]).collect()
     } else if stored.game.is_over() {
         let reel = ReelId::Game(game);
+        // There is no rematch in a match that goes on.
+        let next = match series.filter(|series| series.is_running) {
+            Some(series) => button(&Press::Bout(Bout::Show(series.id)), words.match_button(), ButtonStyle::Secondary),
+            None => button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+        };
         vec![
-            button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+            next,
             button(&Press::Look(Look::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
             button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
         ]

@@ -9,7 +9,7 @@ use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::GuildId;
 
-use super::handlers::clock;
+use super::handlers::{clock, form};
 use super::localised::in_all_languages;
 use super::text::Words;
 use super::trouble::Trouble;
@@ -58,7 +58,9 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
             .add_option(asking::opening(words))
             .add_option(asking::options(words))
             .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
-            .add_option(clock::option(words)),
+            .add_option(clock::option(words))
+            .add_option(form::handicap_option(words))
+            .add_option(form::match_option(words)),
         in_guild(asking::open(words)),
         in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
         anywhere(slash("move", words.move_command())).add_option(at()),
@@ -86,6 +88,7 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
                 .min_int_value(0)
                 .max_int_value(u64::from(VACATION_DAYS)),
         ),
+        anywhere(slash("match", words.match_command())),
         anywhere(slash("games", words.games_command())),
         anywhere(slash("leaderboard", words.leaderboard_command()))
             .add_option(presets(words, words.leaderboard_preset()))

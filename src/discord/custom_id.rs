@@ -8,12 +8,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::aim::Aim;
+use super::bout::Bout;
 use super::deed::Deed;
 use super::look::Look;
 use super::panel::Panel;
 use super::study::Study;
 use crate::game::Rev;
-use crate::ids::{ChallengeId, GameId, LobbyId};
+use crate::ids::{ChallengeId, GameId, LobbyId, SeriesId};
 use crate::rules::{Choice, Point};
 
 /// The version of the format. Buttons of another one are answered with the way to a fresh board.
@@ -101,6 +102,8 @@ pub enum Press {
     Look(Look),
     /// Something on the way to a move.
     Aim(Aim),
+    /// Something about a match.
+    Bout(Bout),
     /// Do something else about a game; answers to an offer name the revision that made it.
     Do(Deed, GameId, Rev),
     /// Do it in the game chosen in the list.
@@ -171,6 +174,7 @@ impl fmt::Display for Press {
             Self::MoveIn(typed) => write!(f, "move-in:{typed}"),
             Self::ResignIn => f.write_str("resign-in"),
             Self::Look(look) => write!(f, "look:{look}"),
+            Self::Bout(bout) => write!(f, "match:{bout}"),
             Self::Aim(aim) => write!(f, "aim:{aim}"),
             Self::Do(deed, game, rev) => write!(f, "do:{}:{game}:{rev}", deed.word()),
             Self::DoIn(deed) => write!(f, "do-in:{}", deed.word()),
@@ -226,6 +230,7 @@ impl FromStr for Press {
             ("resign-in", []) => Self::ResignIn,
             ("aim", parts) => Self::Aim(Aim::read(parts).ok_or(NotOurs)?),
             ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
+            ("match", parts) => Self::Bout(Bout::read(parts).ok_or(NotOurs)?),
             ("do-in", [deed]) => Self::DoIn(Deed::of(deed).ok_or(NotOurs)?),
             ("do", [deed, id, rev]) => Self::Do(Deed::of(deed).ok_or(NotOurs)?, game(id)?, revision(rev)?),
             ("computer", [id]) => Self::Computer(lobby(id)?),
@@ -258,6 +263,14 @@ pub fn point(text: &str) -> Result<Point, NotOurs> {
 /// [`NotOurs`] for what is no game number.
 pub fn game(text: &str) -> Result<GameId, NotOurs> {
     number(text).map(GameId::new)
+}
+
+/// The match that an option in a list names.
+///
+/// # Errors
+/// [`NotOurs`] for what is no number of a match.
+pub fn series(text: &str) -> Result<SeriesId, NotOurs> {
+    number(text).map(SeriesId::new)
 }
 
 fn lobby(text: &str) -> Result<LobbyId, NotOurs> {

@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::custom_id::Press;
 
 /// Commands that begin a game, or a wait for one.
-const BEGINNING: &[&str] = &["challenge", "open", "practice", "play-bot", "match"];
+const BEGINNING: &[&str] = &["challenge", "open", "practice", "play-bot"];
 
 /// Whether a command begins a game.
 pub fn begins(command: &str) -> bool {

@@ -9,6 +9,7 @@ mod arrival;
 mod asked;
 mod boards;
 mod bot;
+mod bout;
 pub mod commands;
 pub mod custom_id;
 pub mod deed;

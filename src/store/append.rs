@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::writer::Write;
-use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, text, time};
+use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, series, text, time};
 use crate::ids::{GameId, InteractionId, Timestamp};
 
 impl Write for Append {
@@ -24,7 +24,11 @@ impl Write for Append {
         stored.game.advance(self.event, self.at)?;
         stored.updated_at = self.at;
         self.insert(conn, &stored).await?;
-        let changes = if stored.game.is_over() { ratings::conclude(conn, &stored).await? } else { Vec::new() };
+        let mut changes = Vec::new();
+        if stored.game.is_over() {
+            changes = ratings::conclude(conn, &stored).await?;
+            series::go_on(conn, &stored, self.at).await?;
+        }
         Ok(Appended::Done(Box::new(stored), changes))
     }
 }

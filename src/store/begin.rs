@@ -57,6 +57,7 @@ impl Write for Begin {
             table: self.table.clone(),
             interaction: Some(self.interaction),
             rematch_of: None,
+            in_series: None,
             at: self.at,
         };
         games::create(conn, new).await

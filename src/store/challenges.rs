@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::games::{self, NewGame};
 use super::rows::{ChallengeRow, damaged, id, key, state_word};
+use super::series::{self, NewSeries};
 use super::writer::Write;
 use super::{
     Challenge, ChallengeState, Challenged, NewChallenge, Posted, Result, Settled, Settlement, Store, StoreError,
@@ -97,8 +98,8 @@ impl MakeChallenge {
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO challenges
                  (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at,
-                  control)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id",
+                  control, series, handicap)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
         .bind(terms.place.guild.map(|guild| key(guild.get())))
         .bind(key(terms.place.channel.get()))
@@ -110,6 +111,8 @@ impl MakeChallenge {
         .bind(terms.at.as_millis())
         .bind(terms.expires_at.as_millis())
         .bind(terms.game.control.to_string())
+        .bind(terms.series.map(|series| series.form.to_string()))
+        .bind(terms.series.map_or(0, |series| i64::from(series.handicap.get())))
         .fetch_one(conn)
         .await?;
         Ok(Challenge {
@@ -172,7 +175,29 @@ impl Settle {
     ) -> Result<StoredGame> {
         let table = Table::of(terms.game, seats)
             .ok_or_else(|| damaged("challenge", key(self.id.get()), "the rules ask for another number of seats"))?;
-        let new = NewGame { place: terms.place, table, interaction: self.interaction, rematch_of: None, at: self.at };
+        let in_series = match terms.series {
+            Some(agreed) => {
+                let whose = if agreed.handicap.is_askers() { terms.challenger } else { terms.opponent };
+                let new = NewSeries {
+                    place: terms.place,
+                    terms: terms.game,
+                    form: agreed.form,
+                    players: table.players().to_vec(),
+                    handicap: Some((whose, agreed.handicap.points())),
+                    at: self.at,
+                };
+                Some(series::create(conn, &new).await?)
+            }
+            None => None,
+        };
+        let new = NewGame {
+            place: terms.place,
+            table,
+            interaction: self.interaction,
+            rematch_of: None,
+            in_series,
+            at: self.at,
+        };
         games::create(conn, new).await
     }
 }
@@ -223,7 +248,8 @@ impl Write for ChallengeShown {
 pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
     let row: Option<ChallengeRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, control, interaction_id, made_at,
-             expires_at, state, game_id, shown_state, message_channel_id, message_id, message_posted_at
+             expires_at, state, game_id, shown_state, message_channel_id, message_id, message_posted_at, series,
+             handicap
          FROM challenges WHERE id = $1",
     )
     .bind(key(challenge.get()))

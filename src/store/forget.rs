@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::writer::Write;
-use super::{Append, Forgotten, Result, Store, StoreError, games, people};
+use super::{Append, Forgotten, Result, Store, StoreError, games, people, series};
 use crate::game::Event;
 use crate::ids::{GameId, PlayerId, Timestamp};
 use crate::rules::Action;
@@ -36,6 +36,8 @@ const REPLACED: &[&str] = &[
     "UPDATE lobby_changes SET player_id = $2 WHERE player_id = $1",
     "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
+    "UPDATE series SET resigned_by = $2 WHERE resigned_by = $1",
+    "UPDATE series_players SET player_id = $2 WHERE player_id = $1",
 ];
 
 /// Where the number of people who were forgotten is kept.
@@ -65,6 +67,7 @@ impl Write for Forget {
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Option<Forgotten>> {
         let before = people::meta(conn, COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
         let now = PlayerId::deleted(before + 1);
+        series::leave(conn, self.player).await?;
         let resigned = self.resign(conn).await?;
         let mut rows = self.withdraw(conn).await?;
         for &sql in DELETED {

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{GameRow, damaged, id, key};
-use super::{Place, Posted, Rematch, Result, StoreError, StoredGame, text, time, writer::Write};
+use super::{InSeries, Place, Posted, Rematch, Result, StoreError, StoredGame, text, time, writer::Write};
 use crate::game::{Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::rating;
@@ -14,17 +14,18 @@ pub(super) struct NewGame {
     pub(super) table: Table,
     pub(super) interaction: Option<InteractionId>,
     pub(super) rematch_of: Option<GameId>,
+    pub(super) in_series: Option<InSeries>,
     pub(super) at: Timestamp,
 }
 
 /// Makes a game and gives it back as stored.
 pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<StoredGame> {
-    let NewGame { place, table, interaction, rematch_of, at } = new;
+    let NewGame { place, table, interaction, rematch_of, in_series, at } = new;
     let game: i64 = sqlx::query_scalar(
         "INSERT INTO games
              (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control,
-              computer_due)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING id",
+              computer_due, series_id, series_game)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12) RETURNING id",
     )
     .bind(place.guild.map(|guild| key(guild.get())))
     .bind(key(place.channel.get()))
@@ -36,6 +37,8 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
     .bind(at.as_millis())
     .bind(table.control().to_string())
     .bind(i64::from(table.players().first().is_some_and(|first| first.is_computer())))
+    .bind(in_series.map(|at| key(at.series.get())))
+    .bind(in_series.map(|at| i64::from(at.number)))
     .fetch_one(&mut *conn)
     .await?;
     for (seat, player) in (0_i64..).zip(table.players()) {
@@ -58,6 +61,7 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
         updated_at: at,
         rematch: None,
         thread_of: None,
+        in_series,
     })
 }
 
@@ -92,6 +96,7 @@ impl Write for MakeRematch {
             table,
             interaction: Some(self.interaction),
             rematch_of: Some(self.of),
+            in_series: None,
             at: self.at,
         };
         Ok(Rematch::Done(Box::new(create(conn, new).await?)))
@@ -221,7 +226,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Op
 pub(super) async fn load_at(conn: &mut SqliteConnection, game: GameId, at: Option<Rev>) -> Result<Option<StoredGame>> {
     let row: Option<GameRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, rules, rated, rev, rendered_rev, board_channel_id, board_message_id,
-             board_posted_at, created_at, updated_at, control, parent_channel_id,
+             board_posted_at, created_at, updated_at, control, parent_channel_id, series_id, series_game,
              (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
          FROM games WHERE id = $1",
     )
@@ -280,6 +285,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Resul
         updated_at: Timestamp::from_millis(row.updated_at),
         rematch: row.rematch(),
         thread_of: row.thread_of(),
+        in_series: row.in_series(),
     })
 }
 

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use sqlx::{FromRow, SqliteConnection};
 
 use super::rows::{id, key};
+use super::series::{self, Counts};
 use super::{Profile, RatingChange, Result, Scope, Standing, StoredGame, games};
 use crate::ids::PlayerId;
 use crate::rating::{self, Rating, Score};
@@ -40,10 +41,16 @@ pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -
             .await?;
         results.push((player, half_points));
     }
+    series::tally(conn, stored).await?;
     // Who plays against oneself proves nothing, and Glicko-2 knows two sides only.
-    let &[one, two] = results.as_slice() else { return Ok(Vec::new()) };
+    let &[mut one, mut two] = results.as_slice() else { return Ok(Vec::new()) };
     if !game.table().rated() || one.0 == two.0 {
         return Ok(Vec::new());
+    }
+    match series::counts(conn, stored, [one.0, two.0]).await? {
+        Counts::Alone => {}
+        Counts::Later => return Ok(Vec::new()),
+        Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
     }
     let global = rate(conn, stored, Scope::Global, [one, two]).await?;
     let shown = match stored.place.guild {

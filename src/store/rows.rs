@@ -2,10 +2,11 @@
 
 use sqlx::FromRow;
 
-use super::{Challenge, ChallengeState, NewChallenge, Place, Posted, Result, StoreError, text};
+use super::{Challenge, ChallengeState, InSeries, NewChallenge, Place, Posted, Result, StoreError, text};
 use crate::game::{Terms, TimeControl};
-use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp};
 use crate::rules::Rules;
+use crate::series::{Handicap, MatchTerms};
 
 /// A number of ours or Discord's as a column holds it. SQLite's integers have a sign; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {
@@ -48,6 +49,8 @@ pub(super) struct GameRow {
     control: String,
     rematch_id: Option<i64>,
     parent_channel_id: Option<i64>,
+    series_id: Option<i64>,
+    series_game: Option<i64>,
 }
 
 impl GameRow {
@@ -75,6 +78,11 @@ impl GameRow {
         self.parent_channel_id.map(|key| ChannelId::new(id(key)))
     }
 
+    pub(super) fn in_series(&self) -> Option<InSeries> {
+        let number = u16::try_from(self.series_game?).ok()?;
+        self.series_id.map(|key| InSeries { series: SeriesId::new(id(key)), number })
+    }
+
     pub(super) fn rematch(&self) -> Option<GameId> {
         self.rematch_id.map(|key| GameId::new(id(key)))
     }
@@ -99,6 +107,8 @@ pub(super) struct ChallengeRow {
     message_channel_id: Option<i64>,
     message_id: Option<i64>,
     message_posted_at: Option<i64>,
+    series: Option<String>,
+    handicap: i64,
 }
 
 impl ChallengeRow {
@@ -121,6 +131,7 @@ impl ChallengeRow {
                 rated: self.rated != 0,
                 control: text::read_control(&self.control).map_err(broken)?,
             },
+            series: self.series.as_deref().map(|form| series(form, self.handicap)).transpose().map_err(broken)?,
             interaction: InteractionId::new(id(self.interaction_id)),
             at: Timestamp::from_millis(self.made_at),
             expires_at: Timestamp::from_millis(self.expires_at),
@@ -133,6 +144,12 @@ impl ChallengeRow {
             shown: self.shown_state.as_deref() == Some(&self.state),
         })
     }
+}
+
+/// What makes a match, as two columns have it.
+fn series(form: &str, handicap: i64) -> Result<MatchTerms, String> {
+    let handicap = i16::try_from(handicap).map_err(|_| format!("a handicap of {handicap}"))?;
+    Ok(MatchTerms { form: text::read_form(form)?, handicap: Handicap::new(handicap) })
 }
 
 /// The word for a state in its column.

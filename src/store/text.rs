@@ -8,6 +8,7 @@
 
 use crate::game::{Event, Offer, TimeControl};
 use crate::rules::{Action, Choice, Rules, Seat, Size, Variant};
+use crate::series::Form;
 
 /// The text of rules: the preset that is nearest, and how they differ from it.
 pub(super) fn rules(rules: &Rules) -> String {
@@ -22,6 +23,11 @@ pub(super) fn read_rules(text: &str) -> Result<Rules, String> {
 /// The time control of a text.
 pub(super) fn read_control(text: &str) -> Result<TimeControl, String> {
     text.parse::<TimeControl>().map_err(|error| error.to_string())
+}
+
+/// What makes a match, as a text says.
+pub(super) fn read_form(text: &str) -> Result<Form, String> {
+    Form::read(text).ok().flatten().ok_or_else(|| format!("unknown form of a match `{text}`"))
 }
 
 /// The text of an event on a board of this size.

@@ -4,6 +4,8 @@ use crate::game::{DoesNotReplay, Event, Game, Rev, Terms};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::rating::Score;
 use crate::rules::Rules;
+use crate::series::MatchTerms;
+use crate::store::InSeries;
 
 /// Where a game or a challenge lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +46,8 @@ pub struct StoredGame {
     pub rematch: Option<GameId>,
     /// Where it lives in a thread of its own, the channel that the thread hangs in.
     pub thread_of: Option<ChannelId>,
+    /// The match that it belongs to.
+    pub in_series: Option<InSeries>,
 }
 
 /// An event to be stored.
@@ -96,6 +100,8 @@ pub struct NewChallenge {
     pub opponent: PlayerId,
     /// What would be played.
     pub game: Terms,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<MatchTerms>,
     /// The interaction that asked for it: each is applied at most once.
     pub interaction: InteractionId,
     /// When it was made.

@@ -8,7 +8,7 @@ use super::append::applied;
 use super::audit::{self, Actor};
 use super::rows::key;
 use super::writer::Write;
-use super::{Append, Result, Store, StoredGame, games, time};
+use super::{Append, Result, Store, StoredGame, games, series, time};
 use crate::game::Event;
 use crate::ids::{GameId, GuildId, InteractionId};
 use crate::rating::{self, Rating, Score};
@@ -86,7 +86,13 @@ impl Write for Void {
             .bind(key(self.game.get()))
             .execute(&mut *conn)
             .await?;
-        let rated = unrate(conn, self.game).await?;
+        sqlx::query("DELETE FROM tallies WHERE game_id = $1").bind(key(self.game.get())).execute(&mut *conn).await?;
+        let mut rated = unrate(conn, self.game).await?;
+        // The games of a set count together, so they count no more together.
+        for other in series::counted_with(conn, &stored).await? {
+            rated = rated.saturating_add(unrate(conn, other).await?);
+        }
+        series::go_on(conn, &stored, self.actor.at).await?;
         audit::note(conn, self.actor, "void", &self.game.to_string()).await?;
         Ok(Voided::Done(rated))
     }

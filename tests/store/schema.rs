@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::game::Rev;
-use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId};
+use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId, SeriesId};
 use tessera::store::{BoardMode, ChallengeState, Confirm, LobbyState, RatingRange, Scope, Store};
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
@@ -78,6 +78,17 @@ fn data(version: i64) -> &'static str {
              VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);"
         }
         30 => "UPDATE games SET computer_due = 1 WHERE id = 2;",
+        35 => {
+            "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
+             VALUES (1, 'best-of-3', 'standard', 0, 'none', 100, 9);
+             INSERT INTO series_players (series_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
+             INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state,
+                 series_id, series_game)
+             VALUES (7, 100, 70, 'standard', 'pente', 0, 9, 9, 1, 'over', 1, 1);
+             INSERT INTO seats (game_id, seat, player_id, half_points) VALUES (7, 0, 1, 0), (7, 1, 2, 2);
+             INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (7, 1, 'resign 1', 1, 9);
+             INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);"
+        }
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
         17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
@@ -112,6 +123,10 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!((settings.confirm, settings.language.as_deref()), (Confirm::Always, Some("de")));
         let settings = store.guild_settings(GuildId::new(100)).await.expect("reads");
         assert_eq!((settings.board_mode, settings.channels), (BoardMode::Edit, vec![ChannelId::new(10)]));
+    }
+    if version >= 35 {
+        let series = store.series(SeriesId::new(1)).await.expect("reads").expect("kept");
+        assert_eq!((series.standing.scores(), series.is_running), (vec![0, 1], true));
     }
     if version >= 20 {
         let record = store.import(ImportId::new(1), ANN).await.expect("reads");

@@ -75,6 +75,7 @@ pub fn terms(number: u64) -> NewChallenge {
         challenger: ANN,
         opponent: BEN,
         game: Terms { rules: standard(), rated: true, control: TimeControl::Unlimited },
+        series: None,
         interaction: interaction(number),
         at: at(0),
         expires_at: at(1000),

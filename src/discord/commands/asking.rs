@@ -5,7 +5,7 @@ use serenity::model::application::CommandOptionType;
 
 use super::{option, slash};
 use crate::app::LEVELS;
-use crate::discord::handlers::clock;
+use crate::discord::handlers::{clock, form};
 use crate::discord::text::Words;
 use crate::rules::{Opening, Preset, Size};
 
@@ -41,6 +41,7 @@ pub fn open(words: &Words) -> CreateCommand {
         .add_option(options(words))
         .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
         .add_option(clock::option(words))
+        .add_option(form::match_option(words))
         .add_option(rating("min-rating", words.open_low()))
         .add_option(rating("max-rating", words.open_high()))
 }

@@ -125,6 +125,7 @@ pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
         Err(Error::Refused(refusal)) => Ok(Done::say(match refusal {
             RematchRefusal::Many(_) | RematchRefusal::Unknown => words.no_such_game(),
             RematchRefusal::NotSeated => words.rematch_not_seated(),
+            RematchRefusal::InMatch(now) => words.match_goes_on(now.as_deref()),
             RematchRefusal::Running(_) => words.rematch_running(),
             RematchRefusal::Playing(game) => words.rematch_playing(&game),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),

@@ -8,8 +8,11 @@ use serenity::model::application::{ButtonStyle, CommandData, ResolvedOption, Res
 use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
+use super::terms::Agreed;
 use super::{Handled, terms};
-use crate::app::{Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, NotRated, PENDING_LIMIT};
+use crate::app::{
+    Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, MatchTerms, NotRated, PENDING_LIMIT,
+};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
@@ -17,7 +20,6 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
-use crate::game::Terms;
 use crate::ids::{ChallengeId, PlayerId};
 
 /// `/challenge opponent` with what is to be played.
@@ -54,7 +56,7 @@ async fn challenge_user(
     bot: &Arc<Bot>,
     asked: &Asked,
     (user, member): (&User, Option<&PartialMember>),
-    (terms, unrated): (Terms, Option<NotRated>),
+    agreed: Agreed,
 ) -> Handled {
     let Some(member) = member else { return Ok(Done::say(not_a_member(asked))) };
     // Discord says what the person may do in this very channel.
@@ -62,7 +64,7 @@ async fn challenge_user(
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
-    ask(bot, asked, opponent, terms, unrated).await
+    ask(bot, asked, opponent, agreed).await
 }
 
 fn not_a_member(asked: &Asked) -> String {
@@ -76,9 +78,9 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
         return Ok(Done::say(words.challenge_unknown()));
     };
     let terms = &challenge.terms;
-    let opponent = match asked.by {
-        by if by == terms.challenger => terms.opponent,
-        by if by == terms.opponent => terms.challenger,
+    let (opponent, series) = match asked.by {
+        by if by == terms.challenger => (terms.opponent, terms.series),
+        by if by == terms.opponent => (terms.challenger, terms.series.map(MatchTerms::turned)),
         _ => return Ok(own_game(words, words.only_opponent(&challenge, asked.by))),
     };
     if challenge.state != ChallengeState::Expired {
@@ -86,18 +88,19 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     }
     // They were checked when the first one was made.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };
-    ask(bot, asked, opponent, terms.game, None).await
+    ask(bot, asked, opponent, Agreed { terms: terms.game, unrated: None, series }).await
 }
 
-async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, terms: Terms, unrated: Option<NotRated>) -> Handled {
+async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, agreed: Agreed) -> Handled {
     let words = &asked.words;
+    let Agreed { terms, unrated, series } = agreed;
     if asked.place.guild.is_none() {
         return Ok(Done::say(words.challenge_in_dm()));
     }
     if !asked.missing.is_empty() {
         return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
     }
-    let ask = Ask { place: asked.place, challenger: asked.by, opponent, terms, interaction: asked.id };
+    let ask = Ask { place: asked.place, challenger: asked.by, opponent, terms, series, interaction: asked.id };
     match bot.app.challenge(ask).await {
         Ok(challenge) => sent(bot, asked, challenge, unrated).await,
         Err(Error::Refused(refusal)) => Ok(Done::say(refused(words, asked.by, opponent.player, &refusal))),

@@ -26,7 +26,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
     let agreed = terms::rules(words, options, asked.server.preset)
         .and_then(|rules| terms::agreed(words, options, rules, &asked.server));
     let terms = match agreed {
-        Ok((terms, _)) => Terms { rated: false, ..terms },
+        Ok(agreed) => Terms { rated: false, ..agreed.terms },
         Err(reason) => return Ok(Done::say(reason)),
     };
     if !asked.missing.is_empty() {

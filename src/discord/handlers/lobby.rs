@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use serenity::model::application::{ResolvedOption, ResolvedValue};
 
+use super::terms::Agreed;
 use super::{Handled, challenge, terms};
 use crate::app::{
-    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, NotRated, OpenRefusal, RatingRange, StoredGame,
-    StoredLobby,
+    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, NotRated, OpenRefusal, RatingRange,
+    StoredGame, StoredLobby,
 };
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
@@ -17,7 +18,7 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
 use crate::discord::tongue;
-use crate::game::{Gather, Spot, Terms};
+use crate::game::{Gather, Spot};
 use crate::ids::LobbyId;
 use crate::rules::{Options, Rules, Seating};
 
@@ -30,9 +31,13 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
     let agreed = terms::rules(words, options, asked.server.preset)
         .and_then(|rules| seats(words, options, rules))
         .and_then(|rules| terms::agreed(words, options, rules, &asked.server))
+        .and_then(|agreed| match agreed.series {
+            Some(series) if series.handicap.points() > 0 => Err(words.handicap_not_open()),
+            _ => Ok(agreed),
+        })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
     match agreed {
-        Ok(((terms, unrated), range)) => open(bot, asked, terms, range, unrated).await,
+        Ok((agreed, range)) => open(bot, asked, agreed, range).await,
         Err(reason) => Ok(Done::say(reason)),
     }
 }
@@ -77,7 +82,7 @@ const MOST_RATING: u32 = 4000;
 /// *Open a table of my own*: with the usual rules, for one other.
 pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     match terms::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
-        Ok((terms, unrated)) => open(bot, asked, terms, None, unrated).await,
+        Ok(agreed) => open(bot, asked, agreed, None).await,
         Err(reason) => Ok(Done::say(reason)),
     }
 }
@@ -89,29 +94,28 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
         let over = GatherRefusal::Over(Box::new(stored));
         return Ok(Done::say(asked.words.lobby_refused(&over)));
     }
-    open(bot, asked, *stored.lobby.terms(), stored.range, None).await
+    let series = stored.series.map(MatchTerms::of);
+    open(bot, asked, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, stored.range).await
 }
 
 /// *Rematch* below a game of more than two: whoever wants to play again sits down again.
 pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, last: &StoredGame) -> Handled {
-    open(bot, asked, *last.game.table().terms(), None, None).await
+    // After a match the same match again.
+    let series = bot.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
+    open(bot, asked, Agreed { terms: *last.game.table().terms(), unrated: None, series }, None).await
 }
 
-async fn open(
-    bot: &Arc<Bot>,
-    asked: &Asked,
-    terms: Terms,
-    range: Option<RatingRange>,
-    unrated: Option<NotRated>,
-) -> Handled {
+async fn open(bot: &Arc<Bot>, asked: &Asked, agreed: Agreed, range: Option<RatingRange>) -> Handled {
     let words = &asked.words;
+    let Agreed { terms, unrated, series } = agreed;
+    let series = series.map(|series| series.form);
     if asked.place.guild.is_none() {
         return Ok(Done::say(words.lobby_in_dm()));
     }
     if !asked.missing.is_empty() {
         return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
     }
-    let wish = Gathering { place: asked.place, host: asked.by, terms, range, interaction: asked.id };
+    let wish = Gathering { place: asked.place, host: asked.by, terms, range, series, interaction: asked.id };
     let mut lobby = match bot.app.open_lobby(wish).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Done::say(words.lobby_many(LOBBY_LIMIT))),

@@ -10,6 +10,7 @@ pub(super) mod clock;
 pub(super) mod computer;
 mod consent;
 mod cross;
+pub(super) mod form;
 mod habits;
 mod learn;
 mod lists;
@@ -23,6 +24,7 @@ mod people;
 mod privacy;
 mod replay;
 mod resign;
+mod series;
 mod settings;
 mod suggest;
 mod terms;
@@ -94,6 +96,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
             Err(reason) => Ok(Done::say(reason)),
         },
         "vacation" => time::vacation(bot, asked, whole(&options, "days")).await,
+        "match" => series::from_command(bot, asked).await,
         "games" => lists::games(bot, asked).await,
         "leaderboard" => {
             departures::look(bot, asked.place.guild);
@@ -122,6 +125,8 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
 /// Suggestions for the option that is being typed.
 async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
     match command.data.autocomplete().map(|option| (option.name, option.value)) {
+        Some((form::MATCH, typed)) => Ok(form::suggest_match(&asked.words, typed).into()),
+        Some((form::HANDICAP, typed)) => Ok(form::suggest_handicap(&asked.words, typed).into()),
         Some((clock::OPTION, typed)) => Ok(clock::suggest(&asked.words, typed).into()),
         Some(("game", _)) => replay::suggest(bot, asked, command).await,
         Some(("options", _)) => Ok(terms::suggest(command, Preset::Standard).into()),
@@ -166,6 +171,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Letters(game) => board::letters(bot, asked, game).await,
         Press::Threats(game) => board::threats(bot, asked, game).await,
         Press::Rules(game) => board::rules(bot, asked, game).await,
+        Press::Bout(bout) => series::press(bot, asked, bout, chosen).await,
         Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
         Press::Look(look) => replay::pressed(bot, asked, look).await,
         Press::Rematch(game) => answer::rematch(bot, asked, game).await,

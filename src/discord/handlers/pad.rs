@@ -210,6 +210,7 @@ mod tests {
             updated_at: at,
             rematch: None,
             thread_of: None,
+            in_series: None,
         }
     }
 

@@ -2,8 +2,8 @@
 
 use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
 
-use super::{clock, text, yes_or_no};
-use crate::app::{GuildSettings, NotRated, not_rated, terms};
+use super::{clock, form, text, yes_or_no};
+use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
 use crate::discord::reply::Reply;
 use crate::discord::text::Words;
 use crate::game::Terms;
@@ -51,6 +51,9 @@ const SUGGESTED: &[&str] = &[
     "opening:free",
 ];
 
+/// The same, of a match.
+const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "handicap:5", "handicap:me-5"];
+
 /// The rules that the options of a command name.
 ///
 /// # Errors
@@ -64,7 +67,7 @@ pub fn rules(words: &Words, options: &[ResolvedOption<'_>], usual: Preset) -> Re
         }
         None => usual,
     };
-    let typed = text(options, "options").unwrap_or_default();
+    let typed = form::split(text(options, "options").unwrap_or_default()).rules;
     let named =
         ["board", "opening"].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
     let more: String = named.collect();
@@ -89,7 +92,18 @@ fn opening(rules: &Rules) -> String {
     opening.unwrap_or("centre").to_owned()
 }
 
-/// The terms that the options of a command name, and why they are unrated where nobody asked for that.
+/// What the options of a command name.
+#[derive(Clone, Copy, Debug)]
+pub struct Agreed {
+    /// What each game is played on.
+    pub terms: Terms,
+    /// Why it does not count, where nobody asked for that.
+    pub unrated: Option<NotRated>,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<MatchTerms>,
+}
+
+/// The terms that the options of a command name.
 ///
 /// # Errors
 /// Why there are none such, in words.
@@ -98,17 +112,19 @@ pub fn agreed(
     options: &[ResolvedOption<'_>],
     rules: Rules,
     settings: &GuildSettings,
-) -> Result<(Terms, Option<NotRated>), String> {
+) -> Result<Agreed, String> {
     let wish = yes_or_no(options, "rated");
     let control = clock::chosen(words, options)?;
+    let series = form::chosen(words, options, rules.sides())?;
+    let made = series.map(|series| series.form);
     if !settings.rated && wish == Some(true) {
         return Err(words.cannot_be_rated(NotRated::Server));
     }
     let allowed = if settings.rated { wish } else { Some(false) };
-    let terms = terms(rules, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
-    let reason = if settings.rated { not_rated(&rules) } else { Some(NotRated::Server) };
-    let silent = if wish.is_none() { reason } else { None };
-    Ok((Terms { control, ..terms }, silent))
+    let terms = terms(rules, made, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
+    let reason = if settings.rated { not_rated(&rules, made) } else { Some(NotRated::Server) };
+    let unrated = if wish.is_none() { reason } else { None };
+    Ok(Agreed { terms: Terms { control, ..terms }, unrated, series })
 }
 
 /// Suggestions while the options are typed: what fits what is there already.
@@ -123,22 +139,41 @@ pub fn suggest(command: &CommandInteraction, usual: Preset) -> Reply {
         })
     };
     let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
-    Reply::Choices(suggestions(preset, typed))
+    let match_too = matches!(command.data.name.as_str(), "challenge" | "open");
+    let offered: Vec<&str> = SUGGESTED.iter().chain(MATCHES.iter().filter(|_| match_too)).copied().collect();
+    Reply::Choices(suggestions(preset, typed, &offered))
 }
 
-/// What is shown and what is sent, for what was typed so far on top of a preset.
-fn suggestions(preset: Preset, typed: &str) -> Vec<(String, String)> {
+/// What a text of options says: the rules, and what makes a match.
+type Said = (Rules, Option<String>, Option<String>);
+
+/// What is said on top of a preset; `None` where it cannot be played.
+fn said(preset: Preset, typed: &str) -> Option<Said> {
+    let split = form::split(typed);
+    let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
+    let form = split.form.as_deref().map_or(Ok(None), Form::read).ok()?;
+    let handicap = split.handicap.as_deref().map_or(Some(Handicap::NONE), Handicap::read)?;
+    let fits = match form {
+        Some(form) => MatchTerms { form, handicap }.check(rules.sides()).is_ok(),
+        None => handicap.points() == 0,
+    };
+    fits.then_some((rules, split.form, split.handicap))
+}
+
+/// What is shown and what is sent, for what was typed so far on top of a preset; `offered` are whole options.
+fn suggestions(preset: Preset, typed: &str, offered: &[&str]) -> Vec<(String, String)> {
     // The last word is unfinished, unless a blank follows it.
     let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
     let begun = begun.trim().to_lowercase().replace('=', ":");
-    let Ok(base) = Variant::with_options(preset, done) else { return Vec::new() };
-    let whole = Variant::with_options(preset, typed).ok().filter(|_| !begun.is_empty());
+    let Some(base) = said(preset, done) else { return Vec::new() };
+    let whole = said(preset, typed).filter(|_| !begun.is_empty());
     let as_typed = whole.map(|_| typed.trim().to_owned());
-    let longer = SUGGESTED.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
+    let longer = offered.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
         let text = format!("{} {option}", done.trim()).trim().to_owned();
-        let changed = Variant::with_options(preset, &text).ok()?;
-        // What changes nothing is no suggestion.
-        (changed.rules() != base.rules()).then_some(text)
+        // What changes nothing is no suggestion, nor what was said already.
+        let changed = said(preset, &text)?;
+        let again = (base.1.is_some() && changed.1 != base.1) || (base.2.is_some() && changed.2 != base.2);
+        (changed != base && !again).then_some(text)
     });
     let mut shown: Vec<String> = as_typed.into_iter().chain(longer).collect();
     let mut seen = std::collections::HashSet::new();
@@ -158,7 +193,7 @@ mod tests {
     use super::*;
 
     fn shown(preset: Preset, typed: &str) -> Vec<String> {
-        suggestions(preset, typed).into_iter().map(|(name, _)| name).collect()
+        suggestions(preset, typed, SUGGESTED).into_iter().map(|(name, _)| name).collect()
     }
 
     #[test]
@@ -175,13 +210,24 @@ mod tests {
     }
 
     #[test]
+    fn a_match_is_suggested_where_one_can_be_agreed_on() {
+        let shown = |typed: &str| -> Vec<String> {
+            suggestions(Preset::Standard, typed, MATCHES).into_iter().map(|(name, _)| name).collect()
+        };
+        assert_eq!(shown(""), ["match:best-of-3", "match:points-21", "match:set"]);
+        assert_eq!(shown("board:15 points"), ["board:15 points", "board:15 match:points-21"]);
+        assert_eq!(shown("match:points-21 "), ["match:points-21 handicap:5", "match:points-21 handicap:me-5"]);
+        assert_eq!(shown("match:set "), Vec::<String>::new());
+    }
+
+    #[test]
     fn what_contradicts_is_not_suggested() {
         assert!(!shown(Preset::NoCaptures, "").iter().any(|text| text.contains("poof")));
         assert!(!shown(Preset::Standard, "").iter().any(|text| text.contains("mixed")), "two colours");
         assert!(shown(Preset::FreeForAll, "mi").contains(&"mixed:no".to_owned()));
         assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "it is so already");
         for &preset in Preset::ALL {
-            for (_, text) in suggestions(preset, "") {
+            for (_, text) in suggestions(preset, "", SUGGESTED) {
                 assert!(Variant::with_options(preset, &text).is_ok(), "{} {text}", preset.name());
             }
         }

@@ -1,7 +1,7 @@
 //! Words on and around the board message.
 
 use super::{Words, link, number, plain_name, text, yes};
-use crate::app::{RatingChange, StoredGame, Turn, last_turn};
+use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
 use crate::ids::PlayerId;
 use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Way};
 
@@ -22,6 +22,11 @@ impl Words {
 
     /// The text of the board message, with or without what the mover announces.
     pub fn board_told(&self, stored: &StoredGame, announced: bool) -> String {
+        self.board_of_match(stored, announced, None)
+    }
+
+    /// The same with the match that the game belongs to.
+    pub fn board_of_match(&self, stored: &StoredGame, announced: bool, series: Option<&StoredSeries>) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
         lines.extend(self.computer_thinks(stored));
@@ -31,6 +36,7 @@ impl Words {
         lines.extend(self.overtime(stored, Spoken::Mentioned));
         lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(turn)));
         lines.extend(self.standings(stored, Spoken::Mentioned));
+        lines.extend(series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Mentioned)));
         lines.push(format!("-# {}", self.board_terms(stored)));
         lines.join("\n")
     }
@@ -49,6 +55,13 @@ impl Words {
         ];
         // A gap with nothing to say leaves two blanks.
         self.say("alt-board", &gaps).split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The same with the match that the game belongs to.
+    pub fn alt_of_match(&self, stored: &StoredGame, names: &[String], series: Option<&StoredSeries>) -> String {
+        let board = self.board_alt(stored, names);
+        let lines = series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Named(names)));
+        [board].into_iter().chain(lines.map(|line| line.replace("**", ""))).collect::<Vec<_>>().join(" ")
     }
 
     /// The close-up in words.

@@ -15,12 +15,13 @@ impl Words {
         match challenge.state {
             ChallengeState::Pending => {
                 let deadline = [("when", text(relative(challenge.terms.expires_at)))];
-                [
-                    self.say("challenge-asks", &people),
-                    self.terms(&challenge.terms.game),
-                    self.say("challenge-deadline", &deadline),
-                ]
-                .join("\n")
+                let mut lines = vec![self.say("challenge-asks", &people), self.terms(&challenge.terms.game)];
+                if let Some(series) = challenge.terms.series {
+                    let two = [challenge.terms.challenger, challenge.terms.opponent];
+                    lines.extend(self.match_of_two(&challenge.terms.game, series, two));
+                }
+                lines.push(self.say("challenge-deadline", &deadline));
+                lines.join("\n")
             }
             ChallengeState::Accepted(game) => {
                 self.say("challenge-accepted", &[opponent, challenger, ("game", text(game))])

@@ -59,6 +59,7 @@ impl Words {
         let mut lines = vec![self.say("lobby-opens", &[("host", text(self.mention(lobby.host())))])];
         // How many play stands in a line of its own.
         lines.push(self.terms_but(lobby.terms(), |rule| matches!(rule, Statement::Players(_))));
+        lines.extend(stored.series.into_iter().flat_map(|form| self.match_terms(lobby.terms(), form)));
         let most = count(lobby.seats().len());
         let fewest = count(lobby.fewest());
         lines.push(if fewest == most {

@@ -24,6 +24,7 @@ mod languages;
 mod learn;
 mod letters;
 mod lobbies;
+mod matches;
 mod modes;
 mod moving;
 mod names;

@@ -168,7 +168,7 @@ impl Words {
                 self.say("options-unknown-preset", &[("name", echo(name)), ("names", text(names))])
             }
             VariantError::UnknownOption(name) => {
-                let names = Variant::option_names().join(", ");
+                let names = [Variant::option_names().join(", ").as_str(), "match", "handicap"].join(", ");
                 self.say("options-unknown", &[("name", echo(name)), ("names", text(names))])
             }
             VariantError::BadValue { option, value, expected } => {

@@ -7,9 +7,10 @@ use sqlx::SqliteConnection;
 
 use super::games::{self, NewGame};
 use super::rows::{id, key};
+use super::series::{self, NewSeries};
 use super::writer::Write;
-use super::{Posted, Result, Store, text};
-use crate::game::{Lobby, Rev};
+use super::{Posted, Result, Store, StoredGame, text};
+use crate::game::{Lobby, Rev, Table};
 use crate::ids::{InteractionId, LobbyId, Timestamp};
 use rows::{load, load_all, require};
 
@@ -122,12 +123,12 @@ impl Write for Open {
 
 impl Open {
     async fn insert(&self, conn: &mut SqliteConnection) -> Result<LobbyId> {
-        let NewLobby { place, lobby, range, interaction, at, expires_at } = &self.new;
+        let NewLobby { place, lobby, range, series, interaction, at, expires_at } = &self.new;
         let terms = lobby.terms();
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO lobbies (guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high,
-                 interaction_id, made_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
+                 interaction_id, made_at, expires_at, series)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
         .bind(place.guild.map(|guild| key(guild.get())))
         .bind(key(place.channel.get()))
@@ -140,6 +141,7 @@ impl Open {
         .bind(key(interaction.get()))
         .bind(at.as_millis())
         .bind(expires_at.as_millis())
+        .bind(series.map(|form| form.to_string()))
         .fetch_one(conn)
         .await?;
         Ok(LobbyId::new(id(made)))
@@ -165,14 +167,7 @@ impl Write for ChangeLobby {
             LobbyChange::Close(lobby) => (lobby, "closed", None),
             LobbyChange::Expire => (&stored.lobby, "expired", None),
             LobbyChange::Begin(lobby, table) => {
-                let new = NewGame {
-                    place: stored.place,
-                    table: table.clone(),
-                    interaction: self.interaction,
-                    rematch_of: None,
-                    at: self.at,
-                };
-                (lobby, "started", Some(Box::new(games::create(conn, new).await?)))
+                (lobby, "started", Some(Box::new(self.begin(conn, &stored, table).await?)))
             }
         };
         sqlx::query("UPDATE lobbies SET rev = $2, state = $3, game_id = $4, host_id = $5 WHERE id = $1")
@@ -189,6 +184,33 @@ impl Write for ChangeLobby {
 }
 
 impl ChangeLobby {
+    /// Makes the game, and the match where it is the first of one.
+    async fn begin(&self, conn: &mut SqliteConnection, stored: &StoredLobby, table: &Table) -> Result<StoredGame> {
+        let in_series = match stored.series {
+            Some(form) => {
+                let new = NewSeries {
+                    place: stored.place,
+                    terms: *table.terms(),
+                    form,
+                    players: table.players().to_vec(),
+                    handicap: None,
+                    at: self.at,
+                };
+                Some(series::create(conn, &new).await?)
+            }
+            None => None,
+        };
+        let new = NewGame {
+            place: stored.place,
+            table: table.clone(),
+            interaction: self.interaction,
+            rematch_of: None,
+            in_series,
+            at: self.at,
+        };
+        games::create(conn, new).await
+    }
+
     async fn note(&self, conn: &mut SqliteConnection) -> Result<()> {
         sqlx::query(
             "INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES ($1, $2, $3, $4, $5)",

@@ -27,6 +27,7 @@ struct LobbyRow {
     message_channel_id: Option<i64>,
     message_id: Option<i64>,
     message_posted_at: Option<i64>,
+    series: Option<String>,
 }
 
 impl LobbyRow {
@@ -65,6 +66,7 @@ impl LobbyRow {
             },
             lobby,
             range,
+            series: self.series.as_deref().map(text::read_form).transpose().map_err(broken)?,
             expires_at: Timestamp::from_millis(self.expires_at),
             rev: rev(self.rev)?,
             state,
@@ -81,7 +83,7 @@ impl LobbyRow {
 pub(super) async fn load(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<Option<StoredLobby>> {
     let row: Option<LobbyRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high, expires_at, rev,
-             state, game_id, shown_rev, message_channel_id, message_id, message_posted_at
+             state, game_id, shown_rev, message_channel_id, message_id, message_posted_at, series
          FROM lobbies WHERE id = $1",
     )
     .bind(key(lobby.get()))

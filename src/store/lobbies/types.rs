@@ -2,6 +2,7 @@
 
 use crate::game::{Lobby, Rev, Table};
 use crate::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::series::Form;
 use crate::store::{Place, Posted, StoredGame};
 
 /// Ratings from and to which one may join.
@@ -22,6 +23,8 @@ pub struct NewLobby {
     pub lobby: Lobby,
     /// Who may join.
     pub range: Option<RatingRange>,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<Form>,
     /// The interaction that asked for it.
     pub interaction: InteractionId,
     /// When.
@@ -54,6 +57,8 @@ pub struct StoredLobby {
     pub lobby: Lobby,
     /// Who may join.
     pub range: Option<RatingRange>,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<Form>,
     /// When it runs out.
     pub expires_at: Timestamp,
     /// How often it has changed.

@@ -49,3 +49,5 @@ name-options = optionen
 name-players = spielerzahl
 name-min-rating = wertung-ab
 name-max-rating = wertung-bis
+name-match = match
+name-handicap = vorgabe

@@ -50,3 +50,5 @@ name-options = options
 name-players = players
 name-min-rating = min-rating
 name-max-rating = max-rating
+name-match = match
+name-handicap = handicap

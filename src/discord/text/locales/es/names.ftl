@@ -49,3 +49,5 @@ name-options = opciones
 name-players = jugadores
 name-min-rating = puntuación-mín
 name-max-rating = puntuación-máx
+name-match = encuentro
+name-handicap = ventaja

@@ -49,3 +49,5 @@ name-options = options
 name-players = joueurs
 name-min-rating = cote-min
 name-max-rating = cote-max
+name-match = match
+name-handicap = avance

@@ -49,3 +49,5 @@ name-options = 詳細
 name-players = 人数
 name-min-rating = 下限レート
 name-max-rating = 上限レート
+name-match = マッチ
+name-handicap = 持ち点

@@ -49,3 +49,5 @@ name-options = 추가규칙
 name-players = 인원
 name-min-rating = 최저레이팅
 name-max-rating = 최고레이팅
+name-match = 매치
+name-handicap = 시작점수

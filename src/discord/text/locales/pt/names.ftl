@@ -49,3 +49,5 @@ name-options = opções
 name-players = jogadores
 name-min-rating = rating-mín
 name-max-rating = rating-máx
+name-match = duelo
+name-handicap = vantagem

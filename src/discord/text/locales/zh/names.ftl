@@ -49,3 +49,5 @@ name-options = 更多规则
 name-players = 人数
 name-min-rating = 最低等级分
 name-max-rating = 最高等级分
+name-match = 比赛
+name-handicap = 起始分

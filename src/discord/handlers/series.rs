@@ -1,0 +1,102 @@
+//! `/match`: how a person's matches stand, and giving one up.
+
+use std::sync::Arc;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+
+use super::Handled;
+use crate::app::{Error, SeriesRefusal, StoredSeries};
+use crate::discord::asked::Asked;
+use crate::discord::boards::Why;
+use crate::discord::bot::Bot;
+use crate::discord::bout::Bout;
+use crate::discord::custom_id::{self, Press};
+use crate::discord::reply::{Done, Reply, Sheet, Then};
+use crate::ids::SeriesId;
+
+/// `/match`.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    let words = &asked.words;
+    let matches = bot.app.series_of(asked.by).await?;
+    if matches.is_empty() {
+        return Ok(Done::say(words.no_matches()));
+    }
+    let option = |series: &StoredSeries| CreateSelectMenuOption::new(words.match_choice(series), series.id.to_string());
+    let options = matches.iter().map(option).collect();
+    let list = CreateSelectMenu::new(Press::Bout(Bout::Pick).to_string(), CreateSelectMenuKind::String { options })
+        .placeholder(words.match_pick());
+    let rows = vec![CreateActionRow::SelectMenu(list)];
+    Ok(Reply::Say(Sheet { text: words.matches(&matches, asked.by), rows, picture: None }).into())
+}
+
+/// A press about a match; `chosen` is the value of a list.
+pub async fn press(bot: &Arc<Bot>, asked: &Asked, bout: Bout, chosen: Option<&str>) -> Handled {
+    match bout {
+        Bout::Pick => match chosen.map(custom_id::series) {
+            Some(Ok(series)) => show(bot, asked, series).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
+        Bout::Show(series) => show(bot, asked, series).await,
+        Bout::Resign(series) => ask(bot, asked, series).await,
+        Bout::ResignNow(series) => resign(bot, asked, series).await,
+    }
+}
+
+/// How a match stands, for anybody.
+async fn show(bot: &Arc<Bot>, asked: &Asked, id: SeriesId) -> Handled {
+    let words = &asked.words;
+    let Some(series) = bot.app.store().series(id).await? else {
+        return Ok(Done::say(words.match_refused(&SeriesRefusal::Unknown)));
+    };
+    let now = match series.running_game() {
+        Some(game) => bot.app.store().game(game).await?,
+        None => None,
+    };
+    let mut sheet = Sheet::text(words.match_shown(&series, now.as_ref()));
+    if series.is_running && series.side_of(asked.by).is_some() {
+        let resign = CreateButton::new(Press::Bout(Bout::Resign(id)).to_string());
+        let resign = resign.label(words.resign_match_button()).style(ButtonStyle::Danger);
+        sheet.rows.push(CreateActionRow::Buttons(vec![resign]));
+    }
+    Ok(on_sheet(asked, sheet))
+}
+
+/// *Resign the match*, never by one press.
+async fn ask(bot: &Arc<Bot>, asked: &Asked, id: SeriesId) -> Handled {
+    let words = &asked.words;
+    match bot.app.series_to_resign(id, asked.by).await {
+        Ok(series) => {
+            let yes = CreateButton::new(Press::Bout(Bout::ResignNow(id)).to_string());
+            let no = CreateButton::new(Press::Keep.to_string());
+            let row = vec![
+                yes.label(words.resign_now_button()).style(ButtonStyle::Danger),
+                no.label(words.keep_button()).style(ButtonStyle::Secondary),
+            ];
+            let text = words.match_resign_ask(&series, asked.by);
+            Ok(on_sheet(asked, Sheet { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+        }
+        Err(Error::Refused(refusal)) => Ok(on_sheet(asked, Sheet::text(words.match_refused(&refusal)))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// *Yes, resign*.
+async fn resign(bot: &Arc<Bot>, asked: &Asked, id: SeriesId) -> Handled {
+    match bot.app.resign_series(id, asked.by, asked.id).await {
+        Ok(series) => {
+            let done = on_sheet(asked, Sheet::text(asked.words.match_resigned(&series)));
+            // The game that ended with it.
+            let last = series.games.last().map(|game| game.game);
+            Ok(last.into_iter().fold(done, |done, game| done.then(Then::Show(game, Why::Changed))))
+        }
+        Err(Error::Refused(refusal)) => Ok(on_sheet(asked, Sheet::text(asked.words.match_refused(&refusal)))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+fn on_sheet(asked: &Asked, sheet: Sheet) -> Done {
+    if asked.on_own_sheet() { Reply::Update(sheet).into() } else { Reply::Say(sheet).into() }
+}

@@ -1,0 +1,59 @@
+# Matches: games that belong together.
+
+command-match = Your matches: how they stand, and giving one up
+command-match-form = One game, two with both colours, best of 3, to 21 points and the like
+command-handicap = Points to start with in a points match: 5 for your opponent, “me 5” for you
+
+form-one = one game
+form-set = two games, one with each colour
+form-best = best of { $games }
+form-points = points match to { $target }
+handicap-theirs = your opponent starts with { $points }
+handicap-own = you start with { $points }
+
+match-terms = Match: { $form }.
+match-counts = A line counts { $line } points, a capture 1, and so does a row of { $row } that is left on the board.
+match-loser-first = The loser of a game opens the next one.
+match-pair-rated = Both games count together, as one.
+match-head-start = { $player } starts with { $points } points.
+
+match-score = { $player } { $score }
+match-board = Match { $match }, { $form }, game { $number }: { $scores }
+match-made = Points of this game: { $scores }
+match-next = The match goes on: the next game begins below.
+match-won = **{ $winners } won the match.**
+match-drawn = **The match is drawn.**
+match-given-up = { $player } gave the match up.
+
+matches-none = You have no match yet. Add `match:` to `/challenge`, such as best of 3 or points 21.
+matches-title = **Your matches**
+matches-line = Match { $match } against { $opponents }, { $form }: { $scores } · { $state ->
+    [won] won
+    [lost] lost
+    [drawn] drawn
+   *[running] running
+}
+matches-option = Match { $match }: { $form }
+matches-pick = Look at a match…
+match-title = **Match { $match }**, { $form }: { $scores }
+match-game-running = • Game { $game } is running: { $link }
+match-game-won = • Game { $game }: { $winners } won
+match-game-drawn = • Game { $game }: drawn
+match-game-voided = • Game { $game } was voided
+
+button-match = Match
+button-resign-match = Resign the match
+match-resign-ask = Resign match { $match } against { $opponents }? It is lost, and the game that runs with it.
+match-resign-done = You resigned match { $match }. It stands { $scores }.
+match-unknown = I do not know this match. `/match` lists yours.
+match-not-seated = You do not play in match { $match }. `/match` lists yours.
+match-over = Match { $match } is over: { $scores }. { $verdict }
+match-goes-on = There is no rematch while the match goes on. Its game now: { $link }
+match-unreadable = I cannot read “{ $typed }” as a match. Write `one`, `set`, `best of 3` or `points 21`.
+match-games = A match cannot be best of { $games }: it can be of { $least } to { $most } games.
+match-target = A match cannot be to { $target } points: it can be to { $least } to { $most }.
+match-set-two = A set is one game with each colour, so it is for two sides. Choose best of 3 or points instead.
+handicap-unreadable = I cannot read “{ $typed }” as a handicap. Write the points that your opponent starts with, such as `5`, or `me 5` for yourself.
+handicap-only-points = A handicap is points to start with, so it needs a points match. Add `match:points 21`, or leave `handicap` out.
+handicap-too-much = A handicap has to be below the { $target } points that win the match.
+handicap-not-open = An open table does not know who comes, so nobody can start with points there. Leave `handicap` out, or `/challenge` somebody.

@@ -1,0 +1,59 @@
+# Encuentros: partidas que van juntas.
+
+command-match = Tus encuentros: cómo van, y abandonar uno
+command-match-form = Una partida, dos con ambos colores, al mejor de 3, a 21 puntos y más
+command-handicap = Puntos de salida en un encuentro a puntos: 5 para tu rival, «me 5» para ti
+
+form-one = una partida
+form-set = dos partidas, una con cada color
+form-best = al mejor de { $games }
+form-points = encuentro a { $target } puntos
+handicap-theirs = tu rival empieza con { $points }
+handicap-own = tú empiezas con { $points }
+
+match-terms = Encuentro: { $form }.
+match-counts = Una línea vale { $line } puntos, una captura 1, y una fila de { $row } que quede en el tablero también 1.
+match-loser-first = Quien pierde una partida abre la siguiente.
+match-pair-rated = Las dos partidas puntúan juntas, como una.
+match-head-start = { $player } empieza con { $points } puntos.
+
+match-score = { $player } { $score }
+match-board = Encuentro { $match }, { $form }, partida { $number }: { $scores }
+match-made = Puntos de esta partida: { $scores }
+match-next = El encuentro sigue: la próxima partida empieza abajo.
+match-won = **{ $winners } gana el encuentro.**
+match-drawn = **El encuentro queda en empate.**
+match-given-up = { $player } abandonó el encuentro.
+
+matches-none = Aún no tienes ningún encuentro. Añade `match` a `/challenge`, por ejemplo al mejor de 3 o a 21 puntos.
+matches-title = **Tus encuentros**
+matches-line = Encuentro { $match } contra { $opponents }, { $form }: { $scores } · { $state ->
+    [won] ganado
+    [lost] perdido
+    [drawn] empatado
+   *[running] en juego
+}
+matches-option = Encuentro { $match }: { $form }
+matches-pick = Ver un encuentro…
+match-title = **Encuentro { $match }**, { $form }: { $scores }
+match-game-running = • La partida { $game } está en juego: { $link }
+match-game-won = • Partida { $game }: ganó { $winners }
+match-game-drawn = • Partida { $game }: empate
+match-game-voided = • La partida { $game } fue anulada
+
+button-match = Encuentro
+button-resign-match = Abandonar el encuentro
+match-resign-ask = ¿Abandonar el encuentro { $match } contra { $opponents }? Se pierde, y con él la partida en juego.
+match-resign-done = Has abandonado el encuentro { $match }. Queda { $scores }.
+match-unknown = No conozco ese encuentro. `/match` muestra los tuyos.
+match-not-seated = No juegas en el encuentro { $match }. `/match` muestra los tuyos.
+match-over = El encuentro { $match } ha terminado: { $scores }. { $verdict }
+match-goes-on = No hay revancha mientras sigue el encuentro. Su partida ahora: { $link }
+match-unreadable = No entiendo «{ $typed }» como encuentro. Escribe `one`, `set`, `best of 3` o `points 21`.
+match-games = Un encuentro no puede ser al mejor de { $games }: puede ser de { $least } a { $most } partidas.
+match-target = Un encuentro no puede ser a { $target } puntos: puede ser de { $least } a { $most }.
+match-set-two = Un set es una partida con cada color, así que es para dos bandos. Elige al mejor de 3 o a puntos.
+handicap-unreadable = No entiendo «{ $typed }» como ventaja. Escribe los puntos con los que empieza tu rival, como `5`, o `me 5` para ti.
+handicap-only-points = Una ventaja son puntos de salida, así que necesita un encuentro a puntos. Añade `match:points 21` o quita `handicap`.
+handicap-too-much = Una ventaja tiene que ser menor que los { $target } puntos que ganan el encuentro.
+handicap-not-open = En una mesa abierta no se sabe quién viene, así que nadie empieza con puntos. Quita `handicap` o desafía a alguien con `/challenge`.

@@ -1,0 +1,59 @@
+# Matchs : des parties qui vont ensemble.
+
+command-match = Tes matchs : où ils en sont, et en abandonner un
+command-match-form = Une partie, deux avec les deux couleurs, au meilleur des 3, en 21 points, etc.
+command-handicap = Points de départ d’un match aux points : 5 pour l’adversaire, « me 5 » pour toi
+
+form-one = une partie
+form-set = deux parties, une avec chaque couleur
+form-best = au meilleur des { $games }
+form-points = match en { $target } points
+handicap-theirs = l’adversaire part avec { $points }
+handicap-own = tu pars avec { $points }
+
+match-terms = Match : { $form }.
+match-counts = Une ligne vaut { $line } points, une capture 1, et une rangée de { $row } restée sur le plateau 1 aussi.
+match-loser-first = Qui perd une partie ouvre la suivante.
+match-pair-rated = Les deux parties comptent ensemble, comme une seule.
+match-head-start = { $player } part avec { $points } points.
+
+match-score = { $player } { $score }
+match-board = Match { $match }, { $form }, partie { $number } : { $scores }
+match-made = Points de cette partie : { $scores }
+match-next = Le match continue : la partie suivante commence plus bas.
+match-won = **{ $winners } gagne le match.**
+match-drawn = **Le match finit à égalité.**
+match-given-up = { $player } a abandonné le match.
+
+matches-none = Tu n’as pas encore de match. Ajoute `match` à `/challenge`, par exemple au meilleur des 3 ou en 21 points.
+matches-title = **Tes matchs**
+matches-line = Match { $match } contre { $opponents }, { $form } : { $scores } · { $state ->
+    [won] gagné
+    [lost] perdu
+    [drawn] nul
+   *[running] en cours
+}
+matches-option = Match { $match } : { $form }
+matches-pick = Voir un match…
+match-title = **Match { $match }**, { $form } : { $scores }
+match-game-running = • La partie { $game } est en cours : { $link }
+match-game-won = • Partie { $game } : victoire de { $winners }
+match-game-drawn = • Partie { $game } : nulle
+match-game-voided = • La partie { $game } a été annulée
+
+button-match = Match
+button-resign-match = Abandonner le match
+match-resign-ask = Abandonner le match { $match } contre { $opponents } ? Il est perdu, et la partie en cours avec lui.
+match-resign-done = Tu as abandonné le match { $match }. Il en reste à { $scores }.
+match-unknown = Je ne connais pas ce match. `/match` montre les tiens.
+match-not-seated = Tu ne joues pas dans le match { $match }. `/match` montre les tiens.
+match-over = Le match { $match } est fini : { $scores }. { $verdict }
+match-goes-on = Pas de revanche tant que le match continue. Sa partie en cours : { $link }
+match-unreadable = Je ne comprends pas « { $typed } » comme match. Écris `one`, `set`, `best of 3` ou `points 21`.
+match-games = Un match ne peut pas être au meilleur des { $games } : ce peut être de { $least } à { $most } parties.
+match-target = Un match ne peut pas être en { $target } points : ce peut être de { $least } à { $most }.
+match-set-two = Un set est une partie avec chaque couleur, donc pour deux camps. Choisis plutôt au meilleur des 3, ou aux points.
+handicap-unreadable = Je ne comprends pas « { $typed } » comme avance. Écris les points de départ de l’adversaire, comme `5`, ou `me 5` pour toi.
+handicap-only-points = Une avance, ce sont des points de départ : il faut un match aux points. Ajoute `match:points 21`, ou retire `handicap`.
+handicap-too-much = Une avance doit rester sous les { $target } points qui gagnent le match.
+handicap-not-open = À une table ouverte on ne sait pas qui viendra : personne n’y part avec des points. Retire `handicap`, ou défie quelqu’un avec `/challenge`.

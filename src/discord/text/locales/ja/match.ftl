@@ -1,0 +1,59 @@
+# マッチ：まとまった数の対局。
+
+command-match = 自分のマッチの成績を見る、マッチを投了する
+command-match-form = 1局、先後1局ずつ、3番勝負、21点先取など
+command-handicap = 点数マッチの持ち点：5 なら相手に5点、me 5 なら自分に5点
+
+form-one = 1局
+form-set = 先後を替えて2局
+form-best = { $games }番勝負
+form-points = { $target }点先取
+handicap-theirs = 相手が{ $points }点から始める
+handicap-own = 自分が{ $points }点から始める
+
+match-terms = マッチ：{ $form }。
+match-counts = 列は{ $line }点、取り1回は1点、終局時に盤に残った{ $row }連も1点です。
+match-loser-first = 負けた側が次の対局で先に打ちます。
+match-pair-rated = 2局をまとめて1局として数えます。
+match-head-start = { $player }は{ $points }点から始めます。
+
+match-score = { $player } { $score }
+match-board = マッチ{ $match }（{ $form }）第{ $number }局：{ $scores }
+match-made = この対局の点数：{ $scores }
+match-next = マッチは続きます。次の対局が下で始まります。
+match-won = **{ $winners }がマッチに勝ちました。**
+match-drawn = **マッチは引き分けです。**
+match-given-up = { $player }がマッチを投了しました。
+
+matches-none = マッチはまだありません。`/challenge` に `match` を付けてください（3番勝負、21点先取など）。
+matches-title = **あなたのマッチ**
+matches-line = マッチ{ $match }（相手：{ $opponents }、{ $form }）：{ $scores } · { $state ->
+    [won] 勝ち
+    [lost] 負け
+    [drawn] 引き分け
+   *[running] 進行中
+}
+matches-option = マッチ{ $match }：{ $form }
+matches-pick = マッチを見る…
+match-title = **マッチ{ $match }**（{ $form }）：{ $scores }
+match-game-running = • 対局{ $game }は進行中：{ $link }
+match-game-won = • 対局{ $game }：{ $winners }の勝ち
+match-game-drawn = • 対局{ $game }：引き分け
+match-game-voided = • 対局{ $game }は無効になりました
+
+button-match = マッチ
+button-resign-match = マッチを投了
+match-resign-ask = マッチ{ $match }（相手：{ $opponents }）を投了しますか？ マッチも進行中の対局も負けになります。
+match-resign-done = マッチ{ $match }を投了しました。成績は{ $scores }です。
+match-unknown = そのマッチは見つかりません。`/match` で自分のマッチを確認できます。
+match-not-seated = マッチ{ $match }には参加していません。`/match` で自分のマッチを確認できます。
+match-over = マッチ{ $match }は終わりました：{ $scores }。{ $verdict }
+match-goes-on = マッチが続いている間は再戦できません。今の対局：{ $link }
+match-unreadable = 「{ $typed }」はマッチとして読めません。`one`、`set`、`best of 3`、`points 21` のように書いてください。
+match-games = { $games }番勝負はできません。{ $least }〜{ $most }局にしてください。
+match-target = { $target }点先取はできません。{ $least }〜{ $most }点にしてください。
+match-set-two = セットは先後1局ずつなので、二者で行うものです。3番勝負か点数を選んでください。
+handicap-unreadable = 「{ $typed }」は持ち点として読めません。相手の持ち点を `5` のように、自分の場合は `me 5` と書いてください。
+handicap-only-points = 持ち点は点数マッチでだけ使えます。`match:points 21` を付けるか、`handicap` を外してください。
+handicap-too-much = 持ち点は、勝ちになる{ $target }点より少なくしてください。
+handicap-not-open = 誰でも入れる席では相手が決まっていないので、持ち点は付けられません。`handicap` を外すか、`/challenge` で相手を選んでください。

@@ -1,0 +1,59 @@
+# Duelos: partidas que andam juntas.
+
+command-match = Seus duelos: como estão, e desistir de um
+command-match-form = Uma partida, duas com as duas cores, melhor de 3, até 21 pontos e mais
+command-handicap = Pontos de saída num duelo por pontos: 5 para o adversário, “me 5” para você
+
+form-one = uma partida
+form-set = duas partidas, uma com cada cor
+form-best = melhor de { $games }
+form-points = duelo até { $target } pontos
+handicap-theirs = o adversário começa com { $points }
+handicap-own = você começa com { $points }
+
+match-terms = Duelo: { $form }.
+match-counts = Uma linha vale { $line } pontos, uma captura 1, e uma fileira de { $row } que fica no tabuleiro também 1.
+match-loser-first = Quem perde uma partida abre a seguinte.
+match-pair-rated = As duas partidas contam juntas, como uma só.
+match-head-start = { $player } começa com { $points } pontos.
+
+match-score = { $player } { $score }
+match-board = Duelo { $match }, { $form }, partida { $number }: { $scores }
+match-made = Pontos desta partida: { $scores }
+match-next = O duelo continua: a próxima partida começa abaixo.
+match-won = **{ $winners } vence o duelo.**
+match-drawn = **O duelo termina empatado.**
+match-given-up = { $player } desistiu do duelo.
+
+matches-none = Você ainda não tem duelos. Acrescente `match` a `/challenge`, como melhor de 3 ou 21 pontos.
+matches-title = **Seus duelos**
+matches-line = Duelo { $match } contra { $opponents }, { $form }: { $scores } · { $state ->
+    [won] vencido
+    [lost] perdido
+    [drawn] empatado
+   *[running] em andamento
+}
+matches-option = Duelo { $match }: { $form }
+matches-pick = Ver um duelo…
+match-title = **Duelo { $match }**, { $form }: { $scores }
+match-game-running = • A partida { $game } está em andamento: { $link }
+match-game-won = • Partida { $game }: vitória de { $winners }
+match-game-drawn = • Partida { $game }: empate
+match-game-voided = • A partida { $game } foi anulada
+
+button-match = Duelo
+button-resign-match = Desistir do duelo
+match-resign-ask = Desistir do duelo { $match } contra { $opponents }? Ele fica perdido, e a partida em andamento também.
+match-resign-done = Você desistiu do duelo { $match }. Fica { $scores }.
+match-unknown = Não conheço esse duelo. `/match` mostra os seus.
+match-not-seated = Você não joga no duelo { $match }. `/match` mostra os seus.
+match-over = O duelo { $match } acabou: { $scores }. { $verdict }
+match-goes-on = Não há revanche enquanto o duelo continua. A partida agora: { $link }
+match-unreadable = Não entendo “{ $typed }” como duelo. Escreva `one`, `set`, `best of 3` ou `points 21`.
+match-games = Um duelo não pode ser melhor de { $games }: pode ter de { $least } a { $most } partidas.
+match-target = Um duelo não pode ir até { $target } pontos: pode ir de { $least } a { $most }.
+match-set-two = Um set é uma partida com cada cor, portanto para dois lados. Escolha melhor de 3 ou pontos.
+handicap-unreadable = Não entendo “{ $typed }” como vantagem. Escreva os pontos com que o adversário começa, como `5`, ou `me 5` para você.
+handicap-only-points = Vantagem são pontos de saída, então precisa de um duelo por pontos. Acrescente `match:points 21` ou tire `handicap`.
+handicap-too-much = A vantagem tem de ficar abaixo dos { $target } pontos que vencem o duelo.
+handicap-not-open = Numa mesa aberta não se sabe quem vem, então ninguém começa com pontos. Tire `handicap` ou desafie alguém com `/challenge`.

@@ -1,0 +1,158 @@
+//! Rows of matches, and what they mean.
+
+use std::collections::BTreeMap;
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{SeriesGame, SeriesResult, StoredSeries, is_own_fault, read_tally};
+use crate::game::Terms;
+use crate::ids::{GameId, GuildId, PlayerId, SeriesId};
+use crate::series::{Series, Tally};
+use crate::store::rows::{damaged, id, key};
+use crate::store::{Result, text};
+
+#[derive(FromRow)]
+struct SeriesRow {
+    id: i64,
+    form: String,
+    rules: String,
+    rated: i64,
+    control: String,
+    guild_id: Option<i64>,
+    state: String,
+    resigned_by: Option<i64>,
+}
+
+/// A seat of a game of the match, with what it has to show once the game is over.
+#[derive(FromRow)]
+struct SeatRow {
+    game_id: i64,
+    series_game: i64,
+    state: String,
+    player_id: i64,
+    half_points: Option<i64>,
+    line: Option<i64>,
+    captures: Option<i64>,
+    rows: Option<i64>,
+}
+
+pub(in crate::store) async fn load(conn: &mut SqliteConnection, series: SeriesId) -> Result<Option<StoredSeries>> {
+    let row: Option<SeriesRow> = sqlx::query_as(
+        "SELECT id, form, rules, rated, control, guild_id, state, resigned_by FROM series WHERE id = $1",
+    )
+    .bind(key(series.get()))
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let players: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT player_id, handicap FROM series_players WHERE series_id = $1 ORDER BY place")
+            .bind(row.id)
+            .fetch_all(&mut *conn)
+            .await?;
+    let seats: Vec<SeatRow> = sqlx::query_as(
+        "SELECT games.id AS game_id, series_game, state, player_id, half_points, line, captures, rows
+         FROM games JOIN seats ON seats.game_id = games.id
+             LEFT JOIN tallies ON tallies.game_id = seats.game_id AND tallies.seat = seats.seat
+         WHERE series_id = $1 ORDER BY series_game, seats.seat",
+    )
+    .bind(row.id)
+    .fetch_all(conn)
+    .await?;
+    row.read(&players, seats).map(Some)
+}
+
+pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32) -> Result<Vec<StoredSeries>> {
+    let found: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM series WHERE id IN (SELECT series_id FROM series_players WHERE player_id = $1)
+         ORDER BY state = 'over', id DESC LIMIT $2",
+    )
+    .bind(key(player.get()))
+    .bind(i64::from(limit))
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut loaded = Vec::with_capacity(found.len());
+    for series in found {
+        match load(conn, SeriesId::new(id(series))).await {
+            Ok(found) => loaded.extend(found),
+            Err(error) if is_own_fault(&error) => {
+                tracing::error!(series.id = series, %error, "a stored match cannot be read and is left out");
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(loaded)
+}
+
+impl SeriesRow {
+    fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredSeries> {
+        let broken = |reason: String| damaged("match", self.id, reason);
+        let form = text::read_form(&self.form).map_err(broken)?;
+        let terms = Terms {
+            rules: text::read_rules(&self.rules).map_err(broken)?,
+            rated: self.rated != 0,
+            control: text::read_control(&self.control).map_err(broken)?,
+        };
+        let sides = usize::from(terms.rules.sides());
+        let mut handicaps = vec![0; sides];
+        for (place, &(_, points)) in players.iter().enumerate() {
+            handicaps[place % sides] += u16::try_from(points).unwrap_or(0);
+        }
+        let people: Vec<PlayerId> = players.iter().map(|&(player, _)| PlayerId::new(id(player))).collect();
+        if people.len() != usize::from(terms.rules.players()) {
+            return Err(broken("the rules ask for another number of players".to_owned()));
+        }
+        let mut standing = Series::new(form, &handicaps).map_err(|reason| broken(reason.to_string()))?;
+        let games = games(seats, &people, sides);
+        for result in games.iter().filter_map(|game| game.result.as_ref()) {
+            standing.game_over(&result.tallies, &result.winners);
+        }
+        Ok(StoredSeries {
+            id: SeriesId::new(id(self.id)),
+            guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
+            form,
+            terms,
+            players: people,
+            handicaps,
+            games,
+            standing,
+            is_running: self.state == "running",
+            resigned_by: self.resigned_by.map(|player| PlayerId::new(id(player))),
+        })
+    }
+}
+
+/// The games that the rows of their seats tell of.
+fn games(seats: Vec<SeatRow>, people: &[PlayerId], sides: usize) -> Vec<SeriesGame> {
+    let mut by_number: BTreeMap<i64, Vec<SeatRow>> = BTreeMap::new();
+    for seat in seats {
+        by_number.entry(seat.series_game).or_default().push(seat);
+    }
+    by_number.into_iter().filter_map(|(number, seats)| game(number, &seats, people, sides)).collect()
+}
+
+fn game(number: i64, seats: &[SeatRow], people: &[PlayerId], sides: usize) -> Option<SeriesGame> {
+    let first = seats.first()?;
+    let is_running = first.state == "running";
+    let is_counted = !is_running && seats.iter().all(|seat| seat.half_points.is_some());
+    let result = is_counted.then(|| {
+        let mut result = SeriesResult { tallies: vec![Tally::default(); sides], winners: Vec::new() };
+        for seat in seats {
+            let player = PlayerId::new(id(seat.player_id));
+            let Some(place) = people.iter().position(|&other| other == player) else { continue };
+            let side = place % sides;
+            let made = read_tally(seat.line.unwrap_or(0), seat.captures.unwrap_or(0), seat.rows.unwrap_or(0));
+            let total = &mut result.tallies[side];
+            total.line |= made.line;
+            total.captures = total.captures.saturating_add(made.captures);
+            total.rows = total.rows.saturating_add(made.rows);
+            if seat.half_points == Some(2) && !result.winners.contains(&side) {
+                result.winners.push(side);
+            }
+        }
+        result
+    });
+    let number = u16::try_from(number).unwrap_or(u16::MAX);
+    let opener = PlayerId::new(id(first.player_id));
+    let moved_first = people.iter().position(|&other| other == opener).unwrap_or(0) % sides;
+    Some(SeriesGame { game: GameId::new(id(first.game_id)), number, moved_first, result, is_running })
+}

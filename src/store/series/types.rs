@@ -1,0 +1,140 @@
+//! Matches as they come out of the store.
+
+use crate::game::Terms;
+use crate::ids::{GameId, GuildId, PlayerId, SeriesId};
+use crate::series::{Form, Handicap, MatchTerms, Series, Tally};
+
+/// The match that a game belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InSeries {
+    /// Which match.
+    pub series: SeriesId,
+    /// Which game of it, from 1.
+    pub number: u16,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesGame {
+    /// Which.
+    pub game: GameId,
+    /// Its number in the match, from 1.
+    pub number: u16,
+    /// The side that moved first.
+    pub moved_first: usize,
+    /// How it ended; `None` while it runs, and where it was voided.
+    pub result: Option<SeriesResult>,
+    /// Whether it runs.
+    pub is_running: bool,
+}
+
+/// How a game of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesResult {
+    /// What each side has to show for it.
+    pub tallies: Vec<Tally>,
+    /// The sides that won; none for a draw.
+    pub winners: Vec<usize>,
+}
+
+/// A match as stored.
+#[derive(Clone, Debug)]
+pub struct StoredSeries {
+    /// The number that the database gave it.
+    pub id: SeriesId,
+    /// The server it is played on.
+    pub guild: Option<GuildId>,
+    /// What makes it.
+    pub form: Form,
+    /// What each game is played on.
+    pub terms: Terms,
+    /// Who plays it, in the turn order of the first game. Side `n` of so many sides has the places `n`, `n + sides` ….
+    pub players: Vec<PlayerId>,
+    /// The points with which each side started.
+    pub handicaps: Vec<u16>,
+    /// Its games in order.
+    pub games: Vec<SeriesGame>,
+    /// Where it stands.
+    pub standing: Series,
+    /// Whether more games are to come.
+    pub is_running: bool,
+    /// Who gave it up.
+    pub resigned_by: Option<PlayerId>,
+}
+
+impl StoredSeries {
+    /// How many sides there are: players, or teams.
+    pub fn sides(&self) -> usize {
+        self.handicaps.len()
+    }
+
+    /// The side of a person.
+    pub fn side_of(&self, player: PlayerId) -> Option<usize> {
+        self.players.iter().position(|&other| other == player).map(|place| place % self.sides())
+    }
+
+    /// The people of a side.
+    pub fn people_of(&self, side: usize) -> impl Iterator<Item = PlayerId> + '_ {
+        let is_theirs = move |place: usize| place % self.sides() == side;
+        self.players.iter().enumerate().filter(move |(place, _)| is_theirs(*place)).map(|(_, &player)| player)
+    }
+
+    /// What each side had after a game of that number; before its end, what they came with.
+    pub fn scores_after(&self, number: u16) -> Vec<u32> {
+        let Ok(mut standing) = Series::new(self.form, &self.handicaps) else { return self.standing.scores() };
+        let until = self.games.iter().filter(|game| game.number <= number);
+        for result in until.filter_map(|game| game.result.as_ref()) {
+            standing.game_over(&result.tallies, &result.winners);
+        }
+        standing.scores()
+    }
+
+    /// The sides that won, once it is over; none where it is drawn.
+    pub fn winners(&self) -> Option<Vec<usize>> {
+        match self.resigned_by.and_then(|player| self.side_of(player)) {
+            Some(side) => Some(self.standing.winners_without(side)),
+            None => self.standing.winners(),
+        }
+    }
+
+    /// What makes the match, for somebody who asks for the same again.
+    pub fn terms_for(&self, asker: PlayerId) -> MatchTerms {
+        let own = self.side_of(asker);
+        let handicap = self.handicaps.iter().enumerate().find(|(_, points)| **points > 0).map(|(side, &points)| {
+            let points = i16::try_from(points).unwrap_or(0);
+            Handicap::new(if own == Some(side) { -points } else { points })
+        });
+        MatchTerms { form: self.form, handicap: handicap.unwrap_or_default() }
+    }
+
+    /// The game that is played now.
+    pub fn running_game(&self) -> Option<GameId> {
+        self.games.iter().find(|game| game.is_running).map(|game| game.game)
+    }
+
+    /// The people in the turn order of the next game: whoever's turn it is to begin, and the others round the table.
+    pub(super) fn next_seats(&self) -> Vec<PlayerId> {
+        let mut counted = self.games.iter().filter(|game| game.result.is_some());
+        let first = match (self.form, counted.next(), counted.next()) {
+            // One game with each colour, also where the first one was voided.
+            (Form::Set, Some(one), None) => 1 - one.moved_first.min(1),
+            _ => self.standing.moves_first(),
+        };
+        let mut seats = self.players.clone();
+        seats.rotate_left(first % self.players.len().max(1));
+        seats
+    }
+}
+
+/// What became of a wish to give a match up.
+#[derive(Clone, Debug)]
+pub enum Resigned {
+    /// It is over, and so is the game that ran.
+    Done(Box<StoredSeries>),
+    /// It was over before.
+    Over(Box<StoredSeries>),
+    /// The person does not play in it.
+    NotSeated,
+    /// There is no such match.
+    Unknown,
+}
