@@ -82,7 +82,7 @@ async fn a_game_goes_out_as_files_and_comes_back() {
 
     // A running game is behind *More*, for whoever looks on too.
     let more = said(cleo.press(&board_with(&cleo, "**N10**").await, "More").await);
-    assert_eq!(more.labels(), ["Text board", "Replay", "Rules"]);
+    assert_eq!(more.labels(), ["Text board", "Replay", "Rules", "Threats"]);
     let running = said(cleo.press(&more, "Replay").await);
     assert!(running.text().contains("move 3 of 3"), "{}", running.text());
 
