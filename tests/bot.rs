@@ -31,6 +31,7 @@ mod bot {
     mod recorded;
     mod refusals;
     mod replay;
+    mod review;
     mod rivals;
     mod settings;
     mod taps;

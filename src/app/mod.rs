@@ -9,6 +9,7 @@ mod candidates;
 mod challenge;
 mod clock;
 mod computer;
+mod course;
 mod find;
 mod first;
 mod hint;
@@ -21,6 +22,7 @@ mod play;
 mod practice;
 mod reel;
 mod rematch;
+mod review;
 mod series;
 mod settings;
 mod sweep;
@@ -50,6 +52,7 @@ pub use play::{Act, ActRefusal, Acted};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
+pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use series::SeriesRefusal;
 pub use terms::{NotRated, not_rated, terms};
 pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
@@ -57,6 +60,7 @@ pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
 pub use turn::{Turn, last_turn};
 pub use void::VoidRefusal;
 
+pub use crate::engine::review::{Look, Turn as Turning};
 pub use crate::engine::{Hint, Reason};
 pub use crate::rating::{Score, is_provisional};
 pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
@@ -82,13 +86,21 @@ pub struct App {
     clock: Arc<dyn Clock>,
     chance: Mutex<fastrand::Rng>,
     thinkers: Thinkers,
+    reviews: review::Reviews,
 }
 
 impl App {
     /// Brings the parts together. The seed decides who moves first in first games, and nothing else.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
         let chance = Mutex::new(fastrand::Rng::with_seed(seed));
-        Self { store, pictures, clock, chance, thinkers: Thinkers::new(Thinking::default()) }
+        Self {
+            store,
+            pictures,
+            clock,
+            chance,
+            thinkers: Thinkers::new(Thinking::default()),
+            reviews: review::Reviews::default(),
+        }
     }
 
     /// The same with these limits for all that is thought.

@@ -30,6 +30,7 @@ use super::look::Look;
 use super::meters::Shown;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
+use super::study::Study;
 use super::text::Words;
 use super::tongue;
 use super::trouble::Trouble;
@@ -446,6 +447,7 @@ fn buttons(words: &Words, stored: &StoredGame, series: Option<&StoredSeries>, is
             next,
             button(&Press::Look(Look::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
             button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
+            button(&Press::Study(Study::Review(game)), words.review_button(), ButtonStyle::Secondary),
         ]
     } else {
         let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);

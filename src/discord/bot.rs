@@ -178,8 +178,7 @@ impl Bot {
             (work.await, promised)
         };
         let Done { reply, then } = done;
-        let (now, after): (Vec<_>, Vec<_>) =
-            then.into_iter().partition(|then| !matches!(then, Then::Noted(_) | Then::Gathered(_)));
+        let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !then.waits_for_the_answer());
         for then in now {
             self.clone().follow(then);
         }
@@ -304,6 +303,10 @@ impl Bot {
                         tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby could not be noted");
                     }
                 });
+            }
+            Then::Pursue(pursuit) => {
+                let bot = self.clone();
+                self.tasks.spawn(handlers::review::pursue(bot, pursuit));
             }
             Then::Stray(game, channel, message) => {
                 let boards = self.boards.clone();

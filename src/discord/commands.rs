@@ -82,6 +82,7 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
             .add_option(asking::presets(words, words.practice_preset(), |_| true))
             .add_option(asking::options(words)),
         in_guild(asking::play_bot(words)),
+        anywhere(slash("review", words.review_command())).add_option(game(words.review_game())),
         anywhere(slash("hint", words.hint_command())),
         anywhere(slash("vacation", words.vacation_command())).add_option(
             option(CommandOptionType::Integer, "days", words.vacation_days())

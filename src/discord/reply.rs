@@ -6,6 +6,7 @@ use serenity::builder::{
 };
 
 use super::boards::Why;
+use super::handlers::review::Pursuit;
 use super::letter::{Letter, described};
 use crate::app::{Challenge, StoredLobby};
 use crate::ids::{ChannelId, GameId, LobbyId, MessageId};
@@ -186,6 +187,15 @@ pub enum Then {
     Gather(LobbyId),
     /// The answer showed a lobby's state in its message: note it once delivered.
     Gathered(Box<StoredLobby>),
+    /// Go on with a review, now that its beginning was answered.
+    Pursue(Pursuit),
+}
+
+impl Then {
+    /// Whether it follows the answer, and only if that was delivered.
+    pub const fn waits_for_the_answer(&self) -> bool {
+        matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Pursue(_))
+    }
 }
 
 /// A reply and its consequences.

@@ -14,6 +14,12 @@ pub enum Study {
     Hint(GameId),
     /// A hint for the game chosen in the list.
     HintIn,
+    /// The review of a finished game.
+    Review(GameId),
+    /// End a review that is under way.
+    Cancel(GameId),
+    /// The turning point chosen in the list.
+    Turning(GameId),
 }
 
 impl fmt::Display for Study {
@@ -21,6 +27,9 @@ impl fmt::Display for Study {
         match self {
             Self::Hint(game) => write!(f, "hint:{game}"),
             Self::HintIn => f.write_str("hint-in"),
+            Self::Review(game) => write!(f, "review:{game}"),
+            Self::Cancel(game) => write!(f, "cancel:{game}"),
+            Self::Turning(game) => write!(f, "turning:{game}"),
         }
     }
 }
@@ -34,6 +43,9 @@ impl Study {
         match parts {
             ["hint", id] => game(id).map(Self::Hint),
             ["hint-in"] => Ok(Self::HintIn),
+            ["review", id] => game(id).map(Self::Review),
+            ["cancel", id] => game(id).map(Self::Cancel),
+            ["turning", id] => game(id).map(Self::Turning),
             _ => Err(NotOurs),
         }
     }
@@ -47,7 +59,8 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let game = GameId::new(i64::MAX.cast_unsigned());
-        for study in [Study::Hint(game), Study::HintIn] {
+        let all = [Study::Hint(game), Study::HintIn, Study::Review(game), Study::Cancel(game), Study::Turning(game)];
+        for study in all {
             let text = Press::Study(study).to_string();
             assert!(text.len() <= 100, "{text}");
             assert_eq!(text.parse(), Ok(Press::Study(study)), "{text}");

@@ -30,6 +30,7 @@ mod cache;
 mod canvas;
 mod cards;
 mod cell;
+mod course;
 mod encode;
 mod font;
 mod from_game;
@@ -49,6 +50,7 @@ mod theme;
 mod tint;
 mod viewport;
 
+pub use course::{Course, Turned};
 pub use from_game::History;
 pub use panel::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
 pub use renderer::{Indices, Limits, RenderError, Renderer, TrueColour};

@@ -12,9 +12,9 @@ use super::sign::Sign;
 use super::{Look, RenderError, Renderer, Rgb, Theme};
 
 /// Width of every panel: that of a usual board.
-const WIDTH: u32 = 1024;
+pub(super) const WIDTH: u32 = 1024;
 /// Space around and between plates.
-const GAP: u32 = 14;
+pub(super) const GAP: u32 = 14;
 /// Height of a line of a table.
 const LINE: u32 = 64;
 
@@ -198,7 +198,7 @@ impl Renderer {
         self.finish(&panel)
     }
 
-    fn finish(&self, panel: &Panel<'_>) -> Result<Vec<u8>, RenderError> {
+    pub(super) fn finish(&self, panel: &Panel<'_>) -> Result<Vec<u8>, RenderError> {
         let (entries, palette) = self.in_palette(&panel.canvas, panel.theme);
         let band = encode::compress(&mut encode::compressor(), &entries, WIDTH as usize, None, encode::Above::Nothing)?;
         self.allowed(encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))?)
@@ -215,30 +215,30 @@ fn list_height(lines: usize) -> u32 {
 }
 
 /// A panel being painted.
-struct Panel<'a> {
-    canvas: Canvas,
+pub(super) struct Panel<'a> {
+    pub(super) canvas: Canvas,
     face: &'a Face,
     theme: Theme,
-    look: &'static Look,
+    pub(super) look: &'static Look,
 }
 
 impl<'a> Panel<'a> {
-    fn new(face: &'a Face, theme: Theme, height: u32) -> Self {
+    pub(super) fn new(face: &'a Face, theme: Theme, height: u32) -> Self {
         let look = theme.look();
         Self { canvas: Canvas::filled(WIDTH, height, look.header), face, theme, look }
     }
 
-    fn writable(&self, name: &str) -> String {
+    pub(super) fn writable(&self, name: &str) -> String {
         if self.face.can_write(name) { name.trim().to_owned() } else { NOTHING.to_owned() }
     }
 
-    fn plate(&mut self, corner: (u32, u32), size: (u32, u32), colour: Rgb) {
+    pub(super) fn plate(&mut self, corner: (u32, u32), size: (u32, u32), colour: Rgb) {
         let corner = (corner.0 as i32, corner.1 as i32);
         Mask::plate(size, (0.0, 0.0), 12.0).paint(&mut self.canvas, corner, colour, 255);
     }
 
     /// Text from a place on, its capitals centred on a height, cut to a width.
-    fn text(&mut self, text: &str, em: f32, (left, middle): (f32, f32), colour: Rgb, width: f32) {
+    pub(super) fn text(&mut self, text: &str, em: f32, (left, middle): (f32, f32), colour: Rgb, width: f32) {
         let text = self.face.fit(text, em, width);
         let mut mask = Mask::new(WIDTH, (em * 1.6) as u32);
         let top = (middle - em * 0.8) as i32;
@@ -246,12 +246,12 @@ impl<'a> Panel<'a> {
         mask.paint(&mut self.canvas, (0, top), colour, 255);
     }
 
-    fn text_right(&mut self, text: &str, em: f32, (right, middle): (f32, f32), colour: Rgb) {
+    pub(super) fn text_right(&mut self, text: &str, em: f32, (right, middle): (f32, f32), colour: Rgb) {
         let width = self.face.width(text, em);
         self.text(text, em, (right - width, middle), colour, width + 1.0);
     }
 
-    fn text_centred(&mut self, text: &str, em: f32, (centre, middle): (f32, f32), colour: Rgb) {
+    pub(super) fn text_centred(&mut self, text: &str, em: f32, (centre, middle): (f32, f32), colour: Rgb) {
         let width = self.face.width(text, em);
         self.text(text, em, (centre - width / 2.0, middle), colour, width + 1.0);
     }
@@ -385,6 +385,6 @@ impl<'a> Panel<'a> {
 }
 
 /// What stands back on a card: lines, and the squares of lost games.
-fn faint(look: &Look) -> Rgb {
+pub(super) fn faint(look: &Look) -> Rgb {
     mix(look.card, look.quiet, 70)
 }

@@ -37,7 +37,7 @@ async fn a_finished_game_is_stepped_through() {
     let asked = said(two.run("/resign", []).await);
     said(two.press(&asked, "Yes, resign").await);
     let over = board_with(&cleo, "by resignation").await;
-    assert_eq!(over.labels(), ["Rematch", "Replay", "GIF"]);
+    assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review"]);
 
     // Anybody on the server may look, and nobody else sees it.
     let last = said(cleo.press(&over, "Replay").await);

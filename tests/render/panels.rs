@@ -1,7 +1,7 @@
 //! Leaderboard, profile and head-to-head: golden in every theme, and what they do with too much or nothing.
 
 use tessera::render::gallery::people::{self, leaderboard, profile};
-use tessera::render::{Form, HeadToHead, Leaderboard, Profile, Renderer, Tally, Theme};
+use tessera::render::{Course, Form, HeadToHead, Leaderboard, Profile, Renderer, Tally, Theme, Turned};
 
 use crate::golden::check_all;
 use crate::support::decode;
@@ -45,5 +45,19 @@ fn nothing_and_too_much_have_pictures_too() {
         let presets = vec![("boat".to_owned(), tally); 90];
         let pair = HeadToHead { names: names.clone(), ratings: [None; 2], tally, form: Vec::new(), presets };
         assert!(decode(&renderer.head_to_head(&pair, theme).expect("a picture")).height > 300);
+    }
+}
+
+#[test]
+fn every_course_of_a_game_has_a_picture() {
+    let renderer = Renderer::new();
+    let names = ["Ann".to_owned(), "W".repeat(400)];
+    let long: Vec<u8> = (0..500).map(|step| (step % 120) as u8).collect();
+    for chances in [vec![], vec![50], vec![0, 100], long] {
+        let turns = vec![(0, Turned::Only), (1, Turned::Missed), (2, Turned::Allowed), (9_999, Turned::Only)];
+        let course = Course { names: names.clone(), chances, turns };
+        for theme in Theme::ALL {
+            assert!(decode(&renderer.course(&course, theme).expect("a picture")).height > 400);
+        }
     }
 }

@@ -24,6 +24,7 @@ mod people;
 mod privacy;
 mod replay;
 mod resign;
+pub(super) mod review;
 mod series;
 mod settings;
 mod suggest;
@@ -117,6 +118,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "pente-admin" => admin::open(bot, asked).await,
         "learn" => learn::open(bot, asked).await,
         "play-bot" => computer::from_command(bot, asked, &options).await,
+        "review" => review::from_command(bot, asked, text(&options, "game")).await,
         "hint" => computer::hint_here(bot, asked).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
     }
@@ -225,6 +227,9 @@ async fn aimed(bot: &Arc<Bot>, asked: &Asked, aim: Aim, chosen: Option<&str>) ->
 /// Something of the computer's.
 async fn studied(bot: &Arc<Bot>, asked: &Asked, study: Study, chosen: Option<&str>) -> Handled {
     match study {
+        Study::Review(game) => review::open(bot, asked, game).await,
+        Study::Cancel(game) => Ok(review::cancel(bot, asked, game)),
+        Study::Turning(game) => review::turning(bot, asked, game, chosen).await,
         Study::Hint(game) => computer::hint(bot, asked, game).await,
         Study::HintIn => match chosen.map(custom_id::game) {
             Some(Ok(game)) => computer::hint(bot, asked, game).await,

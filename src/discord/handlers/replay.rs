@@ -108,13 +108,17 @@ pub async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction
     Ok(Reply::Choices(choices.collect()).into())
 }
 
+/// The number of a game as it was typed.
+pub fn number(typed: &str) -> Option<GameId> {
+    let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok().filter(|&number: &u64| number > 0 && i64::try_from(number).is_ok()).map(GameId::new)
+}
+
 /// The game that a person means: the one of that number, or that of the channel, or their newest one.
 async fn meant(bot: &Arc<Bot>, asked: &Asked, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
     if let Some(typed) = typed {
-        let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
-        let number = digits.parse().ok().filter(|&number: &u64| number > 0 && i64::try_from(number).is_ok());
-        let Some(number) = number else { return Ok(Err(asked.words.replay_unknown())) };
-        let reel = bot.app.reel(ReelId::Game(GameId::new(number)), viewer(asked)).await?;
+        let Some(game) = number(typed) else { return Ok(Err(asked.words.replay_unknown())) };
+        let reel = bot.app.reel(ReelId::Game(game), viewer(asked)).await?;
         return Ok(reel.ok_or_else(|| asked.words.replay_unknown()));
     }
     if let Some(stored) = bot.app.find_board(asked.by, asked.place.channel).await? {
@@ -126,7 +130,7 @@ async fn meant(bot: &Arc<Bot>, asked: &Asked, typed: Option<&str>) -> Result<Res
     Ok(reel.ok_or_else(|| asked.words.replay_unknown()))
 }
 
-fn viewer(asked: &Asked) -> Viewer {
+pub fn viewer(asked: &Asked) -> Viewer {
     Viewer { player: asked.by, guild: asked.place.guild }
 }
 

@@ -34,6 +34,7 @@ mod permissions;
 mod privacy;
 mod refusals;
 mod replay;
+mod review;
 mod rules;
 mod seats;
 mod settings;

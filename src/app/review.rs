@@ -1,0 +1,196 @@
+//! A finished game looked at again by the computer, position by position, in the background.
+//!
+//! What was found is remembered as long as there is room: losing it costs nothing but the time to find it again.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::{App, Error, NotThought, Outcome, Reel, ReelId, Viewer};
+use crate::engine::review::{Effort, Look, Review, Turn};
+use crate::ids::{GameId, PlayerId};
+
+/// How many reviews are remembered. One takes some kilobytes.
+const REMEMBERED: usize = 64;
+
+/// A review that is complete.
+#[derive(Debug)]
+pub struct Reviewed {
+    /// The game.
+    pub reel: Reel,
+    /// What was found, position by position.
+    pub looks: Vec<Look>,
+}
+
+impl Reviewed {
+    /// How likely the first player's side was to win before each action and at the end, 0 to 1.
+    pub fn chances(&self) -> Vec<f64> {
+        let position = self.reel.stored.game.position();
+        let mut chances: Vec<f64> = self.looks.iter().map(|look| look.chance_of(0, position.rules().sides())).collect();
+        if let Some(outcome) = position.outcome() {
+            let first = outcome.winners().iter().any(|seat| seat.index() == 0);
+            chances.push(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(first)) });
+        }
+        chances
+    }
+
+    /// Where the game turned, in order.
+    pub fn turns(&self) -> impl Iterator<Item = (&Look, Turn)> {
+        self.looks.iter().filter_map(|look| look.turn.map(|turn| (look, turn)))
+    }
+}
+
+/// What a wish for a review came to.
+#[derive(Debug)]
+pub enum Reviewing {
+    /// It is known already.
+    Known(Arc<Reviewed>),
+    /// It begins.
+    Begun(Box<ReviewJob>),
+}
+
+/// Why there is no review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewRefusal {
+    /// There is no such game for this person.
+    Unknown,
+    /// The game goes on.
+    Running,
+    /// More than two played.
+    Many,
+    /// Nothing happened in it.
+    Empty,
+    /// This person's review of it is under way.
+    UnderWay,
+}
+
+/// How far a review has come.
+#[derive(Debug)]
+pub enum Progress {
+    /// So many of so many positions.
+    At(usize, usize),
+    /// It is complete.
+    Done(Arc<Reviewed>),
+    /// Somebody wants it no more.
+    Cancelled,
+}
+
+/// Reviews that are known and under way.
+#[derive(Debug, Default)]
+pub(super) struct Reviews {
+    known: Mutex<VecDeque<(GameId, Arc<Reviewed>)>>,
+    under_way: Arc<Mutex<UnderWay>>,
+}
+
+type UnderWay = HashMap<(GameId, PlayerId), Arc<AtomicBool>>;
+
+/// A review under way. Dropping it ends it.
+pub struct ReviewJob {
+    reel: Reel,
+    review: Option<Review>,
+    cancelled: Arc<AtomicBool>,
+    under_way: Arc<Mutex<UnderWay>>,
+    key: (GameId, PlayerId),
+}
+
+impl std::fmt::Debug for ReviewJob {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("ReviewJob").field(&self.key).finish()
+    }
+}
+
+impl Drop for ReviewJob {
+    fn drop(&mut self) {
+        locked(&self.under_way).remove(&self.key);
+    }
+}
+
+impl ReviewJob {
+    /// Which game.
+    pub const fn game(&self) -> GameId {
+        self.key.0
+    }
+
+    /// How many of how many positions were looked at.
+    pub fn progress(&self) -> (usize, usize) {
+        self.review.as_ref().map_or((0, 0), |review| (review.looks().len(), review.total()))
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Every change is whole before anything can panic.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl App {
+    /// Begins a review of a finished game of two, or gives back the one that is known.
+    ///
+    /// # Errors
+    /// [`ReviewRefusal`], and failures of the store.
+    pub async fn review(&self, game: GameId, viewer: Viewer) -> Outcome<Reviewing, ReviewRefusal> {
+        let reel = self.reel(ReelId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
+        let played = &reel.stored.game;
+        let rules = *played.table().rules();
+        let refusal = match () {
+            () if !played.is_over() => Some(ReviewRefusal::Running),
+            () if rules.players() > 2 => Some(ReviewRefusal::Many),
+            () if played.position().plies() == 0 => Some(ReviewRefusal::Empty),
+            () => None,
+        };
+        if let Some(refusal) = refusal {
+            return Err(Error::Refused(refusal));
+        }
+        let known = locked(&self.reviews.known).iter().find(|(id, _)| *id == game).map(|(_, known)| known.clone());
+        if let Some(known) = known {
+            return Ok(Reviewing::Known(known));
+        }
+        let effort = Effort { nodes: self.thinkers.limits().study, seed: game.get() };
+        // The actions of a game are legal by its rules.
+        let review = Review::new(&rules, played.actions().to_vec(), effort);
+        let review = review.map_err(|_| Error::Refused(ReviewRefusal::Empty))?;
+        let key = (game, viewer.player);
+        let cancelled = Arc::new(AtomicBool::new(false));
+        {
+            let mut under_way = locked(&self.reviews.under_way);
+            if under_way.contains_key(&key) {
+                return Err(Error::Refused(ReviewRefusal::UnderWay));
+            }
+            under_way.insert(key, cancelled.clone());
+        }
+        let under_way = self.reviews.under_way.clone();
+        Ok(Reviewing::Begun(Box::new(ReviewJob { reel, review: Some(review), cancelled, under_way, key })))
+    }
+
+    /// Has one more position looked at.
+    ///
+    /// # Errors
+    /// [`NotThought`]; the review is lost then.
+    pub async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, NotThought> {
+        let Some(mut review) = job.review.take() else { return Ok(Progress::Cancelled) };
+        let cancelled = job.cancelled.clone();
+        let step = move |stop: &super::Stop| {
+            review.step(&mut || stop.is_over() || cancelled.load(Ordering::Relaxed));
+            review
+        };
+        let review = self.thinkers.think(step).await?;
+        if job.cancelled.load(Ordering::Relaxed) {
+            return Ok(Progress::Cancelled);
+        }
+        if !review.is_done() {
+            let review = job.review.insert(review);
+            return Ok(Progress::At(review.looks().len(), review.total()));
+        }
+        let reviewed = Arc::new(Reviewed { reel: job.reel.clone(), looks: review.looks().to_vec() });
+        let mut known = locked(&self.reviews.known);
+        known.retain(|(game, _)| *game != job.game());
+        known.push_front((job.game(), reviewed.clone()));
+        known.truncate(REMEMBERED);
+        Ok(Progress::Done(reviewed))
+    }
+
+    /// Ends a person's review of a game. Says whether there was one.
+    pub fn cancel_review(&self, game: GameId, player: PlayerId) -> bool {
+        let under_way = locked(&self.reviews.under_way);
+        under_way.get(&(game, player)).is_some_and(|cancelled| !cancelled.swap(true, Ordering::Relaxed))
+    }
+}

@@ -1,0 +1,222 @@
+//! `/review`: a finished game looked at again. The review grows in the background and shows how far it is by changing the
+//! answer; each press carries the game's number, so that it leads somewhere after a restart too.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+use tokio::time::Instant;
+
+use super::{Handled, computer, replay};
+use crate::app::{Error, Look, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
+use crate::discord::asked::Asked;
+use crate::discord::bot::Bot;
+use crate::discord::custom_id::Press;
+use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
+use crate::discord::study::Study;
+use crate::discord::text::Words;
+use crate::ids::GameId;
+use crate::rules::{Action, Point};
+
+/// How often the answer may change: Discord allows five changes in five seconds.
+const EVERY: Duration = Duration::from_millis(1_500);
+
+/// Discord's limits for a list, and for a line of one.
+const OPTIONS: usize = 25;
+const OPTION_LETTERS: usize = 100;
+
+/// A review that goes on after its beginning was answered.
+#[derive(Clone)]
+pub struct Pursuit {
+    job: Arc<Mutex<Option<Box<ReviewJob>>>>,
+    asked: Asked,
+}
+
+impl std::fmt::Debug for Pursuit {
+    /// Without who asked: that carries a token.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pursuit").field("job", &self.job).finish_non_exhaustive()
+    }
+}
+
+/// `/review [game]`: without a number, the person's last finished game here.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
+    let game = match game {
+        Some(typed) => replay::number(typed),
+        None => match bot.app.last_finished(asked.by, asked.place.channel).await? {
+            Some(stored) => Some(stored.game.id()),
+            None => return Ok(Done::say(asked.words.review_none())),
+        },
+    };
+    match game {
+        Some(game) => open(bot, asked, game).await,
+        None => Ok(Done::say(asked.words.replay_unknown())),
+    }
+}
+
+/// *Review* below a finished board, or *Curve* on a review.
+pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    match begin(bot, asked, game).await? {
+        Ok(reviewed) => {
+            let sheet = overview(bot, asked, &reviewed).await;
+            Ok(shown(asked, sheet))
+        }
+        Err(done) => Ok(done),
+    }
+}
+
+/// A turning point chosen in the list.
+pub async fn turning(bot: &Arc<Bot>, asked: &Asked, game: GameId, chosen: Option<&str>) -> Handled {
+    let reviewed = match begin(bot, asked, game).await? {
+        Ok(reviewed) => reviewed,
+        Err(done) => return Ok(done),
+    };
+    let index = chosen.and_then(|index| index.parse::<usize>().ok());
+    let look = index.and_then(|index| reviewed.turns().find(|(look, _)| look.index == index));
+    let Some((look, _)) = look else { return Ok(Done::say(asked.words.unknown_option())) };
+    let sheet = close_up(bot, asked, &reviewed, look).await;
+    Ok(shown(asked, sheet))
+}
+
+/// *Cancel* on a review that grows.
+pub fn cancel(bot: &Bot, asked: &Asked, game: GameId) -> Done {
+    // After a restart there is none, which comes to the same.
+    bot.app.cancel_review(game, asked.by);
+    let again = button(Study::Review(game), asked.words.review_button(), ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(vec![again])];
+    shown(asked, Sheet { text: asked.words.review_cancelled(), rows, picture: None })
+}
+
+/// The review, or what is to be answered while there is none.
+async fn begin(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    game: GameId,
+) -> Result<Result<Arc<Reviewed>, Done>, crate::app::StoreError> {
+    let words = &asked.words;
+    match bot.app.review(game, replay::viewer(asked)).await {
+        Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
+        Ok(Reviewing::Begun(job)) => {
+            let (done, total) = job.progress();
+            let sheet = growing(words, game, done, total);
+            let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), asked: asked.clone() };
+            Ok(Err(shown(asked, sheet).then(Then::Pursue(pursuit))))
+        }
+        Err(Error::Refused(refusal)) => Ok(Err(Done::say(match refusal {
+            ReviewRefusal::Unknown => words.replay_unknown(),
+            ReviewRefusal::Running => words.review_running(),
+            ReviewRefusal::Many => words.review_many(),
+            ReviewRefusal::Empty => words.review_empty(),
+            ReviewRefusal::UnderWay => words.review_under_way(),
+        }))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// Goes on with a review until its end, and shows how far it is.
+pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
+    let asked = &pursuit.asked;
+    let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(mut job) = job else { return };
+    let mut changed = Instant::now();
+    let sheet = loop {
+        match bot.app.review_on(&mut job).await {
+            Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
+                changed = Instant::now();
+                edit(&bot, asked, growing(&asked.words, job.game(), done, total)).await;
+            }
+            Ok(Progress::At(..)) => {}
+            Ok(Progress::Done(reviewed)) => break overview(&bot, asked, &reviewed).await,
+            // The press that cancelled it was answered.
+            Ok(Progress::Cancelled) => return,
+            Err(reason) => {
+                let again = button(Study::Review(job.game()), asked.words.review_button(), ButtonStyle::Secondary);
+                let rows = vec![CreateActionRow::Buttons(vec![again])];
+                break Sheet { text: computer::busy(asked, reason), rows, picture: None };
+            }
+        }
+    };
+    // Before it is shown that it is over, so that whoever presses then begins anew.
+    drop(job);
+    edit(&bot, asked, sheet).await;
+}
+
+async fn edit(bot: &Bot, asked: &Asked, sheet: Sheet) {
+    let Some(letter) = Reply::Update(sheet).later() else { return };
+    if let Err(trouble) = bot.wire.edit_answer(&asked.token, letter).await {
+        tracing::debug!(interaction.id = asked.id.get(), %trouble, "a review is not shown");
+    }
+}
+
+fn shown(asked: &Asked, sheet: Sheet) -> Done {
+    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+}
+
+fn button(study: Study, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Study(study).to_string()).label(label).style(style)
+}
+
+/// A review under way.
+fn growing(words: &Words, game: GameId, done: usize, total: usize) -> Sheet {
+    let cancel = button(Study::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(vec![cancel])];
+    Sheet { text: words.review_progress(game, done, total), rows, picture: None }
+}
+
+/// The whole game at a glance.
+async fn overview(bot: &Bot, asked: &Asked, reviewed: &Reviewed) -> Sheet {
+    let words = &asked.words;
+    let table = reviewed.reel.stored.game.table();
+    let names = words.names(table.players(), &reviewed.reel.names);
+    let stored = &reviewed.reel.stored;
+    let called = bot.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let mut called = called.into_iter();
+    let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
+    let drawn = if asked.settings.text_board { None } else { bot.app.pictures().course(reviewed, both).await };
+    let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
+    let mut text = words.review(reviewed, &names);
+    if picture.is_none() {
+        text = format!("{text}\n{}", words.review_alt(reviewed, &names));
+    }
+    Sheet { text, rows: list(words, reviewed, &names).into_iter().collect(), picture }
+}
+
+/// The turning points to choose from; none where there are none.
+fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateActionRow> {
+    let turns = reviewed.turns().take(OPTIONS);
+    let options = turns.map(|(look, turn)| {
+        let label = words.turning_option(reviewed, look, turn, names);
+        CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), look.index.to_string())
+    });
+    let options: Vec<CreateSelectMenuOption> = options.collect();
+    let press = Press::Study(Study::Turning(reviewed.reel.stored.game.id()));
+    let any = !options.is_empty();
+    let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
+    any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.turning_pick())))
+}
+
+/// The position before a turning point, with the point that mattered.
+async fn close_up(bot: &Bot, asked: &Asked, reviewed: &Reviewed, look: &Look) -> Sheet {
+    let words = &asked.words;
+    let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));
+    let names = words.names(before.game.table().players(), &reviewed.reel.names);
+    let placed = |action: Option<Action>| match action {
+        Some(Action::Place(at)) => Some(at),
+        _ => None,
+    };
+    let marked: Vec<Point> = [placed(Some(look.best)), placed(look.played)].into_iter().flatten().collect();
+    let curve = button(Study::Review(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
+    let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
+    let mut sheet = Sheet { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let letters = asked.settings.text_board;
+    let drawn = if letters { None } else { pictures.part(&before.game, &marked, &marked).await };
+    match drawn {
+        Some(board) => sheet.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, &marked) }),
+        None => sheet.text = words.board_in_letters(sheet.text, Pictures::text(&before.game, &names).as_ref()),
+    }
+    sheet
+}
