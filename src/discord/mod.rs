@@ -4,7 +4,7 @@
 //! `reply::Done`: what the person sees, and what is to be done about the messages in the channel. `bot::Bot` sees to
 //! it that each is answered once and in time; `boards::Boards` paints.
 
-mod aim;
+pub mod aim;
 mod arrival;
 mod asked;
 mod boards;
@@ -24,7 +24,7 @@ mod lateness;
 mod letter;
 mod lobbies;
 mod localised;
-mod look;
+pub mod look;
 mod meters;
 mod minds;
 mod notices;

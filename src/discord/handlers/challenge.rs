@@ -83,8 +83,10 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
         by if by == terms.opponent => (terms.challenger, terms.series.map(MatchTerms::turned)),
         _ => return Ok(own_game(words, words.only_opponent(&challenge, asked.by))),
     };
-    if challenge.state != ChallengeState::Expired {
-        return Ok(Done::say(words.challenge_settled(&challenge)));
+    match challenge.state {
+        ChallengeState::Expired => {}
+        ChallengeState::Pending => return Ok(Done::say(words.challenge_duplicate(&challenge, asked.by))),
+        _ => return Ok(Done::say(words.challenge_settled(&challenge))),
     }
     // They were checked when the first one was made.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };

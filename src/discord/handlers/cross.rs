@@ -7,7 +7,7 @@ use serenity::builder::{
 };
 use serenity::model::application::ButtonStyle;
 
-use super::{Handled, moves, pad};
+use super::{Handled, moves, opening, pad};
 use crate::app::StoredGame;
 use crate::discord::aim::{Aim, Cross};
 use crate::discord::asked::Asked;
@@ -38,7 +38,7 @@ pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     if let Some(reason) = pad::not_now(asked, &stored) {
         return Ok(if asked.on_own_sheet() { Reply::Update(Sheet::text(reason)) } else { Reply::say(reason) }.into());
     }
-    let sheet = sheet(asked, &stored, start(&stored));
+    let sheet = lists(asked, &stored, start(&stored));
     Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
 }
 
@@ -61,8 +61,8 @@ pub async fn chosen(
     }
     let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let sheet = match pad::not_now(asked, &stored) {
-        Some(reason) => Sheet::text(asked.words.pad_moved_on(&reason)),
-        None => sheet(asked, &stored, next),
+        Some(reason) => pad::moved_on(asked, &stored, &reason),
+        None => lists(asked, &stored, next),
     };
     Ok(Reply::Update(sheet).into())
 }
@@ -94,6 +94,11 @@ fn after(mut cross: Cross, axis: Axis, value: &str) -> Option<Cross> {
 pub fn start(stored: &StoredGame) -> Cross {
     let around = stored.game.position().last().unwrap_or(Point::CENTRE);
     Cross { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
+}
+
+/// The two lists, or what there is to choose instead of a point.
+fn lists(asked: &Asked, stored: &StoredGame, cross: Cross) -> Sheet {
+    opening::sheet(&asked.words, stored).unwrap_or_else(|| sheet(asked, stored, cross))
 }
 
 /// The two lists.

@@ -90,9 +90,10 @@ pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
 /// *Open again* below one that ran out: the same terms, by anybody.
 pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
     let Some(stored) = bot.app.store().lobby(id).await? else { return Ok(Done::say(asked.words.lobby_unknown())) };
-    if stored.state != LobbyState::Expired {
-        let over = GatherRefusal::Over(Box::new(stored));
-        return Ok(Done::say(asked.words.lobby_refused(&over)));
+    match stored.state {
+        LobbyState::Expired => {}
+        LobbyState::Open => return Ok(Done::say(asked.words.lobby_done(&stored))),
+        _ => return Ok(Done::say(asked.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
     }
     let series = stored.series.map(MatchTerms::of);
     open(bot, asked, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, stored.range).await

@@ -114,7 +114,8 @@ async fn typed_in(bot: &Arc<Bot>, asked: &Asked, stored: StoredGame, rev: Option
     match size.parse(typed) {
         Ok(at) => place(bot, asked, stored, rev, at).await,
         Err(error) => {
-            let reason = asked.words.no_point(error, typed, size);
+            let reason = pad::not_now(asked, &stored);
+            let reason = reason.unwrap_or_else(|| asked.words.no_point(error, typed, size));
             refused(bot, asked, &stored, reason).await
         }
     }

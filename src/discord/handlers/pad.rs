@@ -70,10 +70,16 @@ pub fn next_button(words: &Words, aim: Aim) -> CreateButton {
 pub async fn turn(bot: &Arc<Bot>, asked: &Asked, game: GameId, part: Part) -> Handled {
     let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let sheet = match not_now(asked, &stored) {
-        Some(reason) => Sheet::text(asked.words.pad_moved_on(&reason)),
+        Some(reason) => moved_on(asked, &stored, &reason),
         None => sheet(bot, asked, &stored, part).await?,
     };
     Ok(Reply::Update(sheet).into())
+}
+
+/// In the place of a pad that is no use any more: for a player, because the game has moved on.
+pub fn moved_on(asked: &Asked, stored: &StoredGame, reason: &str) -> Sheet {
+    let plays = stored.game.table().players().contains(&asked.by);
+    Sheet::text(if plays { asked.words.pad_moved_on(reason) } else { reason.to_owned() })
 }
 
 /// *Close* on the pad.

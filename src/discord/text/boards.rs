@@ -34,7 +34,7 @@ impl Words {
         lines.extend(self.board_consent(stored));
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
         lines.extend(self.overtime(stored, Spoken::Mentioned));
-        lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(turn)));
+        lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(stored, turn)));
         lines.extend(self.standings(stored, Spoken::Mentioned));
         lines.extend(series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Mentioned)));
         lines.push(format!("-# {}", self.board_terms(stored)));
@@ -230,9 +230,10 @@ impl Words {
         }
     }
 
-    /// What the mover announces by custom.
-    pub(super) fn announcements(&self, turn: &Turn) -> Vec<String> {
-        let announced = turn.events.iter().filter_map(|event| match event {
+    /// What the mover announces by custom. Whose line stands has nothing more to threaten.
+    pub(super) fn announcements(&self, stored: &StoredGame, turn: &Turn) -> Vec<String> {
+        let threatens = stored.game.position().overtime().is_empty();
+        let announced = turn.events.iter().filter(|_| threatens).filter_map(|event| match event {
             Event::Announced(_, announcement) => Some(announcement),
             _ => None,
         });

@@ -19,12 +19,16 @@ impl Words {
             Refusal::Stale => self.plain("refused-stale"),
             Refusal::Over => self.say("refused-over", &[("result", text(self.result(stored, Spoken::Mentioned)))]),
             Refusal::Illegal { at, reason } => self.illegal(stored, *at, *reason),
-            _ if matches!(stored.game.position().phase(), Phase::Choose { .. }) => self.choose_first(),
-            other => {
-                let not_now = || self.say("refused-not-now", &[("link", text(board_link(stored)))]);
-                self.refused_consent(other, stored).unwrap_or_else(not_now)
-            }
+            other => self.refused_consent(other, stored).unwrap_or_else(|| self.not_now(stored)),
         }
+    }
+
+    /// Something that is never refused where the person could know better.
+    fn not_now(&self, stored: &StoredGame) -> String {
+        if matches!(stored.game.position().phase(), Phase::Choose { .. }) {
+            return self.choose_first();
+        }
+        self.say("refused-not-now", &[("link", text(board_link(stored)))])
     }
 
     /// Somebody else must act first.

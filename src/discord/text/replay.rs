@@ -18,7 +18,8 @@ impl Words {
         lines.push(self.say("replay-players", &[("players", text(self.replay_players(reel, shown)))]));
         let turn = last_turn(&shown.game);
         lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, spoken)));
-        lines.extend(turn.iter().flat_map(|turn| self.announcements(turn)));
+        lines.extend(self.overtime(shown, spoken));
+        lines.extend(turn.iter().flat_map(|turn| self.announcements(shown, turn)));
         lines.extend(self.captures(shown));
         lines.push(self.headline(shown, spoken));
         let moves = moves_around(reel, step);
@@ -155,6 +156,16 @@ fn spoken(reel: &Reel) -> Spoken<'_> {
     }
 }
 
+/// An action in the list of moves: a point, or a sign for what the sentence above it says in words.
+fn sign(action: Action, position: &Position) -> String {
+    match action {
+        Action::Place(_) => word(action, position),
+        Action::TakeBack => "↩".to_owned(),
+        Action::Choose(_) => "⇄".to_owned(),
+        Action::Resign(_) | Action::TimeOut(_) | Action::Draw => "–".to_owned(),
+    }
+}
+
 /// The moves around a step with their numbers, the last one of it in bold.
 fn moves_around(reel: &Reel, step: u32) -> String {
     let game = &reel.stored.game;
@@ -164,7 +175,7 @@ fn moves_around(reel: &Reel, step: u32) -> String {
     let mut words = Vec::new();
     for (index, &action) in game.actions()[..to].iter().enumerate() {
         if index >= from {
-            let said = word(action, &position);
+            let said = sign(action, &position);
             words.push(if index + 1 == shown {
                 format!("**{}. {said}**", index + 1)
             } else {
