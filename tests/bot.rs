@@ -38,4 +38,5 @@ mod bot {
     mod terms;
     mod threats;
     mod trouble;
+    mod walk;
 }

@@ -1,0 +1,195 @@
+//! Everybody presses everything, always: each person, with each command and each button, in each state of a game, gets
+//! the answer that `tests/data/bot/walk.txt` says, only they see it, and nothing changes but what stands there.
+//!
+//! A new command or button needs a heading in that file and a line `all | all: ?` below it; the test then fails with
+//! the lines as they came out, to be read, judged and pasted. What knows nothing of games takes `once | all: ?`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use tessera::discord::aim::Aim;
+use tessera::discord::bout::Bout;
+use tessera::discord::commands;
+use tessera::discord::custom_id::Press;
+use tessera::discord::deed::Deed;
+use tessera::discord::look::Look;
+use tessera::discord::panel::{AdminPage, GuildList, GuildSwitch, Page, Panel, PlayerList, PlayerSwitch};
+use tessera::discord::study::Study;
+
+mod ledger;
+mod scene;
+mod stage;
+mod table;
+
+use stage::{Outcome, Stage};
+use table::{Control, Role, State, Way};
+
+/// All that this walk finds different from the table, as lines of the table.
+async fn walk(state: State) {
+    let mut stage = Stage::set(state).await;
+    let mut faults = String::new();
+    for control in table::read().iter().filter(|control| control.is_walked(state)) {
+        let mut differs = false;
+        let mut lines: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for &role in Role::ALL {
+            let wanted = control.answer(state, role);
+            let Outcome { text, changes } = stage.walk(role, &control.way, wanted).await;
+            differs |= !wanted.is_some_and(|wanted| wanted.fits(&text, &changes));
+            let changes = changes.iter().fold(String::new(), |all, change| format!("{all} +{change}"));
+            lines.entry(format!("\"{text}\"{changes}")).or_default().push(role.word());
+        }
+        if differs {
+            let groups: Vec<String> =
+                lines.iter().map(|(answer, roles)| format!("{}: {answer}", roles.join(" "))).collect();
+            writeln!(faults, "{}\n  {state} | {}", control.heading, groups.join("; ")).expect("a string takes it");
+        }
+    }
+    stage.close().await;
+    assert!(faults.is_empty(), "walk.txt says otherwise; this is what happened:\n{faults}");
+}
+
+macro_rules! walks {
+    ($($name:ident: $state:ident,)*) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                walk(State::$state).await;
+            }
+        )*
+
+        #[test]
+        fn every_state_is_walked() {
+            assert_eq!(State::ALL, [$(State::$state),*]);
+        }
+    };
+}
+
+walks! {
+    a_challenge_stands: Invited,
+    an_opening_is_placed: Placing,
+    a_colour_is_chosen: Choosing,
+    the_first_is_to_move: Turn,
+    the_second_is_to_move: Theirs,
+    a_line_can_be_broken: Overtime,
+    the_time_is_up: Late,
+    a_game_is_over: Finished,
+    a_challenge_ran_out: Expired,
+    a_game_is_void: Voided,
+}
+
+/// The kinds of an enum of presses. A new kind does not compile until it is named here, and fails the test until a
+/// control of it stands in the table.
+macro_rules! kinds {
+    ($press:expr, $of:ident: $($kind:ident)*) => {
+        ([$(stringify!($kind)),*], match $press { $($of::$kind { .. } => stringify!($kind)),* })
+    };
+}
+
+/// What a press is called here, among all of its enum.
+fn kind(press: &Press) -> (Vec<String>, String) {
+    let (all, this) = kinds!(press, Press: Play Place Choose Type Typed Whole Near Close Pick TakeBack Anyway More Down
+        Resign ResignNow Keep Letters Threats Rules Rematch Terms Accept Decline Withdraw Again Join JoinTeam Sit Leave Start
+        CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Look Aim Do DoIn Computer Study Bout Panel);
+    (all.map(str::to_owned).to_vec(), this.to_owned())
+}
+
+/// The same for the presses that are enums of their own.
+fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
+    let named = |of: &str, all: &[&str], this: &str| {
+        Some((all.iter().map(|kind| format!("{of}::{kind}")).collect(), format!("{of}::{this}")))
+    };
+    match press {
+        Press::Look(look) => {
+            let (all, this) = kinds!(look, Look: Open Step Moving Files Brought);
+            named("Look", &all, this)
+        }
+        Press::Aim(aim) => {
+            let (all, this) = kinds!(aim, Aim: Sure Cross Column Row Next First);
+            named("Aim", &all, this)
+        }
+        Press::Bout(bout) => {
+            let (all, this) = kinds!(bout, Bout: Pick Show Resign ResignNow);
+            named("Bout", &all, this)
+        }
+        Press::Study(study) => {
+            let (all, this) = kinds!(study, Study: Hint HintIn Review Cancel Turning);
+            named("Study", &all, this)
+        }
+        Press::Panel(panel) => {
+            let (all, this) = kinds!(panel, Panel: Settings Choose Switch Admin Rule RuleSwitch Manage Void VoidNow
+                Privacy Export Delete DeleteNow Hide Unblock Lesson Try);
+            named("Panel", &all, this)
+        }
+        Press::Do(deed, ..) => deeds("Do", *deed),
+        Press::DoIn(deed) => deeds("DoIn", *deed),
+        _ => None,
+    }
+}
+
+fn deeds(of: &str, this: Deed) -> Option<(Vec<String>, String)> {
+    let name = |deed: Deed| format!("{of}::{}", deed.word());
+    Some((Deed::ALL.into_iter().map(name).collect(), name(this)))
+}
+
+/// The choices and switches of the panels, each of which is a control of its own.
+fn of_panels() -> impl Iterator<Item = Panel> {
+    let pages = Page::ALL.iter().map(|&page| Panel::Settings(page));
+    let lists = PlayerList::ALL.iter().map(|&list| Panel::Choose(list));
+    let switches = PlayerSwitch::ALL.iter().map(|&switch| Panel::Switch(switch, true));
+    let admin = AdminPage::ALL.iter().map(|&page| Panel::Admin(page));
+    let rules = GuildList::ALL.iter().map(|&list| Panel::Rule(list));
+    let guild = GuildSwitch::ALL.iter().map(|&switch| Panel::RuleSwitch(switch, false));
+    pages.chain(lists).chain(switches).chain(admin).chain(rules).chain(guild)
+}
+
+/// The press that a control sends, with 1 for every number and the centre for the point.
+fn press(way: &Way) -> Option<Press> {
+    let (Way::Press(id) | Way::Choose(_, id, _)) = way else { return None };
+    let mut id = id.replace("AT", "0,0");
+    for number in ["GAME", "REV", "CHALLENGE", "LOBBY"] {
+        id = id.replace(number, "1");
+    }
+    Some(id.parse().unwrap_or_else(|_| panic!("walk.txt: {id} is no button of ours")))
+}
+
+#[test]
+fn every_command_is_in_the_table() {
+    let table = table::read();
+    let named: BTreeSet<&str> = table.iter().filter_map(command).collect();
+    let listed = commands::all();
+    let missing: Vec<String> = listed
+        .iter()
+        .map(|command| {
+            let name = command["name"].as_str().expect("a name");
+            if command["type"] == 1 { format!("/{name}") } else { name.to_owned() }
+        })
+        .filter(|name| !named.contains(name.as_str()))
+        .collect();
+    assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
+}
+
+fn command(control: &Control) -> Option<&str> {
+    fn of(way: &Way) -> Option<&str> {
+        match way {
+            Way::Command(name, _) | Way::Menu(name, _) => Some(name),
+            Way::Form(opens, _) => of(opens),
+            Way::Press(_) | Way::Choose(..) => None,
+        }
+    }
+    of(&control.way)
+}
+
+#[test]
+fn every_button_is_in_the_table() {
+    let presses: Vec<Press> = table::read().iter().filter_map(|control| press(&control.way)).collect();
+    let kinds = || presses.iter().flat_map(|press| [Some(kind(press)), inner_kind(press)]).flatten();
+    let all: BTreeSet<String> = kinds().flat_map(|(all, _)| all).collect();
+    let there: BTreeSet<String> = kinds().map(|(_, this)| this).collect();
+    // Forms are sent by their fields, and have a custom id of their own.
+    let forms = ["Typed", "Look::Brought"].map(str::to_owned).into();
+    let missing: Vec<&String> = all.difference(&there).filter(|kind| !BTreeSet::contains(&forms, *kind)).collect();
+    assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
+    let panels: Vec<String> =
+        of_panels().map(Press::Panel).filter(|panel| !presses.contains(panel)).map(|panel| panel.to_string()).collect();
+    assert!(panels.is_empty(), "walk.txt has no heading for {panels:?}");
+}

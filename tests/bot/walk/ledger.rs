@@ -1,0 +1,130 @@
+//! Everything that must not change by a refusal, and the way back after something else: the database's rows, and the
+//! messages that all can see.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions as _};
+use tessera::sandbox::Sandbox;
+use tessera::sandbox::state::Message;
+
+/// What changes of its own accord while the bot runs: the note that it does, and what it still has to clear away.
+const ALIVE: &[&str] = &["meta", "leftovers", "_sqlx_migrations"];
+
+/// Tables by what they tell of, for the table's words.
+const SUBJECTS: &[(&str, &str)] = &[
+    ("game_events", "game"),
+    ("games", "game"),
+    ("seats", "game"),
+    ("notes", "game"),
+    ("challenges", "challenge"),
+    ("lobbies", "lobby"),
+    ("lobby_seats", "lobby"),
+    ("lobby_changes", "lobby"),
+    ("player_settings", "settings"),
+    ("players", "name"),
+    ("guild_settings", "server"),
+    ("guild_channels", "server"),
+    ("guild_roles", "server"),
+    ("audit", "log"),
+    ("vacations", "vacation"),
+    ("rating_changes", "ratings"),
+];
+
+/// Rows by table.
+pub type Rows = BTreeMap<String, String>;
+
+/// A look at a database that the bot works on, and a copy of how it was.
+pub struct Ledger {
+    conn: SqliteConnection,
+    look: String,
+    restore: String,
+}
+
+impl Ledger {
+    /// Opens the database in `dir`.
+    pub async fn open(dir: &Path) -> Self {
+        let options = SqliteConnectOptions::new().filename(dir.join("tessera.db")).foreign_keys(false);
+        let mut conn: SqliteConnection = options.connect().await.expect("the database opens");
+        let tables: Vec<String> = sqlx::query_scalar(
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'",
+        )
+        .fetch_all(&mut conn)
+        .await
+        .expect("readable");
+        let (mut looks, mut restore) = (Vec::new(), "BEGIN IMMEDIATE;".to_owned());
+        for table in tables.iter().filter(|table| !ALIVE.contains(&table.as_str())) {
+            let columns: Vec<String> = sqlx::query_scalar("SELECT 'quote(' || name || ')' FROM pragma_table_info($1)")
+                .bind(table)
+                .fetch_all(&mut conn)
+                .await
+                .expect("readable");
+            let row = columns.join(" || ',' || ");
+            looks.push(format!("SELECT '{table}', coalesce(group_concat({row}, char(10)), '') FROM \"{table}\""));
+            restore
+                .push_str(&format!("DELETE FROM \"{table}\"; INSERT INTO \"{table}\" SELECT * FROM kept.\"{table}\";"));
+        }
+        restore.push_str("COMMIT;");
+        Self { conn, look: looks.join(" UNION ALL "), restore }
+    }
+
+    /// Copies everything as it is now.
+    pub async fn keep(&mut self, dir: &Path) {
+        let copy = dir.join("walk.db").display().to_string();
+        for sql in ["VACUUM INTO $1", "ATTACH $1 AS kept"] {
+            sqlx::query(sql).bind(&copy).execute(&mut self.conn).await.expect("copied");
+        }
+    }
+
+    /// All rows.
+    pub async fn rows(&mut self) -> Rows {
+        let rows: Vec<(String, String)> =
+            sqlx::query_as(AssertSqlSafe(self.look.clone())).fetch_all(&mut self.conn).await.expect("readable");
+        rows.into_iter().collect()
+    }
+
+    /// Whether the bot has nothing left to note of what it showed.
+    pub async fn is_calm(&mut self) -> bool {
+        let behind =
+            "SELECT (SELECT count(*) FROM games WHERE rendered_rev IS NOT rev OR deadline_shown IS NOT deadline)
+             + (SELECT count(*) FROM challenges WHERE shown_state IS NOT state)
+             + (SELECT count(*) FROM lobbies WHERE shown_rev IS NOT rev)
+             + (SELECT count(*) FROM leftovers) + (SELECT count(*) FROM notes WHERE state = 'due')";
+        let behind: i64 = sqlx::query_scalar(behind).fetch_one(&mut self.conn).await.expect("readable");
+        behind == 0
+    }
+
+    /// Everything as it was when it was kept.
+    pub async fn restore(&mut self) {
+        sqlx::raw_sql(AssertSqlSafe(self.restore.clone())).execute(&mut self.conn).await.expect("restored");
+    }
+}
+
+/// What is different, by subject.
+pub fn changes(before: &Rows, after: &Rows) -> BTreeSet<String> {
+    let differing = after.keys().filter(|table| before.get(*table) != after.get(*table));
+    let subject = |table: &String| SUBJECTS.iter().find(|(name, _)| name == table).map(|(_, subject)| *subject);
+    differing.map(|table| subject(table).unwrap_or(table).to_owned()).collect()
+}
+
+/// The messages of the sandbox by channel, those that one person sees included.
+pub type Messages = BTreeMap<u64, BTreeMap<u64, Message>>;
+
+pub fn messages(sandbox: &Sandbox) -> Messages {
+    sandbox.world().lock().messages.clone()
+}
+
+pub fn put_back(sandbox: &Sandbox, messages: &Messages) {
+    sandbox.world().lock().messages.clone_from(messages);
+}
+
+/// What all can see, as text.
+pub fn public(sandbox: &Sandbox) -> String {
+    let state = sandbox.world().lock();
+    let all = state.messages.values().flat_map(BTreeMap::values).filter(|message| message.only_for.is_none());
+    let line = |message: &Message| {
+        format!("{} {:?} {:?} {:?}", message.id, message.content, message.components, message.embeds)
+    };
+    all.map(line).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,184 @@
+//! The states of the walk, as the database holds them: what the two seats have between them.
+
+use std::sync::Arc;
+
+use tessera::app::{self, Act, App, ChallengeState, LobbyState, Pictures, Place};
+use tessera::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
+use tessera::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, Timestamp};
+use tessera::render::{Limits, Renderer};
+use tessera::rules::{Preset, Size, Variant};
+use tessera::store::{Actor, NewChallenge, NewLobby, Settled, Settlement, Store, StoredGame};
+
+use super::table::State;
+
+const HOUR: i64 = 60 * 60 * 1000;
+
+/// Time for each move; long, so that nothing but the state *late* runs out.
+const WEEK: i64 = 7 * 24 * HOUR;
+
+/// What controls are about in a state. A number that there is not stands where the state has no game.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene {
+    pub game: GameId,
+    pub rev: u32,
+    pub challenge: ChallengeId,
+    pub lobby: LobbyId,
+}
+
+/// Writes states into a database, at a moment of its own choice.
+pub struct Writer {
+    app: App,
+    store: Store,
+    place: Place,
+    seats: [PlayerId; 2],
+    at: Timestamp,
+    interactions: u64,
+}
+
+/// A clock that stands.
+struct Standing(Timestamp);
+
+impl app::Clock for Standing {
+    fn now(&self) -> Timestamp {
+        self.0
+    }
+}
+
+impl Writer {
+    pub fn new(store: &Store, place: Place, seats: [PlayerId; 2], now: Timestamp, state: State) -> Self {
+        // Late is who has had a week and an hour; everybody else has had an hour.
+        let ago = if state == State::Late { WEEK + HOUR } else { HOUR };
+        let at = now.plus_millis(-ago);
+        let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
+        let app = App::new(store.clone(), pictures, Arc::new(Standing(at)), 7);
+        Self { app, store: store.clone(), place, seats, at, interactions: 0 }
+    }
+
+    pub async fn write(mut self, state: State) -> Scene {
+        let lobby = self.lobby(state).await;
+        let (preset, options, moves) = match state {
+            State::Invited | State::Expired => return self.challenged(state, lobby).await,
+            State::Placing => (Preset::Swap2Pente, "", "K10"),
+            State::Choosing => (Preset::Swap2Pente, "", "K10 L10 M10"),
+            State::Turn => (Preset::Freestyle, "", "K10 L9"),
+            State::Theirs | State::Late | State::Finished | State::Voided => (Preset::Freestyle, "", "K10 L9 A19"),
+            // A column that the second player can break with M7.
+            State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
+        };
+        let (challenge, mut stored) = self.begin(preset, options).await;
+        for label in moves.split(' ') {
+            let by = stored.game.to_act().expect("the game runs");
+            stored = self.act(&stored, by, Command::Play(Size::STANDARD.parse(label).expect("a point"))).await;
+        }
+        match state {
+            State::Finished => stored = self.act(&stored, self.seats[1], Command::Resign).await,
+            State::Voided => self.void(&stored).await,
+            _ => {}
+        }
+        let rev = stored.game.rev().get();
+        Scene { game: stored.game.id(), rev, challenge, lobby }
+    }
+
+    /// A challenge without a game: it stands, or its time ran out.
+    async fn challenged(&mut self, state: State, lobby: LobbyId) -> Scene {
+        let challenge = self.challenge(Preset::Freestyle, "").await;
+        if state == State::Expired {
+            let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("written");
+            assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
+        }
+        Scene { game: GameId::new(999), rev: 0, challenge, lobby }
+    }
+
+    async fn challenge(&mut self, preset: Preset, options: &str) -> ChallengeId {
+        let new = NewChallenge {
+            place: self.place,
+            challenger: self.seats[0],
+            opponent: self.seats[1],
+            game: terms(preset, options),
+            series: None,
+            interaction: self.interaction(),
+            at: self.at,
+            expires_at: self.at.plus_millis(24 * HOUR),
+        };
+        match self.store.challenge(new, 10).await.expect("written") {
+            tessera::store::Challenged::Done(challenge) => challenge.id,
+            other => panic!("not challenged: {other:?}"),
+        }
+    }
+
+    async fn begin(&mut self, preset: Preset, options: &str) -> (ChallengeId, StoredGame) {
+        let challenge = self.challenge(preset, options).await;
+        let accept = Settlement::Accept { seats: self.seats.to_vec() };
+        let interaction = Some(self.interaction());
+        match self.store.settle(challenge, accept, interaction, self.at).await.expect("written") {
+            Settled::Done(_, Some(game)) => (challenge, *game),
+            other => panic!("no game: {other:?}"),
+        }
+    }
+
+    async fn act(&mut self, stored: &StoredGame, by: PlayerId, command: Command) -> StoredGame {
+        let act = Act { game: stored.game.id(), by, command, rev: None, interaction: self.interaction() };
+        let acted = self.app.act(act).await.unwrap_or_else(|error| panic!("{command:?}: {error:?}"));
+        *acted.game
+    }
+
+    async fn void(&mut self, stored: &StoredGame) {
+        let guild = self.place.guild.expect("a server");
+        let actor = Actor { guild, player: self.seats[0], at: self.at };
+        let interaction = self.interaction();
+        self.store.void(stored.game.id(), actor, interaction).await.expect("written");
+    }
+
+    /// A table that gathers, of the first player, at which the second sits too; over where a game is or was on.
+    async fn lobby(&mut self, state: State) -> LobbyId {
+        let preset = match state {
+            State::Finished | State::Voided => Preset::Freestyle,
+            _ => Preset::FreeForAll,
+        };
+        let new = NewLobby {
+            place: self.place,
+            lobby: Lobby::new(terms(preset, ""), self.seats[0]),
+            series: None,
+            range: None,
+            interaction: self.interaction(),
+            at: self.at,
+            expires_at: self.at.plus_millis(24 * HOUR),
+        };
+        let opened = self.store.open_lobby(new, 5).await.expect("written");
+        let tessera::store::Opened::Done(lobby) = opened else { panic!("no table: {opened:?}") };
+        let joined = self.gather(lobby.id, self.seats[1], Gather::Join(Spot::Any)).await;
+        match (state, joined.game) {
+            (State::Invited, _) => {}
+            (State::Finished | State::Voided, Some(game)) => {
+                self.act(&game, self.seats[0], Command::Resign).await;
+            }
+            (State::Expired, _) => self.expire(lobby.id).await,
+            _ => assert_eq!(self.gather(lobby.id, self.seats[0], Gather::Close).await.lobby.state, LobbyState::Closed),
+        }
+        lobby.id
+    }
+
+    async fn gather(&mut self, lobby: LobbyId, by: PlayerId, wish: Gather) -> app::Gathered {
+        let interaction = self.interaction();
+        self.app.gather(lobby, by, wish, interaction).await.unwrap_or_else(|error| panic!("{wish:?}: {error:?}"))
+    }
+
+    async fn expire(&self, lobby: LobbyId) {
+        let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
+        let later = Arc::new(Standing(self.at.plus_millis(25 * HOUR)));
+        App::new(self.store.clone(), pictures, later, 7).expire_lobbies().await.expect("written");
+        let stored = self.store.lobby(lobby).await.expect("readable").expect("there");
+        assert_eq!(stored.state, LobbyState::Expired);
+    }
+
+    fn interaction(&mut self) -> InteractionId {
+        self.interactions += 1;
+        InteractionId::new(self.interactions)
+    }
+}
+
+fn terms(preset: Preset, options: &str) -> Terms {
+    let rules = Variant::with_options(preset, options).expect("rules").rules();
+    let control: TimeControl = "7d".parse().expect("a clock");
+    Terms { rules, rated: false, control }
+}
