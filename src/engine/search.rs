@@ -22,9 +22,6 @@ const THREAT_NODES: [u64; 2] = [40, 160];
 /// Own moves that such a threat search looks ahead.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
 
-/// Tells the question what the opponent threatens from the attacks, which are numbered from 0.
-const DEFENCE: u64 = 2;
-
 /// Everything that a search of two sides needs.
 pub(super) struct Search<'s, 'p> {
     pub(super) board: &'s mut Board,
@@ -210,23 +207,17 @@ impl Search<'_, '_> {
         Some(evasions)
     }
 
-    /// The moves worth trying where the opponent, were it his turn, would win by threats: what that win needs, and every
-    /// counter-threat.
+    /// The moves worth trying where the opponent, were it his turn, would make an open four: his fours, and every
+    /// counter-threat. The patterns alone tell; a threat search that asked for less moves cost more than it saved.
     fn defence(&mut self, ply: usize, first: Option<Cell>) -> Option<Vec<Cell>> {
         let (me, opponent) = (self.board.turn, self.board.next[self.board.turn]);
-        let fours = self.board.view(opponent).cells(kind::FOUR).count();
-        if !self.threats || (fours < 2 && self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty()) {
+        if !self.threats || self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty() {
             return None;
         }
-        let question = self.board.key() ^ mix(DEFENCE);
-        if self.memory.gave_up(question) {
-            return None;
+        let mut moves: Vec<Cell> = self.board.view(opponent).cells(kind::FOUR).iter().collect();
+        for bit in [kind::FOUR, kind::CAPTURE, kind::ATTACK] {
+            moves.extend(self.board.view(me).cells(bit).iter());
         }
-        let Some(mut moves) = Threats::new(self.board, self.pulse, self.memory).answers_to_quiet(1) else {
-            self.memory.give_up(question);
-            return None;
-        };
-        moves.extend(self.board.view(me).cells(kind::ATTACK).iter());
         moves.extend(first.filter(|&cell| self.board.is_empty(cell)));
         self.order.arrange(self.board, ply, first, &mut moves);
         (!moves.is_empty()).then_some(moves)
