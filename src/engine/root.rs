@@ -1,5 +1,7 @@
 //! How a move is chosen: a glance for weak levels, a forced win where there is one, and the search for all else.
 
+use std::collections::HashMap;
+
 use super::board::Board;
 use super::confirm::Confirmed;
 use super::eval;
@@ -106,6 +108,7 @@ impl Engine {
             order,
             weights: &limits.weights,
             threats,
+            doubted: HashMap::new(),
         };
         let moves = search.forced().unwrap_or_else(|| search.order.moves(search.board, 0, None, ROOT_WIDTH));
         let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();

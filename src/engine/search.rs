@@ -1,5 +1,7 @@
 //! The search: principal variations with iterative deepening, and a threat search before every quiet decision.
 
+use std::collections::HashMap;
+
 use super::board::{Board, mix};
 use super::eval::{self, Weights};
 use super::grid::Cell;
@@ -22,6 +24,16 @@ const THREAT_NODES: [u64; 2] = [40, 160];
 /// Own moves that such a threat search looks ahead.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
 
+/// What a move at the root scores that seems to lose by force.
+const REFUTED: i32 = 300 - eval::CEILING;
+
+/// A closer look at the best move costs one node in so many of those spent before, and is left out below a least number.
+const CHECK_SHARE: u64 = 10;
+const CHECK_LEAST: u64 = 100;
+
+/// One more than the quiet moves of the attacks that it finds.
+const CHECK_ORDER: u32 = 4;
+
 /// Everything that a search of two sides needs.
 pub(super) struct Search<'s, 'p> {
     pub(super) board: &'s mut Board,
@@ -32,6 +44,8 @@ pub(super) struct Search<'s, 'p> {
     pub(super) weights: &'s Weights,
     /// Whether threat searches are made inside the tree.
     pub(super) threats: bool,
+    /// Moves at the root that were looked at closely: whether they lose, and nodes spent on that.
+    pub(super) doubted: HashMap<Cell, (bool, u64)>,
 }
 
 /// A move at the root with what the search thinks of it.
@@ -80,9 +94,12 @@ impl Search<'_, '_> {
     fn root(&mut self, moves: &[Cell], depth: i32, partial: bool) -> Option<Rated> {
         let (mut alpha, mut best) = (-WIN, None);
         for (n, &cell) in moves.iter().enumerate() {
-            let score = self.child(cell, depth, 0, (alpha, WIN), n, 0);
+            let mut score = self.child(cell, depth, 0, (alpha, WIN), n, 0);
             if self.pulse.is_spent() && (n > 0 || partial) {
                 break;
+            }
+            if score > alpha && self.is_refuted(cell) {
+                score = score.min(REFUTED + score / 100);
             }
             if score > alpha || best.is_none() {
                 alpha = score;
@@ -90,6 +107,28 @@ impl Search<'_, '_> {
             }
         }
         best
+    }
+
+    /// Whether the opponent seems to win by force after a move that would be chosen: a look that goes deeper into quiet
+    /// attacks than the tree does. It costs a share of what was spent before.
+    fn is_refuted(&mut self, cell: Cell) -> bool {
+        let nodes = self.pulse.nodes() / CHECK_SHARE;
+        let (known, spent) = self.doubted.get(&cell).copied().unwrap_or_default();
+        if known || !self.threats || nodes < CHECK_LEAST || 2 * spent > nodes {
+            return known;
+        }
+        self.board.make(cell);
+        let mut refuted = false;
+        if self.board.is_open() && !self.board.trial {
+            for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
+                let whole = self.pulse.narrow(nodes / share);
+                refuted = refuted || Threats::new(self.board, self.pulse, self.memory).solve(order).is_some();
+                self.pulse.widen(whole);
+            }
+        }
+        self.board.unmake();
+        self.doubted.insert(cell, (refuted, nodes));
+        refuted
     }
 
     /// The score of a move for the one who makes it: move number `n` of its siblings.
