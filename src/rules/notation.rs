@@ -129,7 +129,11 @@ impl Variant {
     /// Never: checked options can be put on top of any preset.
     pub fn nearest(rules: &Rules) -> Self {
         let variants = Preset::ALL.iter().map(|&preset| Self { preset, rules: *rules });
-        variants.min_by_key(|variant| variant.changes().len()).expect("there are presets")
+        // The number of players makes the smallest difference: most rule sets for many are for several numbers.
+        let differs = |variant: &Self| -> usize {
+            variant.changes().iter().map(|change| if change.starts_with("players=") { 1 } else { 2 }).sum()
+        };
+        variants.min_by_key(differs).expect("there are presets")
     }
 
     /// The name of every option.

@@ -50,6 +50,10 @@ impl Words {
         let player = |seat| {
             let colour = self.colour(shown, shown.game.position().colour_of(seat));
             let player = self.person(shown, table.player(seat), spoken(reel));
+            // Records may have no names; then the colours are all there is.
+            if player == colour {
+                return colour;
+            }
             self.say("replay-player", &[("player", text(player)), ("colour", text(colour))])
         };
         table.seats().map(player).collect::<Vec<_>>().join(" · ")

@@ -270,6 +270,7 @@ mod tests {
         check("o-pente:", "O-Pente");
         check("standard:opening=pro", "Tournament");
         check("keryo:board=15", "Keryo-Pente (board 15)");
+        check("free-for-all:players=4", "Free for all (players 4)");
     }
 
     #[test]
