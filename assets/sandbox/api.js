@@ -3,9 +3,9 @@
 /** What the server refused to do, with its reason in words. */
 export class Refused extends Error {}
 
-async function call(method, path, { query, body } = {}) {
+async function call(method, path, { query, body, bytes } = {}) {
   const address = `sandbox/api/${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
-  const options = { method, headers: { accept: "application/json" } };
+  const options = { method, headers: { accept: "application/json" }, body: bytes };
   if (body !== undefined) {
     options.headers["content-type"] = "application/json";
     options.body = JSON.stringify(body);
@@ -36,6 +36,7 @@ export const api = {
   commands: (user, channel) => call("GET", "commands", { query: { user, channel } }),
   autocomplete: (body) => call("POST", "autocomplete", { body }),
   command: (body) => call("POST", "command", { body }),
+  file: (user, channel, file) => call("POST", "files", { query: { user, channel, filename: file.name }, bytes: file }),
   component: (body) => call("POST", "component", { body }),
   modal: (body) => call("POST", "modal", { body }),
   say: (body) => call("POST", "messages", { body }),

@@ -64,10 +64,31 @@ export class CommandForm {
     input.addEventListener("blur", () => { clearTimeout(chip.timer); this.settle(chip); });
     input.addEventListener("input", () => this.typed(chip));
     input.addEventListener("keydown", (event) => this.key(event, chip));
+    if (option.type === TYPE.FILE) this.takeFile(chip);
     this.chips.push(chip);
     this.line.insertBefore(node, this.rest);
     this.size(chip);
     return chip;
+  }
+
+  /** An option for a file: its name stands in the chip, its bytes are handed over at once. */
+  takeFile(chip) {
+    const { input, node } = chip;
+    const chooser = el("input", { type: "file", class: "chip-file", tabindex: -1, "aria-label": chip.option.name, "data-testid": "option-file", "data-option": chip.option.name });
+    Object.assign(input, { readOnly: true, placeholder: "Choose a file" });
+    input.addEventListener("click", () => chooser.click());
+    chooser.addEventListener("change", async () => {
+      const [file] = chooser.files;
+      if (!file) return;
+      try {
+        const { id } = await api.file(world.me.id, world.channel, file);
+        this.take(chip, { title: file.name, value: id });
+      } catch (problem) {
+        if (!(problem instanceof Refused)) throw problem;
+        this.problem.textContent = problem.message;
+      }
+    });
+    node.append(chooser);
   }
 
   size(chip) {

@@ -114,6 +114,7 @@ const RULES = [
   [/<a?(:\w{2,32}:)\d{1,20}>/y, (found) => el("span", { class: "emoji" }, found[1])],
   [/<(https?:\/\/[^\s<>]+)>/y, (found) => link(found[1], found[1])],
   [/\[([^\]\n]{1,300})\]\(<?(https?:\/\/[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?: "[^"\n]*")?\)/y, (found, hooks) => link(found[2], inline(found[1], hooks))],
+  [/https:\/\/(?:(?:ptb|canary)\.)?discord\.com\/channels\/(?:\d{1,20}|@me)\/(\d{1,20})(?:\/(\d{1,20}))?(?![\w/])/y, (found, hooks) => placeMention(found[1], found[2], hooks)],
   [/https?:\/\/[^\s<>]*[^\s<>"'.,:;!?)\]*_~|]/y, (found) => link(found[0], found[0])],
   [/@(?:everyone|here)\b/y, (found) => el("span", { class: "mention" }, found[0])],
   [/\*\*\*(\S(?:[\s\S]*?\S)?)\*\*\*(?!\*)/y, (found, hooks) => el("strong", {}, el("em", {}, inline(found[1], hooks)))],
@@ -176,6 +177,18 @@ function channelMention(id, hooks) {
   if (!channel || channel.can_view === false) return el("span", { class: "mention" }, "#no-access");
   const open = () => hooks.onChannel?.(id);
   return el("button", { type: "button", class: "mention link", onclick: open }, icon(isThread(channel) ? "thread" : "hash"), channelName(channel));
+}
+
+/** A link to a channel or a message of this server, as the short chip that clients show. */
+function placeMention(id, message, hooks) {
+  const channel = world.channels.get(id);
+  if (!message || !channel || channel.can_view === false) return channelMention(id, hooks);
+  const open = async () => {
+    await hooks.onChannel?.(id);
+    document.querySelector(`[data-testid=message][data-id="${message}"]`)?.scrollIntoView({ block: "center" });
+  };
+  return el("button", { type: "button", class: "mention link", "data-testid": "message-link", onclick: open, "aria-label": `A message in ${channelName(channel)}` },
+    icon(isThread(channel) ? "thread" : "hash"), channelName(channel), " › ", icon("bubble"));
 }
 
 function commandMention(name, hooks) {

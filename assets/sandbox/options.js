@@ -63,7 +63,7 @@ export function read(option, text, picked) {
     const exact = fitting(list, text).find((item) => [item.title, ...(item.words ?? []), String(item.value)].some((word) => bare(word) === bare(text)));
     return exact ? { value: exact.value } : { problem: `Pick one of the list for "${option.name}"` };
   }
-  if (option.type === TYPE.FILE) return { problem: "Files cannot be sent with a command here" };
+  if (option.type === TYPE.FILE) return { problem: "Choose a file" };
   if (option.type === TYPE.INTEGER || option.type === TYPE.NUMBER) return readNumber(option, text);
   const length = [...text].length;
   if (option.min_length && length < option.min_length) return { problem: `At least ${option.min_length} characters` };

@@ -38,7 +38,8 @@ pub struct Args {
 /// # Errors
 /// A port that is taken, a data directory or recording that cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut settings = Settings { port: args.port, record: args.record, ..Settings::default() };
+    let mut settings =
+        Settings { port: args.port, record: args.record, bot_name: "Tessera".to_owned(), ..Settings::default() };
     let users: Vec<String> = args.users.iter().map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
     if !users.is_empty() {
         settings.users = users;

@@ -57,6 +57,8 @@ pub struct Settings {
     pub record: Option<PathBuf>,
     /// The token with which the bot must come.
     pub bot_token: String,
+    /// What the bot's application is called, as its owner chose at Discord.
+    pub bot_name: String,
 }
 
 impl Default for Settings {
@@ -67,6 +69,7 @@ impl Default for Settings {
             clock: Arc::new(SystemClock::new()),
             record: None,
             bot_token: BOT_TOKEN.to_owned(),
+            bot_name: "Bot".to_owned(),
         }
     }
 }
@@ -87,7 +90,7 @@ impl Sandbox {
         let recorder = Recorder::open(settings.record.as_deref(), &settings.bot_token)?;
         let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, settings.port))).await?;
         let origin = format!("http://{}", listener.local_addr()?);
-        let state = State::beginning(origin, &settings.users);
+        let state = State::beginning(origin, &settings.users).calling_the_bot(&settings.bot_name);
         let world = Arc::new(World::new(state, settings.clock, recorder, settings.bot_token));
         let stop = CancellationToken::new();
         let (router, stopped) = (router(Arc::clone(&world)), stop.clone());

@@ -77,6 +77,7 @@ impl House {
             users: names.iter().map(|&name| name.to_owned()).collect(),
             clock: clock.clone(),
             record: Some(dir.path().join("traffic.jsonl")),
+            bot_name: "Tessera".to_owned(),
             ..sandbox::Settings::default()
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");

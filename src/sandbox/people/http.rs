@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State as Shared};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post};
@@ -33,6 +34,7 @@ pub fn routes() -> Router<Arc<World>> {
         .route("/command", post(run))
         .route("/component", post(operate))
         .route("/modal", post(submit))
+        .route("/files", post(hand_over))
         .route("/messages", post(say))
         .route("/messages/{channel}/{message}", patch(edit).delete(unsay))
         .route("/reactions", post(react))
@@ -167,6 +169,14 @@ async fn submit(Shared(world): Shelf, body: String) -> Answer {
     let (user, interaction) = (ask.user(&world)?, ask.id("interaction_id")?);
     let (custom_id, nonce) = (ask.text("custom_id")?, ask.maybe("nonce"));
     Ok(begun(modal::submit(&world, Submit { user, interaction, custom_id, fields, nonce })?))
+}
+
+/// A file for an option of a command: its bytes are the body.
+async fn hand_over(Shared(world): Shelf, Query(query): Query<HashMap<String, String>>, body: Bytes) -> Answer {
+    let ask = Ask::of(query);
+    let (_, channel) = ask.place(&world)?;
+    let id = talk::hand_over(&world, channel, &ask.text("filename")?, &body)?;
+    Ok(Json(json!({"id": id.to_string()})))
 }
 
 fn begun(interaction: u64) -> Json<Value> {

@@ -103,6 +103,20 @@ impl State {
     }
 }
 
+impl State {
+    /// With this name for the application, its account, and its role.
+    pub(crate) fn calling_the_bot(mut self, name: &str) -> State {
+        name.clone_into(&mut self.application.name);
+        let bot = self.bot;
+        self.users.insert(bot, User::new(bot, name, true));
+        let roles = self.guilds.values_mut().flat_map(|guild| guild.roles.values_mut());
+        for role in roles.filter(|role| role.of_bot == Some(bot)) {
+            name.clone_into(&mut role.name);
+        }
+        self
+    }
+}
+
 /// `#general` and `#pente` for all; `#quiet`, where the bot may not send; `#private`, which it does not see.
 fn channels(guild: u64, bot: u64, bot_role: u64, next: &mut impl FnMut() -> u64) -> BTreeMap<u64, Channel> {
     let deny = |subject, deny| vec![Overwrite { subject, allow: 0, deny }];
@@ -125,9 +139,9 @@ fn role(id: u64, name: &str, permissions: u64, position: u64, of_bot: Option<u64
 }
 
 impl User {
-    /// An account whose username is its display name in the form usernames have.
+    /// An account whose username is its display name, for people in the form their usernames have.
     pub fn new(id: u64, display_name: &str, bot: bool) -> User {
-        let username: String = display_name.to_lowercase().replace(' ', "_");
+        let username = if bot { display_name.to_owned() } else { display_name.to_lowercase().replace(' ', "_") };
         User { id, username, display_name: display_name.to_owned(), bot, locale: "en-US".to_owned() }
     }
 }
