@@ -5,6 +5,14 @@
 
 #![expect(clippy::panic, reason = "a test that fails says what the page showed instead")]
 
+#[path = "support/openapi.rs"]
+#[expect(dead_code, reason = "what the bot asks of Discord is checked by its own tests")]
+mod openapi;
+
+#[path = "bot/house.rs"]
+#[expect(dead_code, reason = "here people sit at the page")]
+mod house;
+
 mod browser {
     mod bot;
     mod driver;
@@ -14,4 +22,6 @@ mod browser {
     mod commands;
     mod game;
     mod markdown;
+    mod rounds;
+    mod thumb;
 }

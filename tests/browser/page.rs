@@ -210,6 +210,28 @@ impl Page {
         self.absent("[data-testid=select-options]").await;
     }
 
+    /// Chooses in the newest select that shows this choice another one.
+    pub async fn choose_instead(&self, shown: &str, label: &str) {
+        let script = r#"
+            const selects = [...document.querySelectorAll("[data-testid=select]")].filter((one) => one.innerText.includes(arguments[0]));
+            return selects.at(-1)?.closest("[data-testid=message]")?.dataset.id ?? null;
+        "#;
+        let message =
+            self.until(shown, async || self.run(script, vec![json!(shown)]).await.as_str().map(str::to_owned)).await;
+        let script = r#"
+            const [message, shown] = arguments;
+            const selects = [...document.querySelectorAll(`[data-id="${message}"] [data-testid=select]`)];
+            return selects.findIndex((one) => one.innerText.includes(shown));
+        "#;
+        let place = self.run(script, vec![json!(message), json!(shown)]).await;
+        let place = usize::try_from(place.as_u64().unwrap_or_default()).unwrap_or_default();
+        let selects = format!("[data-id={message:?}] [data-testid=select]");
+        let found = self.client.find_all(Locator::Css(&selects)).await.expect("the page answers");
+        found[place].click().await.expect("a select can be opened");
+        self.click(&format!("[data-testid=select-option][data-label={label:?}]")).await;
+        self.absent("[data-testid=select-options]").await;
+    }
+
     /// Fills the open form, field by label, and submits it; waits until it is gone.
     pub async fn fill_form(&self, fields: &[(&str, &str)]) {
         for (label, text) in fields {
@@ -230,6 +252,24 @@ impl Page {
     pub async fn message_menu(&self, message: &Shown, entry: &str) {
         self.right_click(&format!("[data-id={:?}] .message-main", message.id)).await;
         self.click(&format!("[data-testid=menu] [data-label={entry:?}]")).await;
+    }
+
+    /// Chooses a file for an option of the command that is being filled in.
+    pub async fn choose_file(&self, option: &str, path: &str) {
+        self.keys("[data-testid=command-tail]", &format!("{option}:")).await;
+        self.keys(&format!("[data-testid=option-file][data-option={option:?}]"), path).await;
+    }
+
+    /// Sends the command that is filled in.
+    pub async fn send_command(&self) {
+        self.keys("[data-testid=command-tail]", &Key::Enter).await;
+        self.absent("[data-testid=command-form]").await;
+    }
+
+    /// Loads the page anew, as somebody who comes back to it.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page can be loaded anew");
+        self.find("#app[data-ready][data-stream=open]").await;
     }
 
     /// Picks an entry of a person's menu in the list of members.

@@ -1,0 +1,127 @@
+//! A newcomer's first game on a phone: invited from a menu, the game learnt in the tutorial, every move two taps, away
+//! in the middle of it, back from the list of games. By clicking only; the board's messages are the bot's own.
+
+use tessera::app::lessons;
+use tessera::rules::Size;
+
+use super::driver::{Driver, Screen};
+use super::page::{Page, Shown};
+use crate::house::House;
+
+/// The newest board, once it says this.
+pub async fn board(page: &Page, words: &str) -> Shown {
+    page.message(words, |message| !message.ephemeral && message.text.contains(words) && !message.pictures.is_empty())
+        .await
+}
+
+/// *Play* below the newest board, and the pad that it opens.
+async fn pad(page: &Page, board: &Shown) -> Shown {
+    page.press_on(board, "Play").await;
+    page.message("a pad", |message| message.ephemeral && message.buttons.iter().any(|label| label == "Full board"))
+        .await
+}
+
+/// The point that a player of this sort takes: who builds goes up the column K, who does not stays out of it.
+fn wish(pad: &Shown, builds: bool) -> String {
+    let points = pad.buttons.iter().filter(|label| Size::STANDARD.parse(label).is_ok());
+    let mut fitting: Vec<&String> = points.filter(|label| label.starts_with('K') == builds).collect();
+    fitting.sort_by_key(|label| (label.len(), (*label).clone()));
+    // Nearest to the first stone on K10 for who builds: K11, K12 and so on.
+    let up = |label: &&&String| label[1..].parse::<u8>().is_ok_and(|row| row >= 10);
+    let best = if builds { fitting.iter().find(up).copied() } else { fitting.last().copied() };
+    best.unwrap_or_else(|| panic!("no such point on {:?}", pad.buttons)).clone()
+}
+
+/// One move: two taps, counted.
+async fn tap(page: &Page, board: &Shown, builds: bool) -> (String, usize) {
+    let pad = pad(page, board).await;
+    let at = wish(&pad, builds);
+    page.press_on(&pad, &at).await;
+    page.message_with(&format!("You played {at}")).await;
+    (at, 2)
+}
+
+async fn learn(page: &Page) {
+    page.type_command("learn", &[]).await;
+    for (number, lesson) in (1..).zip(lessons()) {
+        let step = page.message_with(&format!("step {number} of 6")).await;
+        if number == 2 {
+            page.screenshot("thumb-2-lesson-390").await;
+        }
+        let right = lesson.choices().into_iter().find(|&at| lesson.is_solved_by(at)).expect("each can be solved");
+        page.press_on(&step, &Size::STANDARD.label(right)).await;
+        let solved = page.message_with("Right.").await;
+        page.press_on(&solved, "Next").await;
+    }
+    let done = page.message_with("That is Pente.").await;
+    page.dismiss(&done).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_learns_plays_leaves_and_comes_back() {
+    let Some(driver) = Driver::start() else { return };
+    let mut house = House::of(&["Ann", "Ben"]).await;
+    let url = house.sandbox.url();
+    let ann = driver.open(&url, Screen::Desktop).await;
+    let ben = driver.open(&url, Screen::Phone).await;
+    for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
+        page.be(name).await;
+        page.open_channel("pente").await;
+    }
+    ann.user_menu("Ben", "Challenge to Pente").await;
+    let asked = ben.message_with("challenges you to a game of Pente").await;
+    assert!(asked.mentions_me, "{asked:?}");
+    ben.screenshot("thumb-1-invited-390").await;
+    learn(&ben).await;
+    ben.press_on(&asked, "Accept").await;
+    let opened = board(&ann, "opens").await;
+    let ann_opens = opened.content.contains("@Ann");
+    let (mut taps, mut moves, mut last) = (0, 0, "opens".to_owned());
+    while moves < 4 {
+        let page = if (moves % 2 == 0) == ann_opens { &ann } else { &ben };
+        let shown = board(page, &last).await;
+        let (at, count) = tap(page, &shown, moves % 2 == 0).await;
+        (taps, moves, last) = (taps + count, moves + 1, format!("played {at}"));
+    }
+    ben.screenshot("thumb-3-playing-390").await;
+
+    // Both go; the bot goes down and comes up; they come back.
+    house.settled().await;
+    house.stop().await;
+    house.start().await;
+    for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
+        page.reload().await;
+        page.be(name).await;
+        page.open_channel("pente").await;
+    }
+    let next = if ann_opens { &ann } else { &ben };
+    next.type_command("games", &[]).await;
+    let list = next.message_with("Your games").await;
+    next.screenshot("thumb-4-games").await;
+    next.press_on(&list, "Next game").await;
+    let waiting = next.message_with("Pick a point").await;
+    let at = wish(&waiting, true);
+    next.press_on(&waiting, &at).await;
+    (moves, last) = (moves + 1, format!("played {at}"));
+    while moves < 9 {
+        let page = if (moves % 2 == 0) == ann_opens { &ann } else { &ben };
+        let shown = board(page, &last).await;
+        let (at, count) = tap(page, &shown, moves % 2 == 0).await;
+        (taps, moves, last) = (taps + count, moves + 1, format!("played {at}"));
+    }
+    for page in [&ann, &ben] {
+        let over = board(page, "with a line from").await;
+        assert!(over.buttons.iter().any(|label| label == "Rematch"), "{:?}", over.buttons);
+    }
+    println!("{taps} taps for the {} moves from the board", moves - 1);
+    ben.screenshot("thumb-5-over-390").await;
+    let over = board(&ben, "with a line from").await;
+    ben.press_on(&over, "Rematch").await;
+    let again = ann.message_with("Ben challenges you").await;
+    ann.press_on(&again, "Accept").await;
+    board(&ben, "opens").await;
+    ann.close().await;
+    ben.close().await;
+    house.stop().await;
+    house.sandbox.stop().await;
+}
