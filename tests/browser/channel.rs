@@ -132,7 +132,7 @@ async fn only_what_a_person_may_do_is_offered() {
     assert!(!page.present(&format!("[data-id={:?}] [data-testid=tool-edit]", mine.id)).await);
 
     // The conversation with the bot, in which commands run too.
-    page.open_channel("bot").await;
+    page.open_channel("Bot").await;
     page.type_command("plan", &[("at", "K10")]).await;
     page.message_with("The plan").await;
     page.screenshot("dm-1280").await;

@@ -49,7 +49,7 @@ async fn every_kind_of_option_reaches_the_bot() {
     ] {
         assert!(shown.text.contains(words), "{words:?} is not in {:?}", shown.text);
     }
-    assert_eq!(shown.author, "bot");
+    assert_eq!(shown.author, "Bot");
     assert!(!shown.ephemeral);
     assert_eq!(shown.buttons, ["Again", "Form", "Silent", "Elsewhere (link)"]);
     assert_eq!(shown.selects, ["Pick two colours", "Pick a person"]);
@@ -161,7 +161,7 @@ async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
     let (sandbox, bot, page) = ann(&driver, settings, Screen::Desktop).await;
 
     page.type_command("think", &[]).await;
-    page.message_with("bot is thinking").await;
+    page.message_with("Bot is thinking").await;
     page.screenshot("thinking-1280").await;
     page.say("Well?").await;
     page.message_with("Thought through").await;

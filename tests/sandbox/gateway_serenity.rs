@@ -55,7 +55,7 @@ async fn serenity_connects_answers_and_resumes() {
     let mut client = ClientBuilder::new_with_http(http, intents).event_handler(Pong { told }).await.expect("a client");
     let shards = Arc::clone(&client.shard_manager);
     let running = tokio::spawn(async move { client.start().await });
-    assert_eq!(telling.recv().await.as_deref(), Some("ready bot"));
+    assert_eq!(telling.recv().await.as_deref(), Some("ready Bot"));
 
     let ann = sandbox.person("Ann").expect("Ann");
     let reply = ann.run("/ping", []).await.expect("sent").message().expect("a message");
