@@ -28,6 +28,7 @@ mod bot {
     mod openings;
     mod people;
     mod privacy;
+    mod puzzles;
     mod recorded;
     mod refusals;
     mod replay;

@@ -20,6 +20,7 @@ mod people;
 mod pictures;
 mod play;
 mod practice;
+mod puzzles;
 mod reel;
 mod rematch;
 mod review;
@@ -50,6 +51,7 @@ pub use people::{Duel, Period, Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
+pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried};
 pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
@@ -69,7 +71,7 @@ pub use crate::store::GameLine;
 use crate::store::Store;
 pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 // What the use cases give back is made of these.
-pub use crate::store::{About, Note, Vacation};
+pub use crate::store::{About, Note, Streak, Vacation};
 pub use crate::store::{
     Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GuildChange, GuildSettings,
     Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, Reminders, StoredLobby,

@@ -83,6 +83,11 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
             .add_option(asking::options(words)),
         in_guild(asking::play_bot(words)),
         anywhere(slash("review", words.review_command())).add_option(game(words.review_game())),
+        anywhere(slash("puzzle", words.puzzle_command())).add_option(option(
+            CommandOptionType::Boolean,
+            "daily",
+            words.puzzle_daily(),
+        )),
         anywhere(slash("hint", words.hint_command())),
         anywhere(slash("vacation", words.vacation_command())).add_option(
             option(CommandOptionType::Integer, "days", words.vacation_days())

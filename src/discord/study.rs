@@ -4,8 +4,10 @@
 
 use std::fmt;
 
-use super::custom_id::{NotOurs, game};
+use super::custom_id::{NotOurs, game, point, point_value};
+use crate::app::{NoPuzzle, PuzzleId};
 use crate::ids::GameId;
+use crate::rules::Point;
 
 /// What a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,12 @@ pub enum Study {
     Cancel(GameId),
     /// The turning point chosen in the list.
     Turning(GameId),
+    /// Another puzzle.
+    Puzzle,
+    /// A point of a puzzle.
+    Try(PuzzleId, Point),
+    /// The point of a puzzle that is chosen in the list.
+    TryChosen(PuzzleId),
 }
 
 impl fmt::Display for Study {
@@ -30,6 +38,9 @@ impl fmt::Display for Study {
             Self::Review(game) => write!(f, "review:{game}"),
             Self::Cancel(game) => write!(f, "cancel:{game}"),
             Self::Turning(game) => write!(f, "turning:{game}"),
+            Self::Puzzle => f.write_str("puzzle"),
+            Self::Try(puzzle, at) => write!(f, "try:{puzzle}:{}", point_value(*at)),
+            Self::TryChosen(puzzle) => write!(f, "try-chosen:{puzzle}"),
         }
     }
 }
@@ -46,9 +57,16 @@ impl Study {
             ["review", id] => game(id).map(Self::Review),
             ["cancel", id] => game(id).map(Self::Cancel),
             ["turning", id] => game(id).map(Self::Turning),
+            ["puzzle"] => Ok(Self::Puzzle),
+            ["try", id, at] => Ok(Self::Try(puzzle(id)?, point(at)?)),
+            ["try-chosen", id] => puzzle(id).map(Self::TryChosen),
             _ => Err(NotOurs),
         }
     }
+}
+
+fn puzzle(text: &str) -> Result<PuzzleId, NotOurs> {
+    text.parse().map_err(|NoPuzzle| NotOurs)
 }
 
 #[cfg(test)]
@@ -59,7 +77,19 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let game = GameId::new(i64::MAX.cast_unsigned());
-        let all = [Study::Hint(game), Study::HintIn, Study::Review(game), Study::Cancel(game), Study::Turning(game)];
+        let at = Point::new(-49, 49).expect("within reach");
+        let puzzle = PuzzleId::Found(u64::MAX);
+        let all = [
+            Study::Hint(game),
+            Study::HintIn,
+            Study::Review(game),
+            Study::Cancel(game),
+            Study::Turning(game),
+            Study::Puzzle,
+            Study::Try(puzzle, at),
+            Study::Try(PuzzleId::Built(7), Point::CENTRE),
+            Study::TryChosen(puzzle),
+        ];
         for study in all {
             let text = Press::Study(study).to_string();
             assert!(text.len() <= 100, "{text}");
@@ -69,9 +99,17 @@ mod tests {
 
     #[test]
     fn damaged_presses_are_not_ours() {
-        for text in
-            ["t1:study", "t1:study:", "t1:study:hint", "t1:study:hint:0", "t1:study:hint:07", "t1:study:hint-in:1"]
-        {
+        for text in [
+            "t1:study",
+            "t1:study:",
+            "t1:study:hint",
+            "t1:study:hint:0",
+            "t1:study:hint:07",
+            "t1:study:hint-in:1",
+            "t1:study:try:7:K10",
+            "t1:study:try:b07:0,0",
+            "t1:study:puzzle:1",
+        ] {
             assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text}");
         }
     }

@@ -22,6 +22,8 @@ const DELETED: &[&str] = &[
     "DELETE FROM blocks WHERE player_id = $1",
     "DELETE FROM blocks WHERE blocked_id = $1",
     "DELETE FROM members WHERE player_id = $1",
+    "DELETE FROM puzzle_marks WHERE player_id = $1",
+    "DELETE FROM puzzle_streaks WHERE player_id = $1",
 ];
 
 /// Rows that others need too: `$1` is the person, `$2` the number that takes their place.

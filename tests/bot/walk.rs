@@ -112,7 +112,7 @@ fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
             named("Bout", &all, this)
         }
         Press::Study(study) => {
-            let (all, this) = kinds!(study, Study: Hint HintIn Review Cancel Turning);
+            let (all, this) = kinds!(study, Study: Hint HintIn Review Cancel Turning Puzzle Try TryChosen);
             named("Study", &all, this)
         }
         Press::Panel(panel) => {

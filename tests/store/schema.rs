@@ -77,6 +77,13 @@ fn data(version: i64) -> &'static str {
                  deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
              VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);"
         }
+        31 => {
+            "INSERT INTO puzzles (id, game_id, guild_id, actions, solution) VALUES (1, 1, 100, 2, 'N10');
+             INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES (1, 'b0', 5);
+             INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES (1, 3, 2, 4);
+             INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 3, '1');"
+        }
+        26 => "UPDATE guild_settings SET theme = 'paper' WHERE guild_id = 100;",
         30 => "UPDATE games SET computer_due = 1 WHERE id = 2;",
         35 => {
             "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
@@ -137,6 +144,11 @@ async fn check_data(store: &Store, version: i64) {
         let threads = store.running_in(ChannelId::new(11)).await.expect("reads");
         assert_eq!(threads.iter().map(|game| game.place.channel).collect::<Vec<_>>(), [ChannelId::new(12)]);
         assert_eq!(store.parent_of(ChannelId::new(12)).await.expect("reads"), Some(ChannelId::new(11)));
+    }
+    if version >= 31 {
+        assert_eq!(store.puzzles_of(GuildId::new(100), 9).await.expect("reads"), [1]);
+        assert!(store.solved_by(ANN).await.expect("reads").contains("b0"));
+        assert_eq!(store.puzzle_on(Some(GuildId::new(100)), 3).await.expect("reads").as_deref(), Some("1"));
     }
     if version >= 30 {
         assert_eq!(store.games_for_computers(9).await.expect("reads"), [GameId::new(2)]);

@@ -22,6 +22,7 @@ mod pad;
 mod panels;
 mod people;
 mod privacy;
+mod puzzle;
 mod replay;
 mod resign;
 pub(super) mod review;
@@ -119,6 +120,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "learn" => learn::open(bot, asked).await,
         "play-bot" => computer::from_command(bot, asked, &options).await,
         "review" => review::from_command(bot, asked, text(&options, "game")).await,
+        "puzzle" => puzzle::from_command(bot, asked, yes_or_no(&options, "daily") == Some(true)).await,
         "hint" => computer::hint_here(bot, asked).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
     }
@@ -230,6 +232,9 @@ async fn studied(bot: &Arc<Bot>, asked: &Asked, study: Study, chosen: Option<&st
         Study::Review(game) => review::open(bot, asked, game).await,
         Study::Cancel(game) => Ok(review::cancel(bot, asked, game)),
         Study::Turning(game) => review::turning(bot, asked, game, chosen).await,
+        Study::Puzzle => puzzle::from_command(bot, asked, false).await,
+        Study::Try(id, at) => puzzle::attempt(bot, asked, id, Some(at)).await,
+        Study::TryChosen(id) => puzzle::attempt(bot, asked, id, chosen.and_then(|at| custom_id::point(at).ok())).await,
         Study::Hint(game) => computer::hint(bot, asked, game).await,
         Study::HintIn => match chosen.map(custom_id::game) {
             Some(Ok(game)) => computer::hint(bot, asked, game).await,

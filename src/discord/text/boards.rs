@@ -3,7 +3,7 @@
 use super::{Words, link, number, plain_name, text, yes};
 use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
 use crate::ids::PlayerId;
-use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Way};
+use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Way};
 
 /// How people are called in a text.
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +142,12 @@ impl Words {
 
     /// The name of a colour on this table.
     pub fn colour(&self, stored: &StoredGame, colour: Colour) -> String {
-        let black_first = stored.game.table().rules().options().first_black;
+        self.colour_by(stored.game.table().rules(), colour)
+    }
+
+    /// The name of a colour by these rules.
+    pub(super) fn colour_by(&self, rules: &Rules, colour: Colour) -> String {
+        let black_first = rules.options().first_black;
         match (colour.index(), black_first) {
             (0, false) | (1, true) => self.plain("colour-white"),
             (0, true) | (1, false) => self.plain("colour-black"),

@@ -32,6 +32,7 @@ mod opening;
 mod people_pictures;
 mod permissions;
 mod privacy;
+mod puzzle;
 mod refusals;
 mod replay;
 mod review;

@@ -1,0 +1,316 @@
+//! Puzzles: positions of finished games of a server in which one move wins by force, and a few that come along for a new
+//! server. Each is proved before anybody sees it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use super::{App, NotThought, Reel, ReelId, Stop};
+use crate::engine::{Budget, Engine, Limits};
+use crate::game::{Event, Game, Table};
+use crate::ids::{GameId, GuildId, PlayerId};
+use crate::rules::{Point, Preset};
+use crate::store::{StoreError, StoredGame, StoredPuzzle, Streak};
+
+/// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the engine's
+/// games against itself.
+const COLLECTION: &str = include_str!("../../assets/puzzles.txt");
+
+/// The lines of the collection.
+static LINES: LazyLock<Vec<&str>> =
+    LazyLock::new(|| COLLECTION.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect());
+
+/// How far before its end a game is looked through: the longest way first, which makes the hardest puzzle.
+const BACK: usize = 11;
+
+/// The newest puzzles of a server, among which one is chosen.
+const NEWEST: u32 = 500;
+
+/// The table of the engine, as a power of two.
+const TABLE_BITS: u32 = 14;
+
+/// Positions that a question about a puzzle may visit, at most.
+const NODES: u64 = 3_000;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Which puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PuzzleId {
+    /// One that came along, by its line from 0.
+    Built(u16),
+    /// One of a game, by its number.
+    Found(u64),
+}
+
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Built(line) => write!(f, "b{line}"),
+            Self::Found(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// A text that names no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPuzzle;
+
+impl FromStr for PuzzleId {
+    type Err = NoPuzzle;
+
+    fn from_str(text: &str) -> Result<Self, NoPuzzle> {
+        let id = match text.strip_prefix('b') {
+            Some(line) => Self::Built(line.parse().map_err(|_| NoPuzzle)?),
+            None => Self::Found(text.parse().ok().filter(|&number: &u64| number > 0).ok_or(NoPuzzle)?),
+        };
+        // One spelling each.
+        if id.to_string() == text { Ok(id) } else { Err(NoPuzzle) }
+    }
+}
+
+/// A puzzle to be solved.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// Which.
+    pub id: PuzzleId,
+    /// The game up to the position; one that came along has number 0.
+    pub stored: Box<Game>,
+    /// The game that it is of, where it is of one.
+    pub of: Option<GameId>,
+    /// A move that wins.
+    pub solution: Point,
+    /// Whether the person has solved it.
+    pub solved: bool,
+    /// Whether it is the puzzle of this day here.
+    pub daily: bool,
+}
+
+/// What a move in a puzzle came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tried {
+    /// It wins by force, as follows.
+    Solved {
+        /// The longest course of the win, the move first.
+        line: Vec<Point>,
+        /// The person's streak, where it was the puzzle of the day.
+        streak: Option<Streak>,
+    },
+    /// It does not win by force.
+    Wrong,
+}
+
+/// Why a move could not be tried.
+#[derive(Debug)]
+pub enum NotTried {
+    /// There is no worker for it.
+    NotThought(NotThought),
+    /// Ours.
+    Failed(StoreError),
+}
+
+impl From<StoreError> for NotTried {
+    fn from(failure: StoreError) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+impl App {
+    /// A puzzle that a person has not solved, of their server's games before those that came along; one of the solved ones
+    /// where they have solved all. One more finished game is looked through on the way.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn next_puzzle(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Option<Puzzle>, StoreError> {
+        self.look_for_puzzle(guild).await?;
+        let solved = self.store.solved_by(player).await?;
+        let pool = self.pool(guild).await?;
+        let open = pool.iter().copied().find(|id| !solved.contains(&id.to_string()));
+        let chosen = open.or_else(|| pool.get(self.one_of(pool.len())).copied());
+        match chosen {
+            Some(id) => self.puzzle(id, player, guild).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The puzzle of the day, the same for everybody in a server.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn daily_puzzle(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Option<Puzzle>, StoreError> {
+        self.look_for_puzzle(guild).await?;
+        let pool = self.pool(guild).await?;
+        let day = self.day();
+        // Some other one than the day before, as long as there are several.
+        let place = usize::try_from(day).unwrap_or(0).checked_rem(pool.len()).unwrap_or(0);
+        let Some(choice) = pool.get(place) else { return Ok(None) };
+        let chosen = self.store.puzzle_of_day(guild, day, choice.to_string()).await?;
+        match chosen.parse() {
+            Ok(id) => self.puzzle(id, player, guild).await,
+            Err(NoPuzzle) => Ok(None),
+        }
+    }
+
+    /// A puzzle by its number, if it is one of this server or came along.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn puzzle(
+        &self,
+        id: PuzzleId,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<Option<Puzzle>, StoreError> {
+        let found = match id {
+            PuzzleId::Built(line) => built(line).map(|(game, solution)| (game, None, solution)),
+            PuzzleId::Found(number) => match guild {
+                Some(guild) => self.found(number, guild).await?,
+                None => None,
+            },
+        };
+        let Some((game, of, solution)) = found else { return Ok(None) };
+        let solved = self.store.solved_by(player).await?.contains(&id.to_string());
+        let daily = self.is_daily(id, guild).await?;
+        Ok(Some(Puzzle { id, stored: Box::new(game), of, solution, solved, daily }))
+    }
+
+    /// Tries a move.
+    ///
+    /// # Errors
+    /// [`NotTried`].
+    pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
+        let (game, known) = (puzzle.stored.clone(), at == puzzle.solution);
+        let budget = self.puzzle_budget();
+        let judged = self.thinkers.think(move |stop| judge(&game, at, known, budget, stop)).await;
+        let Some(line) = judged.map_err(NotTried::NotThought)? else { return Ok(Tried::Wrong) };
+        let day = puzzle.daily.then(|| self.day());
+        let streak = self.store.mark_solved(player, puzzle.id.to_string(), day, self.now()).await?;
+        Ok(Tried::Solved { line, streak: day.map(|_| streak) })
+    }
+
+    async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, StoreError> {
+        Ok(self.store.puzzle_on(guild, self.day()).await?.as_deref() == Some(id.to_string().as_str()))
+    }
+
+    fn day(&self) -> i64 {
+        self.now().as_millis().div_euclid(DAY_MS)
+    }
+
+    fn puzzle_budget(&self) -> Budget {
+        Budget { nodes: self.thinkers.limits().study.min(NODES) }
+    }
+
+    /// Every puzzle that a person on this server can be given, the server's own first.
+    async fn pool(&self, guild: Option<GuildId>) -> Result<Vec<PuzzleId>, StoreError> {
+        let own = match guild {
+            Some(guild) => self.store.puzzles_of(guild, NEWEST).await?,
+            None => Vec::new(),
+        };
+        let built = (0..u16::try_from(LINES.len()).unwrap_or(u16::MAX)).map(PuzzleId::Built);
+        Ok(own.into_iter().map(PuzzleId::Found).chain(built).collect())
+    }
+
+    async fn found(&self, number: u64, guild: GuildId) -> Result<Option<(Game, Option<GameId>, Point)>, StoreError> {
+        let Some(StoredPuzzle { game: id, actions, solution, .. }) = self.store.puzzle(number, guild).await? else {
+            return Ok(None);
+        };
+        let Some(stored) = self.store.game(id).await? else { return Ok(None) };
+        let solution = stored.game.table().rules().size().parse(&solution).ok();
+        Ok(solution.map(|solution| (before(stored, actions), Some(id), solution)))
+    }
+
+    /// Looks through the newest finished game of a server that nobody looked through, if there is room for that now.
+    async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), StoreError> {
+        let Some(guild) = guild else { return Ok(()) };
+        let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
+        let (game, budget) = (stored.game.clone(), self.puzzle_budget());
+        let found = match self.thinkers.think(move |stop| search(&game, budget, stop)).await {
+            Ok(found) => found,
+            // A game at which the search fails is not tried again and again.
+            Err(NotThought::Panicked) => None,
+            Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
+        };
+        let size = stored.game.table().rules().size();
+        let found = found.map(|(actions, solution)| (actions, size.label(solution)));
+        self.store.puzzled(stored.game.id(), guild, found).await
+    }
+}
+
+/// A puzzle that came along: the game up to it, and its solution.
+fn built(line: u16) -> Option<(Game, Point)> {
+    let rules = Preset::Standard.rules();
+    let mut points = LINES.get(usize::from(line))?.split_whitespace().map(|label| rules.size().parse(label).ok());
+    let solution = points.next()??;
+    let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false)?;
+    let mut game = Game::new(GameId::new(0), table);
+    for at in points {
+        game.apply(Event::Acted(crate::rules::Action::Place(at?))).ok()?;
+    }
+    Some((game, solution))
+}
+
+/// A game up to a position of it.
+fn before(stored: StoredGame, actions: u32) -> Game {
+    let reel = Reel { id: ReelId::Game(stored.game.id()), stored, names: Vec::new() };
+    reel.at(actions).game
+}
+
+fn engine(game: &Game) -> Engine {
+    Engine::new(game.table().rules(), Limits { table_bits: TABLE_BITS, ..Limits::default() })
+}
+
+/// The puzzle in a finished game: after how many actions, and the move that wins.
+fn search(game: &Game, budget: Budget, stop: &Stop) -> Option<(u32, Point)> {
+    let rules = game.table().rules();
+    if game.is_voided() || rules.players() != 2 || rules.colours() != 2 {
+        return None;
+    }
+    let mut engine = engine(game);
+    let actions = game.actions();
+    for length in actions.len().saturating_sub(BACK)..actions.len() {
+        let mut position = crate::rules::Position::new(*rules);
+        let legal = actions[..length].iter().all(|&action| position.apply(action).is_ok());
+        let puzzle = if legal { engine.puzzle(&position, budget, &mut || stop.is_over()) } else { None };
+        if let Some(&solution) = puzzle.as_ref().and_then(|puzzle| puzzle.winning.first()) {
+            return Some((u32::try_from(length).ok()?, solution));
+        }
+    }
+    None
+}
+
+/// The course of the win by a move; `None` if it does not win by force.
+fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &Stop) -> Option<Vec<Point>> {
+    let mut engine = engine(game);
+    let position = game.position();
+    if !known && !engine.wins_by(position, at, budget, &mut || stop.is_over()) {
+        return None;
+    }
+    let proof = engine.prove(position, budget, &mut || stop.is_over()).and_then(|thought| thought.proof);
+    let line = proof.map(|proof| proof.line).filter(|line| line.first() == Some(&at));
+    Some(line.unwrap_or_else(|| vec![at]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_puzzle_that_comes_along_can_be_shown() {
+        assert!(!LINES.is_empty());
+        for line in 0..u16::try_from(LINES.len()).expect("few") {
+            let (game, solution) = built(line).expect("a legal position");
+            assert!(game.position().legal(solution).is_ok(), "{line}");
+        }
+        assert!(built(u16::MAX).is_none());
+    }
+
+    #[test]
+    fn puzzles_are_named_in_one_way() {
+        for id in [PuzzleId::Built(0), PuzzleId::Built(u16::MAX), PuzzleId::Found(1), PuzzleId::Found(u64::MAX)] {
+            assert_eq!(id.to_string().parse(), Ok(id));
+        }
+        for text in ["", "b", "b-1", "b01", "0", "07", "+7", "c7", "b65536", "7 "] {
+            assert_eq!(text.parse::<PuzzleId>(), Err(NoPuzzle), "{text:?}");
+        }
+    }
+}

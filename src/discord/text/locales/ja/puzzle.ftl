@@ -1,0 +1,25 @@
+# 問題。
+
+name-puzzle = 問題
+name-daily = 今日の問題
+
+command-puzzle = このサーバーの対局の局面から、勝ちの一手を見つける
+command-puzzle-daily = 今日の問題（ここの全員に同じもの）
+
+button-puzzle-next = 次の問題
+puzzle-task = { $daily ->
+    [yes] **今日の問題。**
+   *[no] **問題。**
+}{ $colour }番、勝ちの一手は？（{ $rules }{ $known ->
+    [yes] 、対局{ $of }より
+   *[no] { "" }
+}）{ $solved ->
+    [yes] これは解いたことがあります。
+   *[no] { "" }
+}
+puzzle-wrong = **{ $at }**では必ず勝てるとは言えません。別の点をどうぞ。
+puzzle-solved = **{ $at }**で勝ちです。正解！
+puzzle-line = 手順：{ $line }。
+puzzle-streak = 今日の問題の連続正解：{ $days }日（最高{ $best }日）。
+puzzle-alt = 解いた問題の拡大図。勝ちの一手は{ $at }です。
+puzzle-unknown = この問題はもうここにはありません。`/puzzle`で別の問題をどうぞ。

@@ -1,0 +1,118 @@
+//! Puzzles: those that come along, those of a server's own games, and the one of the day.
+
+use tessera::app::PuzzleId;
+use tessera::ids::{GuildId, PlayerId};
+use tessera::sandbox::people::{Person, Shown};
+
+use super::house::{House, board_with, read, refused, said};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// The solution of the puzzle that a sheet shows, as its buttons and its list name it.
+async fn solution(house: &House, person: &Person, sheet: &Shown) -> (String, String) {
+    let ids = sheet.json()["components"].to_string();
+    let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
+    let id: PuzzleId = id.parse().expect("a number");
+    let guild = Some(GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server")));
+    let puzzle = house.app().puzzle(id, PlayerId::new(person.id()), guild).await.expect("reads").expect("there");
+    let at = puzzle.solution;
+    (puzzle.stored.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
+}
+
+/// Presses the solution, or chooses it in the list.
+async fn solve(house: &House, person: &Person, sheet: &Shown) -> Shown {
+    let (label, value) = solution(house, person, sheet).await;
+    if sheet.labels().contains(&label.as_str()) {
+        said(person.press(sheet, &label).await)
+    } else {
+        said(person.choose(sheet, "More points…", &[&value]).await)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_server_has_puzzles() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let sheet = said(ann.run("/puzzle", []).await);
+    assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
+    assert!(sheet.text().contains("**Puzzle.**") && sheet.text().contains("to move and win"), "{}", sheet.text());
+    let (label, _) = solution(&house, &ann, &sheet).await;
+    let wrong = sheet.labels().into_iter().find(|other| *other != label && *other != "Close").expect("another");
+    let again = said(ann.press(&sheet, wrong).await);
+    // Of two first moves that win, the other one is right too.
+    assert!(again.text().contains("does not win by force") || again.text().contains("Solved!"), "{}", again.text());
+    let solved = solve(&house, &ann, &sheet).await;
+    assert!(solved.text().contains(&format!("**{label}** wins. Solved!")), "{}", solved.text());
+    assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
+    let next = said(ann.press(&solved, "Next puzzle").await);
+    assert!(!next.text().contains("You have solved"), "{}", next.text());
+    assert_ne!(solution(&house, &ann, &next).await, solution(&house, &ann, &sheet).await);
+    // What one has solved another has not.
+    let theirs = said(ben.run("/puzzle", []).await);
+    assert_eq!(solution(&house, &ben, &theirs).await, solution(&house, &ann, &sheet).await);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_puzzle_of_the_day_makes_streaks() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let mut before = None;
+    for (day, words) in [(1, "in a row: 1 (best: 1)"), (2, "in a row: 2 (best: 2)"), (4, "in a row: 1 (best: 2)")] {
+        let sheet = said(ann.run("/puzzle", [("daily", "true")]).await);
+        assert!(sheet.text().contains("**Puzzle of the day.**"), "{}", sheet.text());
+        let theirs = said(ben.run("/puzzle", [("daily", "true")]).await);
+        let one = solution(&house, &ann, &sheet).await;
+        assert_eq!(one, solution(&house, &ben, &theirs).await, "the same for everybody");
+        assert_ne!(before.replace(one.clone()), Some(one), "another day, another puzzle");
+        let solved = solve(&house, &ann, &sheet).await;
+        assert!(solved.text().contains(words), "day {day}: {}", solved.text());
+        // Solving it twice counts once.
+        let again = solve(&house, &ann, &house.post(&ann, &sheet).await).await;
+        assert!(again.text().contains(words), "day {day}: {}", again.text());
+        house.advance(if day == 2 { 2 * DAY_MS } else { DAY_MS });
+    }
+    // Whoever is forgotten has solved nothing.
+    let today = said(ann.run("/puzzle", [("daily", "true")]).await);
+    solve(&house, &ann, &today).await;
+    house.store().forget(PlayerId::new(ann.id()), house.now()).await.expect("written");
+    assert!(house.store().solved_by(PlayerId::new(ann.id())).await.expect("reads").is_empty());
+    for person in [&ann, &ben] {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_the_server_become_puzzles() {
+    let mut house = House::open().await;
+    house.stop().await;
+    house.thinking.study = 3000;
+    house.start().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    // An open three becomes an open four, and five.
+    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
+        let person = if n % 2 == 0 { one } else { two };
+        said(person.run("/move", [("at", at)]).await);
+    }
+    board_with(&cleo, "won** with a line").await;
+    house.settled().await;
+    let sheet = said(cleo.run("/puzzle", []).await);
+    assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
+    let solved = solve(&house, &cleo, &sheet).await;
+    assert!(solved.text().contains("It goes"), "{}", solved.text());
+
+    // It belongs to this server: elsewhere it is not known, and what comes along is given instead.
+    cleo.go_dm();
+    let dm = said(cleo.run("/puzzle", []).await);
+    assert!(!dm.text().contains("from game"), "{}", dm.text());
+    let foreign = house.post(&cleo, &sheet).await;
+    let label = sheet.labels()[0].to_owned();
+    refused(cleo.press(&foreign, &label).await, "I do not know this puzzle here any more");
+    cleo.go("#pente").expect("she sees it");
+    for person in [&ann, &ben, &cleo] {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben, &cleo]).await;
+}
