@@ -238,14 +238,12 @@ async fn suggest(people: &[Person]) -> Waits {
         // Every game has had the same even number of moves, so the first of each pair is to move.
         let (player, letter) = (&people[2 * (n % GAMES)], ["k", "", "1", "c"][n / GAMES % 4]);
         async move {
-            tokio::time::sleep_until(
-                (started + Duration::from_secs(1) / TYPING * u32::try_from(n).unwrap_or(0)).into(),
-            )
-            .await;
-            let sent = Instant::now();
+            // Counted from the moment at which it was due: what is sent late for want of time has waited too.
+            let due = started + Duration::from_secs(1) / TYPING * u32::try_from(n).unwrap_or(0);
+            tokio::time::sleep_until(due.into()).await;
             let choices = player.complete("/move", [], ("at", letter)).await.expect("sent").expect("answered");
             assert!(!choices.is_empty(), "{letter}: nothing to choose from");
-            sent.elapsed()
+            due.elapsed()
         }
     });
     Waits::new(futures_util::future::join_all(asked).await)

@@ -1,15 +1,16 @@
 //! What people call themselves harms nobody: no markup, no ping, no link, no turned or hidden letters come out where
 //! Discord would act on them.
 
-use tessera::sandbox::people::{Person, Shown};
+use tessera::sandbox::people::{Person, Reply, Shown};
 
-use super::house::{House, board, board_with, said};
+use super::house::{House, board, board_with, read, said};
 
-/// Names full of what Discord or a screen acts on.
-const NAMES: [&str; 3] = [
+/// Names full of what Discord or a screen acts on, and the widest that Discord allows.
+const NAMES: [&str; 4] = [
     "**@everyone** ~~x~~ `y` ||z||",
     "[free](https://evil.example) <@1> <#2> <@&3>",
     "\u{202e}evil\u{202c}\u{200b}\u{2066}\u{feff} \u{e0041}A\u{0301}",
+    "ＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷ",
 ];
 
 /// What must not stand in any text that is built from names.
@@ -49,9 +50,9 @@ fn check(shown: &Shown) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_come_out_harmless_wherever_they_stand() {
-    let house = House::of(&[NAMES[0], NAMES[1], NAMES[2], "Finn"]).await;
+    let house = House::of(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
     let people: Vec<Person> = NAMES.iter().map(|name| house.person(name)).collect();
-    let [ann, ben, cleo] = people.as_slice() else { panic!("three people") };
+    let [ann, ben, cleo, _] = people.as_slice() else { panic!("four people") };
     let (one, two) = house.begin(ann, ben, "standard").await;
     said(one.run("/move", [("at", "K10")]).await);
     check(&board_with(ann, "**K10**").await);
@@ -72,5 +73,55 @@ async fn names_come_out_harmless_wherever_they_stand() {
     for person in &readers {
         super::house::read(person, |_| true);
     }
+    house.close(&readers).await;
+}
+
+/// What a command that needs words is given, with somebody's name wherever one fits.
+fn options(command: &str) -> Vec<(&'static str, &'static str)> {
+    match command {
+        "/challenge" => vec![("opponent", NAMES[3])],
+        "/move" | "/m" => vec![("at", "K10")],
+        "/profile" | "/block" => vec![("player", NAMES[2])],
+        "/head-to-head" => vec![("a", NAMES[1]), ("b", NAMES[2])],
+        "/play-bot" => vec![("level", "1")],
+        _ => vec![],
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_command_shows_a_harmful_name() {
+    let house = House::of(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
+    let people: Vec<Person> = NAMES.iter().map(|name| house.person(name)).collect();
+    let [ann, ben, _, wide] = people.as_slice() else { panic!("four people") };
+    // A game that is over and two that run, so that every command has something to tell and something to ask.
+    let (one, two) = house.begin(ann, ben, "tournament").await;
+    said(one.run("/move", [("at", "K10")]).await);
+    let asked = said(two.run("/resign", []).await);
+    said(two.press(&asked, "Yes, resign").await);
+    board_with(ann, "by resignation").await;
+    house.begin(ann, ben, "standard").await;
+    house.begin(ann, wide, "standard").await;
+    for command in ann.commands() {
+        let answer = if command.starts_with('/') {
+            let pending = ann.start(&command, &options(&command));
+            pending.unwrap_or_else(|refused| panic!("{command} needs more words here: {refused}")).answer().await
+        } else {
+            ann.run_on_user(&command, NAMES[2]).await.expect("offered")
+        };
+        match answer {
+            Reply::Message(shown) | Reply::Edited(shown) => check(&shown),
+            Reply::Form(form) => assert!(!form.title.contains("everyone"), "{}", form.title),
+            other => panic!("{command}: {other:?}"),
+        }
+    }
+    house.settled().await;
+    for person in &people {
+        for shown in person.messages() {
+            check(&shown);
+        }
+        read(person, |_| true);
+        person.inbox();
+    }
+    let readers: Vec<&Person> = people.iter().collect();
     house.close(&readers).await;
 }

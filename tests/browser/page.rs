@@ -210,6 +210,21 @@ impl Page {
         self.absent("[data-testid=select-options]").await;
     }
 
+    /// Chooses in the select of this message, if that has such an option; says whether.
+    pub async fn choose_on(&self, message: &Shown, label: &str) -> bool {
+        self.click(&format!("[data-id={:?}] [data-testid=select]", message.id)).await;
+        self.find("[data-testid=select-option]").await;
+        let option = format!("[data-testid=select-option][data-label={label:?}]");
+        let there = self.present(&option).await;
+        if there {
+            self.click(&option).await;
+        } else {
+            self.keys("body", &Key::Escape).await;
+        }
+        self.absent("[data-testid=select-options]").await;
+        there
+    }
+
     /// Chooses in the newest select that shows this choice another one.
     pub async fn choose_instead(&self, shown: &str, label: &str) {
         let script = r#"

@@ -1,7 +1,10 @@
 //! A newcomer's first game on a phone: invited from a menu, the game learnt in the tutorial, every move two taps, away
 //! in the middle of it, back from the list of games. By clicking only; the board's messages are the bot's own.
 
+use std::fs;
+
 use tessera::app::lessons;
+use tessera::ids::ChannelId;
 use tessera::rules::Size;
 
 use super::driver::{Driver, Screen};
@@ -120,6 +123,73 @@ async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     let again = ann.message_with("Ben challenges you").await;
     ann.press_on(&again, "Accept").await;
     board(&ben, "opens").await;
+    ann.close().await;
+    ben.close().await;
+    house.stop().await;
+    house.sandbox.stop().await;
+}
+
+/// Real games, and moves of each, that are played by clicking; more of each are played in the bot's own tests.
+const GAMES: usize = 10;
+const MOVES: usize = 6;
+
+/// The most taps that a move may take on average.
+const GOAL: f64 = 2.2;
+
+/// One move to this very point: a button is one tap after *Play*, a list two, and a form is opened, touched, typed and sent.
+async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
+    let pad = pad(page, board).await;
+    let taps = if pad.buttons.iter().any(|label| label == at) {
+        page.press_on(&pad, at).await;
+        2
+    } else if !pad.selects.is_empty() && page.choose_on(&pad, at).await {
+        3
+    } else {
+        page.press_on(&pad, "Type").await;
+        page.fill_form(&[("Point", at)]).await;
+        4 + at.len()
+    };
+    let played = page.message_with(&format!("You played {at}")).await;
+    page.dismiss(&played).await;
+    taps
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_of_a_real_game_takes_two_taps() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/real-pente.tsv");
+    let Ok(games) = fs::read_to_string(path) else {
+        println!("skipped: {path} is not here");
+        return;
+    };
+    let Some(driver) = Driver::start() else { return };
+    let mut house = House::of(&["Ann", "Ben"]).await;
+    let (a, b) = (house.person("Ann"), house.person("Ben"));
+    let ann = driver.open(&house.sandbox.url(), Screen::Phone).await;
+    let ben = driver.open(&house.sandbox.url(), Screen::Phone).await;
+    for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
+        page.be(name).await;
+        page.open_channel("pente").await;
+    }
+    let (mut taps, mut moves) = (0, 0);
+    for line in games.lines().filter(|line| !line.starts_with('#')).step_by(97).take(GAMES) {
+        let (first, _) = house.begin(&a, &b, "tournament").await;
+        let ann_opens = first.id() == a.id();
+        let mut last = "opens".to_owned();
+        for (n, at) in line.split('\t').nth(2).expect("a list of moves").split(' ').take(MOVES).enumerate() {
+            let page = if (n % 2 == 0) == ann_opens { &ann } else { &ben };
+            taps += tap_at(page, &board(page, &last).await, at).await;
+            (moves, last) = (moves + 1, format!("played {at}"));
+        }
+        house.settled().await;
+        let running = house.store().running_in(ChannelId::new(a.channel())).await.expect("readable").remove(0);
+        let asked = first.run("/resign", []).await.expect("offered").message().expect("a question");
+        first.press(&asked, "Yes, resign").await.expect("pressed");
+        board(&ann, &format!("game {}", running.game.id())).await;
+        house.settled().await;
+    }
+    let average = f64::from(u32::try_from(taps).expect("few")) / f64::from(u32::try_from(moves).expect("few"));
+    println!("{taps} taps for {moves} moves of {GAMES} real games: {average:.2} each");
+    assert!(average <= GOAL, "{taps} taps for {moves} moves");
     ann.close().await;
     ben.close().await;
     house.stop().await;
