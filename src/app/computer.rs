@@ -57,8 +57,10 @@ pub enum ComputerRefusal {
 pub enum Pondered {
     /// It did something.
     Acted,
-    /// There was nothing to do, or something else came first.
+    /// There was nothing to do.
     Nothing,
+    /// The game moved on meanwhile, so that it has to be thought about anew.
+    MovedOn,
     /// It is being thought about already, or there is no worker for it now.
     Later,
 }
@@ -129,16 +131,21 @@ impl App {
             Err(NotThought::Panicked) => plain_command(&stored.game, by),
             Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(Pondered::Later),
         };
-        let (rev, at) = (Some(stored.game.rev()), self.now());
+        let (decided_on, at) = (stored.game.rev(), self.now());
         let mut now = stored.game;
         loop {
-            let event = decide(&now, Request { by, command, rev, at });
-            let event = event.or_else(|refusal| {
+            // An offer that was made meanwhile is answered first: a move would decline it.
+            if now.rev() != decided_on && now.asked().contains(&by) {
+                return Ok(Pondered::MovedOn);
+            }
+            let request = |command| Request { by, command, rev: Some(decided_on), at };
+            let event = decide(&now, request(command)).or_else(|refusal| {
                 tracing::debug!(game.id = id.get(), %refusal, "what a computer wanted was refused");
-                decide(&now, Request { by, command: plain_command(&now, by), rev, at })
+                decide(&now, request(plain_command(&now, by)))
             });
-            // The game moved on: whatever is due then is decided then.
-            let Ok(event) = event else { return Ok(Pondered::Nothing) };
+            let Ok(event) = event else {
+                return Ok(if now.rev() == decided_on { Pondered::Nothing } else { Pondered::MovedOn });
+            };
             let append = Append { game: id, on: now.rev(), event, by, interaction: None, at };
             match self.store.append(append).await? {
                 Appended::Done(stored, _) => {
@@ -187,9 +194,8 @@ fn command(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
 /// The answer to an offer: moves may be taken back and clocks stopped at any time, as nothing is rated; a draw is welcome
 /// once the game has some stones and the computer does not think that it stands better than the others.
 fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
-    match game.standing().map(Standing::offer) {
-        Some(Offer::Draw) => {}
-        _ => return Command::Agree,
+    if game.standing().map(Standing::offer) != Some(Offer::Draw) {
+        return Command::Agree;
     }
     let position = game.position();
     if position.plies() < NO_DRAW_BEFORE {

@@ -4,7 +4,6 @@
 //! dropped here is thought about again.
 
 use std::collections::HashSet;
-use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -210,13 +209,9 @@ pub(super) struct TakenOn {
 
 impl Drop for TakenOn {
     fn drop(&mut self) {
-        forget(&self.inner.games, self.game);
+        // Every change of the set is whole before anything can panic.
+        self.inner.games.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
     }
-}
-
-fn forget<T: Eq + Hash>(set: &Mutex<HashSet<T>>, value: T) {
-    // Every change of the set is whole before anything can panic.
-    set.lock().unwrap_or_else(PoisonError::into_inner).remove(&value);
 }
 
 /// One of a number that goes down again however it ends.

@@ -306,7 +306,7 @@ impl Bot {
             }
             Then::Pursue(pursuit) => {
                 let bot = self.clone();
-                self.tasks.spawn(handlers::review::pursue(bot, pursuit));
+                self.tasks.spawn(handlers::review::pursue(bot, *pursuit));
             }
             Then::Stray(game, channel, message) => {
                 let boards = self.boards.clone();

@@ -45,6 +45,7 @@ async fn ponder(bot: &Bot, game: GameId) {
             // The same computer may have more to do, and a worker is free.
             bot.app.thinkers().nudge();
         }
+        Ok(Pondered::MovedOn) => bot.app.thinkers().nudge(),
         Ok(Pondered::Nothing | Pondered::Later) => {}
         Err(error) => tracing::error!(game.id = game.get(), %error, "a computer could not act"),
     }

@@ -188,7 +188,7 @@ pub enum Then {
     /// The answer showed a lobby's state in its message: note it once delivered.
     Gathered(Box<StoredLobby>),
     /// Go on with a review, now that its beginning was answered.
-    Pursue(Pursuit),
+    Pursue(Box<Pursuit>),
 }
 
 impl Then {

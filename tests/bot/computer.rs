@@ -1,5 +1,7 @@
 //! The computer at the table: games against it, its answers, its seats in lobbies, its hints.
 
+use std::time::Duration;
+
 use tessera::ids::{ChannelId, PlayerId};
 use tessera::sandbox::people::Person;
 use tessera::store::StoredGame;
@@ -214,6 +216,24 @@ async fn who_waits_is_told_how_many_come_before() {
         .await;
     house.settled().await;
     house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_comes_back_while_it_thinks() {
+    let mut house = House::open().await;
+    let ann = house.person("Ann");
+    house.stop().await;
+    house.thinking.nodes = u64::MAX;
+    house.thinking.time = Duration::from_millis(300);
+    house.start().await;
+    begin(&house, &ann, &[("level", "10"), ("colour", "white")]).await;
+    said(ann.run("/move", [("at", "K10")]).await);
+    said(ann.run("/undo", []).await);
+    // Whether the thought or the wish came first: the move is back, and no offer stands.
+    let stored = is_to_move(&house, &ann, 0).await;
+    assert_eq!(stored.game.standing(), None);
+    house.settled().await;
+    house.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -119,11 +119,9 @@ async fn board(
     let letters = asked.settings.text_board;
     let around = &offered(puzzle).buttons;
     let drawn = if letters { None } else { pictures.part(&puzzle.stored, marked, around).await };
-    match drawn {
-        Some(board) => Sheet { text, rows, picture: Some(Picture { png: board.png, alt }) },
-        None => {
-            let text = asked.words.board_in_letters(text, Pictures::text(&puzzle.stored, &[]).as_ref());
-            Sheet { text, rows, picture: None }
-        }
+    if let Some(board) = drawn {
+        return Sheet { text, rows, picture: Some(Picture { png: board.png, alt }) };
     }
+    let text = asked.words.board_in_letters(text, Pictures::text(&puzzle.stored, &[]).as_ref());
+    Sheet { text, rows, picture: None }
 }

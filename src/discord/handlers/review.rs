@@ -103,7 +103,7 @@ async fn begin(
             let (done, total) = job.progress();
             let sheet = growing(words, game, done, total);
             let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), asked: asked.clone() };
-            Ok(Err(shown(asked, sheet).then(Then::Pursue(pursuit))))
+            Ok(Err(shown(asked, sheet).then(Then::Pursue(Box::new(pursuit)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Done::say(match refusal {
             ReviewRefusal::Unknown => words.replay_unknown(),

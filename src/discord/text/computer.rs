@@ -124,22 +124,15 @@ impl Words {
         match &hint.reason {
             _ if matches!(hint.best, Action::Choose(_)) => self.plain("hint-colour"),
             Reason::Wins(proof) if proof.line.len() < 2 => self.plain("hint-wins-now"),
-            Reason::Wins(proof) => self.say("hint-wins", &[("line", text(self.line(rules, &proof.line)))]),
+            Reason::Wins(proof) => self.say("hint-wins", &[("line", text(line(rules, &proof.line)))]),
             Reason::Answers(points) => {
                 let points: Vec<String> = points.iter().map(|&at| rules.size().label(at)).collect();
                 self.say("hint-answers", &[("points", text(points.join(", ")))])
             }
-            Reason::Prevents(line) => self.say("hint-prevents", &[("line", text(self.line(rules, line)))]),
+            Reason::Prevents(course) => self.say("hint-prevents", &[("line", text(line(rules, course)))]),
             Reason::Captures(stones) => self.say("hint-captures", &[("stones", number((*stones).into()))]),
             Reason::Builds => self.plain("hint-builds"),
         }
-    }
-
-    /// A sequence of moves, as far as anybody reads it.
-    pub(super) fn line(&self, rules: &Rules, points: &[Point]) -> String {
-        let labels: Vec<String> = points.iter().take(LINE).map(|&at| rules.size().label(at)).collect();
-        let rest = if points.len() > LINE { " …" } else { "" };
-        format!("{}{rest}", labels.join(" "))
     }
 
     /// The close-up of a hint in words.
@@ -150,3 +143,10 @@ impl Words {
 
 /// Moves of a line that are written out.
 const LINE: usize = 11;
+
+/// A sequence of moves, as far as anybody reads it.
+pub(super) fn line(rules: &Rules, points: &[Point]) -> String {
+    let labels: Vec<String> = points.iter().take(LINE).map(|&at| rules.size().label(at)).collect();
+    let rest = if points.len() > LINE { " …" } else { "" };
+    format!("{}{rest}", labels.join(" "))
+}

@@ -1,5 +1,6 @@
 //! Words for puzzles.
 
+use super::computer::line;
 use super::{Words, number, text, yes};
 use crate::app::{Puzzle, Streak};
 use crate::rules::{Phase, Point};
@@ -40,12 +41,12 @@ impl Words {
     }
 
     /// The move wins, in this way.
-    pub fn puzzle_solved(&self, puzzle: &Puzzle, line: &[Point], streak: Option<Streak>) -> String {
+    pub fn puzzle_solved(&self, puzzle: &Puzzle, course: &[Point], streak: Option<Streak>) -> String {
         let rules = puzzle.stored.table().rules();
-        let at = line.first().map(|&at| rules.size().label(at)).unwrap_or_default();
+        let at = course.first().map(|&at| rules.size().label(at)).unwrap_or_default();
         let mut said = self.say("puzzle-solved", &[("at", text(at))]);
-        if line.len() > 1 {
-            said = format!("{said} {}", self.say("puzzle-line", &[("line", text(self.line(rules, line)))]));
+        if course.len() > 1 {
+            said = format!("{said} {}", self.say("puzzle-line", &[("line", text(line(rules, course)))]));
         }
         if let Some(Streak { days, best }) = streak {
             let streak = self.say("puzzle-streak", &[("days", number(days)), ("best", number(best))]);

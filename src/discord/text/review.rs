@@ -1,5 +1,6 @@
 //! Words for the review of a finished game.
 
+use super::computer::line;
 use super::{Spoken, Words, number, text};
 use crate::app::{Look, Reviewed, StoredGame, Turning};
 use crate::ids::GameId;
@@ -85,7 +86,7 @@ impl Words {
         let mut lines = Vec::new();
         lines.extend(look.turn.map(|turn| self.turning_line(reviewed, look, turn, names)));
         if look.turn != Some(Turning::OnlyMove) && look.line.len() > 1 {
-            lines.push(self.say("review-line", &[("line", text(self.line(rules, &look.line)))]));
+            lines.push(self.say("review-line", &[("line", text(line(rules, &look.line)))]));
         }
         let percent = text((look.chance * 100.0).round());
         lines.push(self.say("review-chance", &[("percent", percent)]));
@@ -106,18 +107,15 @@ impl Words {
             Some(Action::Place(at)) => size.label(at),
             _ => String::new(),
         };
-        let player = stored.game.table().player(look.seat);
-        let gaps = [
-            ("move", text(look.index + 1)),
-            ("player", text(self.person(stored, player, Spoken::Named(names)))),
-            ("played", text(label(look.played))),
-            ("best", text(label(Some(look.best)))),
-        ];
-        let [number, player, played, best] = gaps;
+        let mover = stored.game.table().player(look.seat);
+        let number = ("move", text(look.index + 1));
+        let mover = ("player", text(self.person(stored, mover, Spoken::Named(names))));
+        let played = ("played", text(label(look.played)));
+        let best = ("best", text(label(Some(look.best))));
         match turn {
-            Turning::MissedWin => self.say("review-missed", &[number, player, played, best]),
-            Turning::AllowedWin => self.say("review-allowed", &[number, player, played, best]),
-            Turning::OnlyMove => self.say("review-only", &[number, player, played]),
+            Turning::MissedWin => self.say("review-missed", &[number, mover, played, best]),
+            Turning::AllowedWin => self.say("review-allowed", &[number, mover, played, best]),
+            Turning::OnlyMove => self.say("review-only", &[number, mover, played]),
         }
     }
 }
