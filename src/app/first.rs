@@ -2,22 +2,32 @@
 
 use super::App;
 use crate::game::Game;
-use crate::ids::PlayerId;
+use crate::ids::{ChannelId, PlayerId};
 use crate::store::StoreError;
 
-/// Who moves first after a finished game of two players; `None` if it does not say, which leaves it to chance.
+/// Who moves first after a finished game; `None` if it does not say, which leaves it to chance.
 ///
-/// The loser of the last game opens the next one (Hideaway Pizza's rules); after a draw, whoever did not open it.
+/// The loser of the last game opens the next one (Hideaway Pizza's rules); after a draw, the player behind whoever opened
+/// it. Where several lost, the first of them behind whoever opened it does (decided here).
 pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
-    let [first, second] = *last.table().players() else { return None };
     let scores = last.scores()?;
-    let score_of =
-        |player| scores.iter().find(|(seat, _)| last.table().player(*seat) == player).map(|(_, score)| *score);
-    let (one, two) = (score_of(first)?, score_of(second)?);
-    Some(if one < two { first } else { second })
+    let behind = || scores.iter().cycle().skip(1).take(scores.len());
+    let loser = behind().find(|(_, score)| *score <= 0.0);
+    let (seat, _) = loser.or_else(|| behind().next())?;
+    Some(last.table().player(*seat))
 }
 
 impl App {
+    /// Who of several people at a table moves first: as their last game here says, if it was the same people's, or chance.
+    pub(super) async fn first_of_many(&self, players: &[PlayerId], channel: ChannelId) -> Result<usize, StoreError> {
+        let Some(&one) = players.first() else { return Ok(0) };
+        let last = self.store.last_finished(one, channel).await?;
+        let first = last.filter(|last| are_same(last.game.table().players(), players));
+        let first = first.and_then(|last| who_moves_first(&last.game));
+        let place = first.and_then(|first| players.iter().position(|&player| player == first));
+        Ok(place.unwrap_or_else(|| self.one_of(players.len())))
+    }
+
     /// Two people in the order in which they will move.
     pub(super) async fn in_turn_order(&self, two: [PlayerId; 2]) -> Result<[PlayerId; 2], StoreError> {
         let last = self.store.last_pairing(two).await?;
@@ -25,6 +35,16 @@ impl App {
         let keep = first.map_or_else(|| self.heads(), |first| first == two[0]);
         Ok(if keep { two } else { [two[1], two[0]] })
     }
+}
+
+/// Whether two tables have the same people, wherever they sit.
+fn are_same(one: &[PlayerId], other: &[PlayerId]) -> bool {
+    let sorted = |players: &[PlayerId]| {
+        let mut players = players.to_vec();
+        players.sort_unstable();
+        players
+    };
+    sorted(one) == sorted(other)
 }
 
 #[cfg(test)]
@@ -42,6 +62,24 @@ mod tests {
             game.apply(Event::Acted(action)).expect("legal");
         }
         assert_eq!(who_moves_first(&game), expected.map(PlayerId::new), "{actions:?}");
+    }
+
+    #[test]
+    fn of_many_the_first_loser_behind_the_opener_opens_the_next_game() {
+        let check = |actions: &[Action], expected: u64| {
+            let rules = Rules::new(Preset::FreeForAll.options()).expect("a preset");
+            let table = Table::new(rules, (1..=3).map(PlayerId::new).collect(), false).expect("three players");
+            let mut game = Game::new(GameId::new(1), table);
+            for &action in actions {
+                game.apply(Event::Acted(action)).expect("legal");
+            }
+            assert_eq!(who_moves_first(&game), Some(PlayerId::new(expected)), "{actions:?}");
+        };
+        let [one, two, three] = [0, 1, 2].map(|seat| Action::Resign(Seat::new(seat)));
+        check(&[one, two], 2);
+        check(&[two, one], 2);
+        check(&[one, three], 3);
+        check(&[Action::Draw], 2);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{App, Error, Outcome};
 use crate::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
-use crate::ids::{InteractionId, LobbyId, PlayerId};
+use crate::ids::{ChannelId, InteractionId, LobbyId, PlayerId};
 use crate::rating::{self, Rating};
 use crate::series::Form;
 use crate::store::{
@@ -132,7 +132,7 @@ impl App {
             let change = ChangeLobby {
                 lobby: id,
                 on: stored.rev,
-                change: self.change(step).await?,
+                change: self.change(step, stored.place.channel).await?,
                 by: Some(by),
                 interaction: Some(interaction),
                 at: self.now(),
@@ -152,11 +152,11 @@ impl App {
         Err(Error::Refused(GatherRefusal::Busy))
     }
 
-    async fn change(&self, step: Step) -> Result<LobbyChange, StoreError> {
+    async fn change(&self, step: Step, channel: ChannelId) -> Result<LobbyChange, StoreError> {
         Ok(match step {
             Step::Open(lobby) => LobbyChange::Gather(lobby),
             Step::Closed(lobby) => LobbyChange::Close(lobby),
-            Step::Begin(lobby) => match self.table(&lobby).await? {
+            Step::Begin(lobby) => match self.table(&lobby, channel).await? {
                 Some(table) => LobbyChange::Begin(lobby, table),
                 // It would have been refused: there are enough.
                 None => LobbyChange::Gather(lobby),
@@ -164,12 +164,12 @@ impl App {
         })
     }
 
-    /// Who moves first: chance, and between two the rule for a pairing.
-    async fn table(&self, lobby: &Lobby) -> Result<Option<Table>, StoreError> {
+    /// Who moves first: as the last game of these people says, or chance.
+    async fn table(&self, lobby: &Lobby, channel: ChannelId) -> Result<Option<Table>, StoreError> {
         let players: Vec<PlayerId> = lobby.seated().collect();
         let first = match *players {
             [one, two] => usize::from(self.in_turn_order([one, two]).await?[0] != one),
-            _ => self.one_of(players.len()),
+            _ => self.first_of_many(&players, channel).await?,
         };
         Ok(lobby.table(first))
     }

@@ -64,7 +64,7 @@ pub use void::VoidRefusal;
 
 pub use crate::engine::review::{Look, Turn as Turning};
 pub use crate::engine::{Hint, Reason};
-pub use crate::rating::{Score, is_provisional};
+pub use crate::rating::{GAMES_FOR_A_PLACE, Score, is_provisional};
 pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
 pub use crate::series::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Scoring, Tally, Unplayable};
 pub use crate::store::GameLine;

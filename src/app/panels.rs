@@ -20,7 +20,7 @@ impl Pictures {
     ) -> Option<Vec<u8>> {
         let lines = ranking.standings.iter().zip(names).zip(1..);
         let standings = lines.map(|((standing, name), rank)| Standing {
-            rank,
+            rank: if standing.has_place { rank } else { 0 },
             name: name.clone(),
             rating: rounded(standing.rating),
             provisional: is_provisional(standing.deviation),

@@ -200,6 +200,7 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
         updated_at: now,
         rematch: None,
         thread_of: None,
+        lost: None,
         in_series: None,
     };
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();

@@ -4,6 +4,7 @@
 //! whatever happens meanwhile is one more round. What cannot be shown now stays stale in the database, where the sweeper
 //! finds it.
 
+mod face;
 mod way;
 
 use std::collections::HashMap;
@@ -11,33 +12,27 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateButton, CreateMessage, EditMessage};
-use serenity::model::application::ButtonStyle;
+use serenity::builder::{CreateAllowedMentions, CreateMessage, EditMessage};
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use super::asked::made_at;
-use super::bout::Bout;
-use super::custom_id::Press;
-use super::deed::Deed;
-use super::handlers::opening::choice_buttons;
 use super::homes::Homes;
 use super::lateness::Lateness;
-use super::letter::{Letter, described};
-use super::look::Look;
+use super::letter::Letter;
 use super::meters::Shown;
+use super::permissions;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
-use super::study::Study;
-use super::text::Words;
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, ReelId, StoreError, StoredGame, StoredSeries};
+use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, StoreError, StoredGame};
 use crate::game::{Game, Rev, Standing, TimeControl};
 use crate::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
+use face::{Face, buttons, nonce};
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
@@ -215,6 +210,9 @@ impl Boards {
             Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
                 // Nothing more to be done until somebody does something in this game.
                 self.app.store().board_lost(game).await?;
+                let needed = permissions::needed().get_permission_names().join(", ");
+                let channel = stored.place.channel.get();
+                tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
                 Err(trouble.into())
             }
             result => {
@@ -279,10 +277,10 @@ impl Boards {
         let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
         let picture = pictures.board(&stored.game, &cards).await;
         let series = self.app.series_of_game(stored).await?;
-        let alt = |png| Picture { png, alt: words.alt_of_match(stored, &names, series.as_ref()) };
+        let alt = |png| Picture { png, alt: words.board_described(stored, &names, series.as_ref(), self.app.now()) };
         let picture = picture.map(|board| alt(board.png));
         let is_late = stored.game.is_late(self.app.now());
-        let announced = settings.announcements && self.all_want_to_be_told(stored).await?;
+        let announced = settings.announcements && self.somebody_wants_to_be_told(stored).await?;
         let mut text = words.board_of_match(stored, announced, series.as_ref());
         if let Some(line) = words.board_late(stored).filter(|_| is_late) {
             text = format!("{text}\n{line}");
@@ -294,23 +292,19 @@ impl Boards {
         Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored, series.as_ref(), is_late) })
     }
 
-    /// Whether nobody at the table has turned announcements off: the board is the same for all.
-    async fn all_want_to_be_told(&self, stored: &StoredGame) -> Result<bool, StoreError> {
+    /// Whether somebody at the table wants to be told of threats: the board is the same for all, and one person's wish for
+    /// quiet must not take away what the others want. A computer wants nothing.
+    async fn somebody_wants_to_be_told(&self, stored: &StoredGame) -> Result<bool, StoreError> {
         for &player in stored.game.table().players() {
-            if !self.app.player_settings(player).await?.announcements {
-                return Ok(false);
+            if !player.is_computer() && self.app.player_settings(player).await?.announcements {
+                return Ok(true);
             }
         }
-        Ok(true)
+        Ok(false)
     }
 
     async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
-        let edit = EditMessage::new()
-            .content(face.text.clone())
-            .components(face.rows.clone())
-            .attachments(described(face.picture.as_ref()))
-            .allowed_mentions(nobody());
-        self.wire.edit(board.channel, board.message, Letter::new(&edit, face.picture.clone())).await?;
+        self.wire.edit(board.channel, board.message, face.edit()).await?;
         self.app.store().board_shown(stored.game.id(), stored.game.rev()).await?;
         Ok(())
     }
@@ -334,10 +328,14 @@ impl Boards {
             .nonce(Nonce::String(nonce(stored)))
             .enforce_nonce(true)
             .add_files(face.picture.iter().map(Picture::description));
-        let message = self.wire.send(channel, Letter::new(&message, face.picture.clone())).await?;
-        let now = self.app.now();
+        let sent = self.wire.send_or_find(channel, Letter::new(&message, face.picture.clone())).await?;
+        let (message, now) = (sent.message, self.app.now());
         self.lateness.saw(made_at(message.get()), now);
         self.sight.follow(channel, message);
+        if sent.content.trim() != face.text.trim() {
+            // It had been sent before, for an earlier state.
+            self.wire.edit(channel, message, face.edit()).await?;
+        }
         Ok(Posted { channel, message, at: now })
     }
 
@@ -403,71 +401,10 @@ impl Drop for Working<'_> {
     }
 }
 
-/// What a board message is made of.
-struct Face {
-    text: String,
-    picture: Option<Picture>,
-    rows: Vec<CreateActionRow>,
-}
-
-/// Makes a repeated send the same message: it names the state that is shown and the message that it replaces. Discord
-/// takes 25 characters, which is what three numbers of 32, 16 and 42 bits fill; 42 bits of an id are its moment.
-fn nonce(stored: &StoredGame) -> String {
-    let old = stored.board.map_or(0, |board| board.message.get() >> 22);
-    let (game, rev) = (stored.game.id().get() & 0xffff_ffff, stored.game.rev().get() & 0xffff);
-    format!("{game:x}.{rev:x}.{old:x}")
-}
-
 /// For which people a game waits: those who have to answer an offer, or else whoever must act. Computers need no call.
 fn awaited(game: &Game) -> Vec<PlayerId> {
     match game.standing() {
         Some(_) => game.asked().into_iter().filter(|player| !player.is_computer()).collect(),
         None => game.to_act().into_iter().filter(|player| !player.is_computer()).collect(),
     }
-}
-
-/// The rows of buttons below a board: what is always there, and the answers to an offer.
-fn buttons(words: &Words, stored: &StoredGame, series: Option<&StoredSeries>, is_late: bool) -> Vec<CreateActionRow> {
-    let (game, rev) = (stored.game.id(), stored.game.rev());
-    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
-    let choices = choice_buttons(words, stored);
-    let row = if !choices.is_empty() {
-        // What is asked for stands first; the pad has nothing to offer meanwhile.
-        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
-        choices.into_iter().chain([more, down]).collect()
-    } else if stored.game.is_over() {
-        let reel = ReelId::Game(game);
-        // There is no rematch in a match that goes on.
-        let next = match series.filter(|series| series.is_running) {
-            Some(series) => button(&Press::Bout(Bout::Show(series.id)), words.match_button(), ButtonStyle::Secondary),
-            None => button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
-        };
-        vec![
-            next,
-            button(&Press::Look(Look::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
-            button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
-            button(&Press::Study(Study::Review(game)), words.review_button(), ButtonStyle::Secondary),
-        ]
-    } else {
-        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
-        if stored.game.clock().is_paused() {
-            vec![button(&Press::Do(Deed::Resume, game, rev), words.resume_button(), ButtonStyle::Primary), more, down]
-        } else {
-            vec![button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
-        }
-    };
-    let mut rows = vec![row];
-    if is_late {
-        rows[0].push(button(&Press::Do(Deed::Claim, game, rev), words.claim_button(), ButtonStyle::Danger));
-    }
-    if let Some(offer) = stored.game.standing().map(Standing::rev) {
-        rows.push(vec![
-            button(&Press::Do(Deed::Agree, game, offer), words.accept_button(), ButtonStyle::Success),
-            button(&Press::Do(Deed::Decline, game, offer), words.decline_button(), ButtonStyle::Secondary),
-            button(&Press::Do(Deed::Withdraw, game, offer), words.withdraw_button(), ButtonStyle::Secondary),
-        ]);
-    }
-    rows.into_iter().map(CreateActionRow::Buttons).collect()
 }

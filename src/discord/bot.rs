@@ -146,7 +146,7 @@ impl Bot {
             tokio::spawn(async move { handlers::handle(&bot, &asked, interaction).await })
         };
         match work.await {
-            Ok(Ok(done)) => (done, Outcome::Answered),
+            Ok(Ok(done)) => (warned(asked, done), Outcome::Answered),
             Ok(Err(error)) => {
                 tracing::error!(interaction.id = asked.id.get(), %error, "a command failed");
                 (Self::failed(asked), Outcome::Failed)
@@ -336,4 +336,23 @@ impl Bot {
             tracing::warn!(challenge.id = challenge.id.get(), state, %error, "a challenge is not shown");
         }
     }
+}
+
+/// What was done will not be seen where the bot lacks a permission: whoever did it is told which, and where, and the log
+/// as well.
+fn warned(asked: &Asked, mut done: Done) -> Done {
+    if asked.missing.is_empty() || !done.then.iter().any(|then| matches!(then, Then::Show(..))) {
+        return done;
+    }
+    let missing = asked.missing.get_permission_names().join(", ");
+    tracing::warn!(channel.id = asked.place.channel.get(), missing, "a board cannot be shown there");
+    let said = asked.words.missing_permissions(asked.missing, asked.place.channel);
+    match &mut done.reply {
+        Reply::Say(sheet) | Reply::Update(sheet) if !sheet.text.contains(&said) => {
+            sheet.text = format!("{}\n{said}", sheet.text);
+        }
+        Reply::Silent => done.reply = Reply::say(said),
+        _ => {}
+    }
+    done
 }

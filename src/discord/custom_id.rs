@@ -14,7 +14,7 @@ use super::look::Look;
 use super::panel::Panel;
 use super::study::Study;
 use crate::game::Rev;
-use crate::ids::{ChallengeId, GameId, LobbyId, SeriesId};
+use crate::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId};
 use crate::rules::{Choice, Point};
 
 /// The version of the format. Buttons of another one are answered with the way to a fresh board.
@@ -86,6 +86,10 @@ pub enum Press {
     Leave(LobbyId),
     /// Begin with those who are there.
     Start(LobbyId),
+    /// Ask whom to remove from a table.
+    Remove(LobbyId),
+    /// Remove whoever is chosen in the list.
+    RemoveWho(LobbyId),
     /// Close a table.
     CloseLobby(LobbyId),
     /// Show the rules of a table that gathers.
@@ -167,6 +171,8 @@ impl fmt::Display for Press {
             Self::Sit(lobby) => write!(f, "sit:{lobby}"),
             Self::Leave(lobby) => write!(f, "leave:{lobby}"),
             Self::Start(lobby) => write!(f, "start:{lobby}"),
+            Self::Remove(lobby) => write!(f, "remove:{lobby}"),
+            Self::RemoveWho(lobby) => write!(f, "remove-who:{lobby}"),
             Self::CloseLobby(lobby) => write!(f, "close-table:{lobby}"),
             Self::LobbyRules(lobby) => write!(f, "table-rules:{lobby}"),
             Self::Reopen(lobby) => write!(f, "reopen:{lobby}"),
@@ -222,6 +228,8 @@ impl FromStr for Press {
             ("sit", [id]) => Self::Sit(lobby(id)?),
             ("leave", [id]) => Self::Leave(lobby(id)?),
             ("start", [id]) => Self::Start(lobby(id)?),
+            ("remove", [id]) => Self::Remove(lobby(id)?),
+            ("remove-who", [id]) => Self::RemoveWho(lobby(id)?),
             ("close-table", [id]) => Self::CloseLobby(lobby(id)?),
             ("table-rules", [id]) => Self::LobbyRules(lobby(id)?),
             ("reopen", [id]) => Self::Reopen(lobby(id)?),
@@ -263,6 +271,14 @@ pub fn point(text: &str) -> Result<Point, NotOurs> {
 /// [`NotOurs`] for what is no game number.
 pub fn game(text: &str) -> Result<GameId, NotOurs> {
     number(text).map(GameId::new)
+}
+
+/// The person that an option in a list names.
+///
+/// # Errors
+/// [`NotOurs`] for what is no number of a person.
+pub fn player(text: &str) -> Result<PlayerId, NotOurs> {
+    number(text).map(PlayerId::new)
 }
 
 /// The match that an option in a list names.

@@ -15,7 +15,6 @@ use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Home, StoredGame};
-use crate::game::Rev;
 use crate::ids::{ChannelId, MessageId};
 
 /// Discord's code for a message from which a thread was opened before.
@@ -39,7 +38,8 @@ impl Homes {
     /// # Errors
     /// Failures of the store, and of Discord where they pass: then nothing has been decided.
     pub async fn house(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, NotShown> {
-        let is_new = stored.board.is_none() && stored.rendered.is_none() && stored.game.rev() == Rev::START;
+        // Whoever moves before the thread is open moves into it all the same.
+        let is_new = stored.board.is_none() && stored.rendered.is_none() && stored.lost.is_none();
         if home != Home::Thread || !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
             return Ok(stored);
         }

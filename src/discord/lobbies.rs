@@ -139,6 +139,9 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
         host.push(button(&Press::Start(id), words.start_button(), ButtonStyle::Primary));
     }
     host.push(button(&Press::LobbyRules(id), words.rules_button(), ButtonStyle::Secondary));
+    if lobby.seated().any(|player| player != lobby.host() && !player.is_computer()) {
+        host.push(button(&Press::Remove(id), words.remove_button(), ButtonStyle::Secondary));
+    }
     host.push(button(&Press::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(host));
     rows

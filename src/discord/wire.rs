@@ -42,6 +42,15 @@ pub struct Wire {
     meters: Arc<Meters>,
 }
 
+/// A message of ours in a channel, just sent or found.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// Which.
+    pub message: MessageId,
+    /// Its text.
+    pub content: String,
+}
+
 type Result<T> = std::result::Result<T, Trouble>;
 
 impl Wire {
@@ -89,9 +98,17 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn send(&self, channel: ChannelId, message: Letter) -> Result<MessageId> {
+        self.send_or_find(channel, message).await.map(|sent| sent.message)
+    }
+
+    /// Sends a message, and gives back the one that there is now: with a nonce that may be one that was sent before.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn send_or_find(&self, channel: ChannelId, message: Letter) -> Result<Sent> {
         let channel = Channel::new(channel.get());
         let sent = self.tries(|| self.http.send_message(channel, message.files.clone(), &message.form)).await?;
-        Ok(MessageId::new(sent.id.get()))
+        Ok(Sent { message: MessageId::new(sent.id.get()), content: sent.content })
     }
 
     /// Edits a message of ours.

@@ -47,6 +47,8 @@ pub enum Gather {
     },
     /// Take a computer away, the last one first.
     Dismiss,
+    /// The host has somebody get up.
+    Remove(PlayerId),
 }
 
 /// What becomes of a lobby.
@@ -78,6 +80,9 @@ pub enum LobbyRefusal {
     /// The table has no such seat or team.
     #[error("there is no such seat")]
     NoSuchSeat,
+    /// Whoever is to leave does not sit here.
+    #[error("they do not sit at this table")]
+    Gone,
     /// There is no computer to take away.
     #[error("no computer sits here")]
     NoComputer,
@@ -160,11 +165,17 @@ impl Lobby {
         match wish {
             Gather::Join(spot) => self.sit(by, own, spot),
             Gather::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
-            Gather::Start | Gather::Close | Gather::Seat { .. } | Gather::Dismiss if by != self.host => {
+            Gather::Start | Gather::Close | Gather::Seat { .. } | Gather::Dismiss | Gather::Remove(_)
+                if by != self.host =>
+            {
                 Err(LobbyRefusal::NotHost(self.host))
             }
             Gather::Seat { level } => self.seat_computer(level),
             Gather::Dismiss => self.dismiss(),
+            Gather::Remove(player) => {
+                let seat = self.seats.iter().position(|&seat| seat == Some(player));
+                Ok(self.get_up(seat.ok_or(LobbyRefusal::Gone)?))
+            }
             Gather::Close => Ok(Step::Closed(self.clone())),
             Gather::Start => match u8::try_from(self.missing()) {
                 Ok(0) => Ok(Step::Begin(self.clone())),
@@ -287,6 +298,7 @@ mod tests {
                 "close" => Gather::Close,
                 "computer" => Gather::Seat { level: 5 },
                 "dismiss" => Gather::Dismiss,
+                "remove" => Gather::Remove(PlayerId::new(number().into())),
                 other => panic!("no wish: {other}"),
             };
             let shown = |lobby: &Lobby| {
@@ -311,6 +323,14 @@ mod tests {
             };
         }
         assert_eq!(said, expected, "{rules}: {wishes}");
+    }
+
+    #[test]
+    fn the_host_has_somebody_get_up() {
+        check("free-for-all:players=4", "2 join, 3 join, 1 remove 2", "1 - 3 - host 1");
+        check("free-for-all:players=4", "2 join, 1 remove 2, 1 remove 2", "they do not sit at this table");
+        check("free-for-all:players=4", "2 join, 3 join, 2 remove 3", "that is for the host");
+        check("free-for-all:players=4", "2 join, 1 remove 1", "- 2 - - host 2");
     }
 
     #[test]

@@ -34,6 +34,10 @@ pub const fn is_provisional(deviation: f64) -> bool {
     deviation > 110.0
 }
 
+/// Who has finished fewer rated games than this has no place on a leaderboard yet. FIDE, too, publishes nobody's rating
+/// before five games (FIDE Rating Regulations, 7.1.4).
+pub const GAMES_FOR_A_PLACE: u32 = 5;
+
 /// How a game went for the first of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {

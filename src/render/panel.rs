@@ -41,7 +41,7 @@ pub struct Tally {
 /// A line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Standing {
-    /// The place, from 1. Equal players share one.
+    /// The place, from 1. Equal players share one; 0 for somebody who has none yet.
     pub rank: u32,
     /// The player's name. One that the font cannot write is shown as a dash.
     pub name: String,
@@ -268,8 +268,9 @@ impl<'a> Panel<'a> {
         }
         let middle = top as f32 + LINE as f32 / 2.0;
         let name = self.writable(&standing.name);
-        let place = if standing.rank <= 3 { look.amber } else { look.quiet };
-        self.text_right(&standing.rank.to_string(), 30.0, (86.0, middle), place);
+        let place = if (1..=3).contains(&standing.rank) { look.amber } else { look.quiet };
+        let rank = if standing.rank == 0 { "–".to_owned() } else { standing.rank.to_string() };
+        self.text_right(&rank, 30.0, (86.0, middle), place);
         self.text(&name, 32.0, (112.0, middle), look.name, 430.0);
         self.tally(standing.tally, 26.0, (560.0, middle));
         let shown = rating(standing.rating, standing.provisional);

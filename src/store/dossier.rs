@@ -3,6 +3,7 @@
 use super::rows::{id, key};
 use super::{Challenge, PlayerSettings, Result, Standing, Store, StoredGame, challenges, games};
 use crate::ids::{ChallengeId, PlayerId};
+use crate::rating::GAMES_FOR_A_PLACE;
 
 /// Everything that is kept about one person.
 #[derive(Clone, Debug)]
@@ -91,7 +92,8 @@ impl Store {
         let count = |n: i64| u32::try_from(n).unwrap_or(0);
         let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
             let [wins, losses, draws] = [wins, losses, draws].map(count);
-            (id(scope), family, Standing { player, rating, deviation, wins, losses, draws })
+            let has_place = wins + losses + draws >= GAMES_FOR_A_PLACE;
+            (id(scope), family, Standing { player, rating, deviation, wins, losses, draws, has_place })
         });
         Ok(Dossier {
             player,

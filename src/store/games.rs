@@ -61,6 +61,7 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: NewGame) -> Result<
         updated_at: at,
         rematch: None,
         thread_of: None,
+        lost: None,
         in_series,
     })
 }
@@ -227,6 +228,7 @@ pub(super) async fn load_at(conn: &mut SqliteConnection, game: GameId, at: Optio
     let row: Option<GameRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, rules, rated, rev, rendered_rev, board_channel_id, board_message_id,
              board_posted_at, created_at, updated_at, control, parent_channel_id, series_id, series_game,
+             lost_rev,
              (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
          FROM games WHERE id = $1",
     )
@@ -285,6 +287,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Resul
         updated_at: Timestamp::from_millis(row.updated_at),
         rematch: row.rematch(),
         thread_of: row.thread_of(),
+        lost: row.lost(),
         in_series: row.in_series(),
     })
 }

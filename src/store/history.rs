@@ -6,7 +6,7 @@ use super::ratings::{StandingRow, count, scope_key};
 use super::rows::{damaged, key};
 use super::{Between, Result, Scope, Standing, text};
 use crate::ids::{PlayerId, Timestamp};
-use crate::rating::Score;
+use crate::rating::{GAMES_FOR_A_PLACE, Score};
 use crate::rules::Rules;
 
 /// A result as its column holds it.
@@ -137,20 +137,22 @@ pub(super) async fn leaderboard_since(
         "SELECT ratings.player_id, ratings.rating, ratings.deviation,
              count(*) FILTER (WHERE changes.half_points = 2) AS wins,
              count(*) FILTER (WHERE changes.half_points = 0) AS losses,
-             count(*) FILTER (WHERE changes.half_points = 1) AS draws
+             count(*) FILTER (WHERE changes.half_points = 1) AS draws,
+             ratings.wins + ratings.losses + ratings.draws AS games
          FROM rating_changes AS changes JOIN games ON games.id = changes.game_id
              JOIN ratings ON ratings.scope = changes.scope AND ratings.family = changes.family
                  AND ratings.player_id = changes.player_id
          WHERE changes.scope = $1 AND changes.family = $2 AND games.updated_at >= $3
              AND ratings.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND ratings.player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         GROUP BY ratings.player_id, ratings.rating, ratings.deviation
-         ORDER BY ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
+         GROUP BY ratings.player_id, ratings.rating, ratings.deviation, games
+         ORDER BY games < $5, ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
     )
     .bind(scope_key(scope))
     .bind(family)
     .bind(since.as_millis())
     .bind(i64::from(limit))
+    .bind(i64::from(GAMES_FOR_A_PLACE))
     .fetch_all(conn)
     .await?;
     Ok(rows.iter().map(StandingRow::read).collect())

@@ -171,9 +171,15 @@ pub(super) struct StandingRow {
     wins: i64,
     losses: i64,
     draws: i64,
+    /// Rated games ever.
+    games: i64,
 }
 
 impl StandingRow {
+    fn has_place(&self) -> bool {
+        count(self.games) >= rating::GAMES_FOR_A_PLACE
+    }
+
     pub(super) fn read(&self) -> Standing {
         Standing {
             player: PlayerId::new(id(self.player_id)),
@@ -182,6 +188,7 @@ impl StandingRow {
             wins: count(self.wins),
             losses: count(self.losses),
             draws: count(self.draws),
+            has_place: self.has_place(),
         }
     }
 }
@@ -198,14 +205,16 @@ pub(super) async fn leaderboard(
     limit: u32,
 ) -> Result<Vec<Standing>> {
     let rows: Vec<StandingRow> = sqlx::query_as(
-        "SELECT player_id, rating, deviation, wins, losses, draws FROM ratings WHERE scope = $1 AND family = $2
+        "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
+         FROM ratings WHERE scope = $1 AND family = $2
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         ORDER BY rating DESC, deviation, player_id LIMIT $3",
+         ORDER BY wins + losses + draws < $4, rating DESC, deviation, player_id LIMIT $3",
     )
     .bind(scope_key(scope))
     .bind(family)
     .bind(i64::from(limit))
+    .bind(i64::from(rating::GAMES_FOR_A_PLACE))
     .fetch_all(conn)
     .await?;
     Ok(rows.iter().map(StandingRow::read).collect())
@@ -218,7 +227,7 @@ pub(super) async fn profile(
     family: &str,
 ) -> Result<Profile> {
     let standing: Option<StandingRow> = sqlx::query_as(
-        "SELECT player_id, rating, deviation, wins, losses, draws FROM ratings
+        "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
     )
     .bind(scope_key(scope))
@@ -226,7 +235,7 @@ pub(super) async fn profile(
     .bind(key(player.get()))
     .fetch_optional(&mut *conn)
     .await?;
-    let rank = match &standing {
+    let rank = match standing.as_ref().filter(|standing| standing.has_place()) {
         Some(standing) => Some(rank(conn, scope, family, standing).await?),
         None => None,
     };
@@ -257,6 +266,7 @@ async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing:
     let better: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
+             AND wins + losses + draws >= $6
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)",
     )
@@ -265,6 +275,7 @@ async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing:
     .bind(standing.rating)
     .bind(standing.deviation)
     .bind(standing.player_id)
+    .bind(i64::from(rating::GAMES_FOR_A_PLACE))
     .fetch_one(conn)
     .await?;
     Ok(count(better).saturating_add(1))

@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use super::{Challenge, ChallengeState, InSeries, NewChallenge, Place, Posted, Result, StoreError, text};
-use crate::game::{Terms, TimeControl};
+use crate::game::{Rev, Terms, TimeControl};
 use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp};
 use crate::rules::Rules;
 use crate::series::{Handicap, MatchTerms};
@@ -51,6 +51,7 @@ pub(super) struct GameRow {
     parent_channel_id: Option<i64>,
     series_id: Option<i64>,
     series_game: Option<i64>,
+    lost_rev: Option<i64>,
 }
 
 impl GameRow {
@@ -76,6 +77,10 @@ impl GameRow {
 
     pub(super) fn thread_of(&self) -> Option<ChannelId> {
         self.parent_channel_id.map(|key| ChannelId::new(id(key)))
+    }
+
+    pub(super) fn lost(&self) -> Option<Rev> {
+        self.lost_rev.map(|rev| Rev::new(u32::try_from(rev).unwrap_or(0)))
     }
 
     pub(super) fn in_series(&self) -> Option<InSeries> {

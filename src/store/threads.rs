@@ -27,7 +27,8 @@ impl Write for EnterThread {
     }
 }
 
-/// A game goes back to the channel that its thread hangs in, and has no board there yet.
+/// A game goes back to the channel that its thread hangs in, and has no board there yet. That its board was lost is noted
+/// at an earlier revision than the game's, so that it is found stale, and is not given a thread again.
 pub(super) struct LeaveThread {
     pub(super) game: GameId,
 }
@@ -38,7 +39,8 @@ impl Write for LeaveThread {
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
         sqlx::query(
             "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, board_channel_id = NULL,
-                 board_message_id = NULL, board_posted_at = NULL, rendered_rev = NULL, lost_rev = NULL
+                 board_message_id = NULL, board_posted_at = NULL, rendered_rev = NULL,
+                 lost_rev = CASE WHEN rev > 0 THEN 0 END
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )
         .bind(key(self.game.get()))

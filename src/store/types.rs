@@ -46,6 +46,8 @@ pub struct StoredGame {
     pub rematch: Option<GameId>,
     /// Where it lives in a thread of its own, the channel that the thread hangs in.
     pub thread_of: Option<ChannelId>,
+    /// Where its board was found to be gone or out of reach and it has none since, the revision that it had then.
+    pub lost: Option<Rev>,
     /// The match that it belongs to.
     pub in_series: Option<InSeries>,
 }
@@ -215,6 +217,8 @@ pub struct Standing {
     pub losses: u32,
     /// Rated games drawn.
     pub draws: u32,
+    /// Whether there were enough of them, ever, for a place on a leaderboard.
+    pub has_place: bool,
 }
 
 /// What is known of one player.

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::Person;
+use tessera::sandbox::people::{Person, Reply};
 use tessera::sandbox::{self, Sandbox};
 use tokio::time::timeout;
 
@@ -196,4 +196,28 @@ async fn killed_while_the_computer_thinks_it_moves_after_the_restart() {
     assert_eq!(on_disk(house.dir.path()).await, 2, "one move and one answer");
     let answer = said(ann.run("/move", [("at", "A1")]).await);
     assert!(answer.text().contains("You played **A1**"), "{}", answer.text());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_before_the_board_is_noted_a_move_finds_it_again() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    // The board is in the channel, and the bot is not told so.
+    let late = RequestFault::LateAnswer { ms: 24 * 60 * 60 * 1000 };
+    house.sandbox.world().faults.arm_request(Requests::new("POST", "/channels/*/messages"), late, When::NEXT);
+    said(ben.press(&asked, "Accept").await);
+    let first = board_with(&ann, "opens").await;
+    house.kill();
+    // Whoever opens is as quick as the sweeper at the next start.
+    house.child = spawn(&house.sandbox, house.dir.path());
+    let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+    wait("the move is taken", async || {
+        let answer = timeout(Duration::from_millis(500), one.run("/move", [("at", "K10")])).await;
+        matches!(answer, Ok(Ok(Reply::Message(_))))
+    })
+    .await;
+    let now = board_with(&ann, "**K10**").await;
+    assert_eq!((now.id(), boards(&ann).len()), (first.id(), 1));
 }

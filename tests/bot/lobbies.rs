@@ -212,6 +212,24 @@ async fn the_host_starts_with_those_who_came_and_may_leave() {
     assert_eq!(house.game(ann).await.game.table().players().len(), 3);
     assert!(first.text().contains("Points Pente for many"), "{}", first.text());
 
+    // The host sends somebody away, who may come back.
+    let lobby = open(ann, &[("preset", "free-for-all")]).await;
+    press(ben, &lobby, "Join").await;
+    let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
+    refused(cleo.press(&now, "Remove…").await, "That is for");
+    let list = said(ann.press(&now, "Remove…").await);
+    assert!(list.is_ephemeral() && list.text().contains("Who is to leave"), "{}", list.text());
+    let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
+    let (id, who) = (id.as_str().expect("an id").to_owned(), ben.id().to_string());
+    said(ann.choose(&list, &id, &[&who]).await);
+    let now = shows(ann, &lobby, "2. free").await;
+    assert!(!now.labels().contains(&"Remove…"), "{:?}", now.labels());
+    refused(ann.choose(&list, &id, &[&who]).await, "They do not sit at this table any more");
+    press(ben, &lobby, "Join").await;
+    shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
+    press(ann, &lobby, "Close table").await;
+    shows(ann, &lobby, "The table was closed").await;
+
     // Everybody leaves: the table is closed.
     let lobby = open(ann, &[]).await;
     press(ann, &lobby, "Leave").await;

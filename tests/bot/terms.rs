@@ -150,7 +150,8 @@ async fn rules_of_any_table_are_told() {
     refused(ann.run("/rules", [("options", "teams:3")]).await, "4 players make 2 teams");
     let suggested = ann.complete("/rules", [("preset", "keryo")], ("options", "boa")).await;
     let suggested = suggested.expect("asked").expect("answered");
-    let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["name"].as_str()).collect();
-    assert_eq!(names, ["board:15", "board:13", "board:endless"]);
+    let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["value"].as_str()).collect();
+    assert_eq!(names[..3], ["board:15", "board:13", "board:endless"]);
+    assert_eq!(suggested[0]["name"], "board:15 · The board has 15×15 points.");
     house.close(&[&ann]).await;
 }

@@ -106,7 +106,7 @@ async fn the_leaderboard_and_the_ranks_agree() {
     assert!(board.is_sorted_by(|one, two| one.rating >= two.rating), "{board:?}");
     for (rank, line) in (1..).zip(&board) {
         let profile = store.profile(line.player, GUILD, "pente").await.expect("reads");
-        assert_eq!((profile.rank, profile.standing), (Some(rank), Some(*line)));
+        assert_eq!((profile.rank, profile.standing), (line.has_place.then_some(rank), Some(*line)));
         assert_eq!(profile.finished, [line.wins, line.losses, line.draws]);
     }
     assert_eq!(store.leaderboard(GUILD, "pente", 2).await.expect("reads"), board[..2]);
@@ -213,4 +213,24 @@ async fn the_past_can_be_drawn() {
     let order = |board: &[tessera::store::Standing]| board.iter().map(|line| line.player).collect::<Vec<_>>();
     assert_eq!(order(&lately), order(&all), "by rating");
     assert!(store.leaderboard_since(GUILD, "pente", at(51), 10).await.expect("reads").is_empty());
+}
+
+#[tokio::test]
+async fn a_place_takes_five_games() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    for number in 1..=4 {
+        play(&store, number, [ANN, BEN], HERE, resign(1)).await;
+    }
+    let places = async || {
+        let board = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
+        board.iter().map(|line| (line.player, line.has_place)).collect::<Vec<_>>()
+    };
+    assert_eq!(places().await, [(ANN, false), (BEN, false)]);
+    assert_eq!(store.profile(ANN, GUILD, "pente").await.expect("reads").rank, None);
+    // Ben has his fifth game first, and a place above Ann, who has the better rating.
+    play(&store, 5, [CLEO, BEN], HERE, resign(1)).await;
+    assert_eq!(places().await, [(BEN, true), (ANN, false), (CLEO, false)]);
+    assert_eq!(store.profile(BEN, GUILD, "pente").await.expect("reads").rank, Some(1));
+    let since = store.leaderboard_since(GUILD, "pente", at(0), 10).await.expect("reads");
+    assert_eq!(since.iter().map(|line| line.player).collect::<Vec<_>>(), [BEN, ANN, CLEO]);
 }

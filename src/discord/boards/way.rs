@@ -77,6 +77,8 @@ impl Boards {
         }
         let face = self.face(&stored, settings).await?;
         let called = self.called(&stored);
+        // What is sent now comes behind what was sent just before.
+        let stored = StoredGame { board: Some(before), ..stored };
         self.beside(&stored, before, &face, called).await?;
         Ok(Way::Beside(old))
     }

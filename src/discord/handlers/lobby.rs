@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::{ResolvedOption, ResolvedValue};
 
 use super::terms::Agreed;
@@ -13,12 +14,13 @@ use crate::app::{
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
+use crate::discord::custom_id::Press;
 use crate::discord::lobbies::buttons;
 use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
-use crate::discord::text::Words;
+use crate::discord::text::{Words, plain_name};
 use crate::discord::tongue;
-use crate::game::{Gather, Spot};
+use crate::game::{Gather, LobbyRefusal, Spot};
 use crate::ids::LobbyId;
 use crate::rules::{Options, Rules, Seating};
 
@@ -168,6 +170,34 @@ pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) ->
         }
         Err(Error::Failed(failure)) => Err(failure),
     }
+}
+
+/// *Remove…*: the host is asked whom.
+pub async fn whom_to_remove(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+    let words = &asked.words;
+    let Some(stored) = bot.app.store().lobby(id).await? else { return Ok(Done::say(words.lobby_unknown())) };
+    if stored.state != LobbyState::Open {
+        return Ok(Done::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
+    }
+    let host = stored.lobby.host();
+    if host != asked.by {
+        let refusal = GatherRefusal::Lobby(LobbyRefusal::NotHost(host), Box::new(stored));
+        return Ok(Done::say(words.lobby_refused(&refusal)));
+    }
+    let mut options = Vec::new();
+    for (seat, player) in (0_u8..).zip(stored.lobby.seats()) {
+        let Some(player) = player.filter(|&player| player != host && !player.is_computer()) else { continue };
+        let name = bot.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
+        let seat = words.seat_option(&stored.lobby, seat);
+        let label = if name.is_empty() { seat.clone() } else { name };
+        options.push(CreateSelectMenuOption::new(label, player.to_string()).description(seat));
+    }
+    if options.is_empty() {
+        return Ok(Done::say(words.lobby_nobody()));
+    }
+    let list = CreateSelectMenu::new(Press::RemoveWho(id).to_string(), CreateSelectMenuKind::String { options });
+    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.lobby_remove_pick()))];
+    Ok(Reply::Say(Sheet { text: words.lobby_remove_who(), rows, picture: None }).into())
 }
 
 /// The answer shows the new state on the lobby's message itself where the button was on it.

@@ -133,7 +133,7 @@ async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) ->
         Some((form::HANDICAP, typed)) => Ok(form::suggest_handicap(&asked.words, typed).into()),
         Some((clock::OPTION, typed)) => Ok(clock::suggest(&asked.words, typed).into()),
         Some(("game", _)) => replay::suggest(bot, asked, command).await,
-        Some(("options", _)) => Ok(terms::suggest(command, Preset::Standard).into()),
+        Some(("options", _)) => Ok(terms::suggest(&asked.words, command, Preset::Standard).into()),
         _ => suggest::points(bot, asked, command).await,
     }
 }
@@ -192,6 +192,11 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         },
         Press::Leave(id) => lobby::gather(bot, asked, id, Gather::Leave).await,
         Press::Start(id) => lobby::gather(bot, asked, id, Gather::Start).await,
+        Press::Remove(id) => lobby::whom_to_remove(bot, asked, id).await,
+        Press::RemoveWho(id) => match chosen.map(custom_id::player) {
+            Some(Ok(player)) => lobby::gather(bot, asked, id, Gather::Remove(player)).await,
+            _ => Ok(Done::say(asked.words.unknown_option())),
+        },
         Press::CloseLobby(id) => lobby::gather(bot, asked, id, Gather::Close).await,
         Press::LobbyRules(id) => lobby::rules(bot, asked, id).await,
         Press::Reopen(id) => lobby::again(bot, asked, id).await,

@@ -216,6 +216,7 @@ mod tests {
             updated_at: at,
             rematch: None,
             thread_of: None,
+            lost: None,
             in_series: None,
         }
     }

@@ -4,7 +4,7 @@ use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedV
 
 use super::{clock, form, text, yes_or_no};
 use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
-use crate::discord::reply::Reply;
+use crate::discord::reply::{Reply, cut};
 use crate::discord::text::Words;
 use crate::game::Terms;
 use crate::rules::{Preset, Rules, Variant, VariantError};
@@ -49,6 +49,33 @@ const SUGGESTED: &[&str] = &[
     "opening:g-pente",
     "opening:centre",
     "opening:free",
+    "board:9",
+    "board:11",
+    "board:17",
+    "board:19",
+    "board:21",
+    "board:23",
+    "board:25",
+    "captures:1",
+    "captures:2",
+    "captures:3",
+    "captures:5",
+    "captures:6",
+    "captures:8",
+    "captures:9",
+    "captures:10",
+    "captures:15",
+    "captures:20",
+    "line:5",
+    "overline:wins",
+    "three:no",
+    "self-capture:safe",
+    "overtime:none",
+    "double-three:allowed",
+    "capture-tie:shared",
+    "first:white",
+    "teams:none",
+    "players:2",
 ];
 
 /// The same, of a match.
@@ -128,7 +155,7 @@ pub fn agreed(
 }
 
 /// Suggestions while the options are typed: what fits what is there already.
-pub fn suggest(command: &CommandInteraction, usual: Preset) -> Reply {
+pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Reply {
     let options = command.data.options();
     // The option that is being typed is of its own kind; the others are as in a command.
     let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
@@ -141,7 +168,7 @@ pub fn suggest(command: &CommandInteraction, usual: Preset) -> Reply {
     let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
     let match_too = matches!(command.data.name.as_str(), "challenge" | "open");
     let offered: Vec<&str> = SUGGESTED.iter().chain(MATCHES.iter().filter(|_| match_too)).copied().collect();
-    Reply::Choices(suggestions(preset, typed, &offered))
+    Reply::Choices(suggestions(words, preset, typed, &offered))
 }
 
 /// What a text of options says: the rules, and what makes a match.
@@ -161,25 +188,37 @@ fn said(preset: Preset, typed: &str) -> Option<Said> {
 }
 
 /// What is shown and what is sent, for what was typed so far on top of a preset; `offered` are whole options.
-fn suggestions(preset: Preset, typed: &str, offered: &[&str]) -> Vec<(String, String)> {
+fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> Vec<(String, String)> {
     // The last word is unfinished, unless a blank follows it.
     let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
     let begun = begun.trim().to_lowercase().replace('=', ":");
     let Some(base) = said(preset, done) else { return Vec::new() };
     let whole = said(preset, typed).filter(|_| !begun.is_empty());
-    let as_typed = whole.map(|_| typed.trim().to_owned());
+    let as_typed = whole.map(|whole| (labelled(words, typed.trim(), &base, &whole), typed.trim().to_owned()));
     let longer = offered.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
         let text = format!("{} {option}", done.trim()).trim().to_owned();
         // What changes nothing is no suggestion, nor what was said already.
         let changed = said(preset, &text)?;
         let again = (base.1.is_some() && changed.1 != base.1) || (base.2.is_some() && changed.2 != base.2);
-        (changed != base && !again).then_some(text)
+        (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
     });
-    let mut shown: Vec<String> = as_typed.into_iter().chain(longer).collect();
+    let mut shown: Vec<(String, String)> = as_typed.into_iter().chain(longer).collect();
     let mut seen = std::collections::HashSet::new();
-    shown.retain(|text| text.chars().count() <= CHOICE_LETTERS && seen.insert(text.clone()));
+    shown.retain(|(_, text)| text.chars().count() <= CHOICE_LETTERS && seen.insert(text.clone()));
     shown.truncate(CHOICES);
-    shown.into_iter().map(|text| (text.clone(), text)).collect()
+    shown
+}
+
+/// What is to be typed, and what its last word means: nobody has to know the spelling.
+fn labelled(words: &Words, text: &str, base: &Said, changed: &Said) -> String {
+    let form = changed.1.as_deref().filter(|_| changed.1 != base.1).and_then(|form| Form::read(form).ok());
+    let handicap = changed.2.as_deref().filter(|_| changed.2 != base.2).and_then(Handicap::read);
+    let meaning = words.rule_changed(&base.0, &changed.0);
+    let meaning = meaning.or_else(|| form.map(|form| words.form(form))).or_else(|| Some(words.handicap(handicap?)));
+    match meaning {
+        Some(meaning) => cut(&format!("{text} · {meaning}"), CHOICE_LETTERS),
+        None => text.to_owned(),
+    }
 }
 
 /// Whether an option can be meant by the beginning of its name or of its value.
@@ -193,7 +232,7 @@ mod tests {
     use super::*;
 
     fn shown(preset: Preset, typed: &str) -> Vec<String> {
-        suggestions(preset, typed, SUGGESTED).into_iter().map(|(name, _)| name).collect()
+        suggestions(&Words::default(), preset, typed, SUGGESTED).into_iter().map(|(_, text)| text).collect()
     }
 
     #[test]
@@ -210,9 +249,28 @@ mod tests {
     }
 
     #[test]
+    fn suggestions_say_what_they_mean() {
+        let names = |typed: &str| -> Vec<String> {
+            suggestions(&Words::default(), Preset::Standard, typed, SUGGESTED)
+                .into_iter()
+                .map(|(name, _)| name)
+                .collect()
+        };
+        assert_eq!(
+            names("overline")[0],
+            "overline:neutral · Exactly 5 in a row, in any direction, win. A longer row does not."
+        );
+        assert!(
+            names("").iter().all(|name| name.contains(" · ") && name.chars().count() <= CHOICE_LETTERS),
+            "{:?}",
+            names("")
+        );
+    }
+
+    #[test]
     fn a_match_is_suggested_where_one_can_be_agreed_on() {
         let shown = |typed: &str| -> Vec<String> {
-            suggestions(Preset::Standard, typed, MATCHES).into_iter().map(|(name, _)| name).collect()
+            suggestions(&Words::default(), Preset::Standard, typed, MATCHES).into_iter().map(|(_, text)| text).collect()
         };
         assert_eq!(shown(""), ["match:best-of-3", "match:points-21", "match:set"]);
         assert_eq!(shown("board:15 points"), ["board:15 points", "board:15 match:points-21"]);
@@ -227,7 +285,7 @@ mod tests {
         assert!(shown(Preset::FreeForAll, "mi").contains(&"mixed:no".to_owned()));
         assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "it is so already");
         for &preset in Preset::ALL {
-            for (_, text) in suggestions(preset, "", SUGGESTED) {
+            for (_, text) in suggestions(&Words::default(), preset, "", SUGGESTED) {
                 assert!(Variant::with_options(preset, &text).is_ok(), "{} {text}", preset.name());
             }
         }

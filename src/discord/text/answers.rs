@@ -1,7 +1,8 @@
 //! Words for what a person is shown in answer to a command.
 
 use super::boards::board_link;
-use super::{Words, channel, mention, number, relative, text, yes};
+use super::people_pictures::place;
+use super::{Words, channel, number, relative, text, yes};
 use crate::app::{Ranking, Record, StoredGame, is_provisional};
 use crate::game::Game;
 use crate::ids::PlayerId;
@@ -116,8 +117,8 @@ impl Words {
         let mut lines = vec![self.say("leaderboard-title", &[("title", text(self.ranking_title(ranking)))])];
         lines.extend(ranking.standings.iter().enumerate().map(|(index, standing)| {
             let gaps = [
-                ("rank", text(index + 1)),
-                ("player", text(mention(standing.player))),
+                ("rank", text(place(standing, index))),
+                ("player", text(self.mention(standing.player))),
                 ("rating", text(standing.rating.round())),
                 ("provisional", yes(is_provisional(standing.deviation))),
                 ("wins", number(standing.wins)),
@@ -129,13 +130,14 @@ impl Words {
         if ranking.standings.iter().any(|standing| is_provisional(standing.deviation)) {
             lines.push(format!("-# {}", self.plain("leaderboard-provisional")));
         }
+        lines.extend(self.without_place(ranking).map(|line| format!("-# {line}")));
         lines.join("\n")
     }
 
     /// What is known of a person.
     pub fn profile(&self, player: PlayerId, record: &Record) -> String {
         let profile = &record.profile;
-        let title = [("player", text(mention(player))), ("family", text(record.family))];
+        let title = [("player", text(self.mention(player))), ("family", text(record.family))];
         let mut lines = vec![self.say("profile-title", &title)];
         lines.push(match &profile.standing {
             Some(standing) => {

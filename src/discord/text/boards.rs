@@ -2,7 +2,8 @@
 
 use super::{Words, link, number, plain_name, text, yes};
 use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
-use crate::ids::PlayerId;
+use crate::game::TimeControl;
+use crate::ids::{PlayerId, Timestamp};
 use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Way};
 
 /// How people are called in a text.
@@ -57,11 +58,18 @@ impl Words {
         self.say("alt-board", &gaps).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The same with the match that the game belongs to.
-    pub fn alt_of_match(&self, stored: &StoredGame, names: &[String], series: Option<&StoredSeries>) -> String {
+    /// The same with how much time is left, and the match that the game belongs to.
+    pub fn board_described(
+        &self,
+        stored: &StoredGame,
+        names: &[String],
+        series: Option<&StoredSeries>,
+        now: Timestamp,
+    ) -> String {
         let board = self.board_alt(stored, names);
         let lines = series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Named(names)));
-        [board].into_iter().chain(lines.map(|line| line.replace("**", ""))).collect::<Vec<_>>().join(" ")
+        let clock = self.alt_clock(stored, Spoken::Named(names), now);
+        [board].into_iter().chain(clock).chain(lines.map(|line| line.replace("**", ""))).collect::<Vec<_>>().join(" ")
     }
 
     /// The close-up in words.
@@ -291,7 +299,11 @@ impl Words {
             ("game", text(stored.game.id())),
             ("ply", number(stored.game.position().plies())),
         ];
-        self.say("board-terms", &gaps)
+        let said = self.say("board-terms", &gaps);
+        match table.control() {
+            TimeControl::Unlimited => said,
+            control => format!("{said} · {}", self.control(control)),
+        }
     }
 
     /// The ways in which a game ended, joined.

@@ -1,6 +1,6 @@
 //! Words about challenges.
 
-use super::{Words, channel, link, mention, number, relative, text};
+use super::{Words, channel, link, number, relative, text};
 use crate::app::{Challenge, ChallengeState, DECLINES};
 use crate::ids::{PlayerId, Timestamp};
 
@@ -8,8 +8,8 @@ impl Words {
     /// The challenge message, as its state wants it.
     pub fn challenge(&self, challenge: &Challenge) -> String {
         let people = [
-            ("opponent", text(mention(challenge.terms.opponent))),
-            ("challenger", text(mention(challenge.terms.challenger))),
+            ("opponent", text(self.mention(challenge.terms.opponent))),
+            ("challenger", text(self.mention(challenge.terms.challenger))),
         ];
         let [opponent, challenger] = people.clone();
         match challenge.state {
@@ -34,7 +34,7 @@ impl Words {
 
     /// To the challenger: it is out.
     pub fn challenge_sent(&self, challenge: &Challenge) -> String {
-        let (opponent, when) = (mention(challenge.terms.opponent), relative(challenge.terms.expires_at));
+        let (opponent, when) = (self.mention(challenge.terms.opponent), relative(challenge.terms.expires_at));
         match challenge_link(challenge) {
             Some(link) => {
                 self.say("challenge-sent", &[("opponent", text(opponent)), ("link", text(link)), ("when", text(when))])
@@ -60,7 +60,7 @@ impl Words {
 
     /// To the challenger: it is withdrawn.
     pub fn you_withdrew(&self, challenge: &Challenge) -> String {
-        self.say("challenge-you-withdrew", &[("opponent", text(mention(challenge.terms.opponent)))])
+        self.say("challenge-you-withdrew", &[("opponent", text(self.mention(challenge.terms.opponent)))])
     }
 
     /// Refused: oneself.
@@ -70,12 +70,12 @@ impl Words {
 
     /// Refused: a bot.
     pub fn challenge_bot(&self, opponent: PlayerId) -> String {
-        self.say("challenge-refused-bot", &[("opponent", text(mention(opponent)))])
+        self.say("challenge-refused-bot", &[("opponent", text(self.mention(opponent)))])
     }
 
     /// Refused: somebody who cannot see the channel.
     pub fn challenge_unseen(&self, opponent: PlayerId) -> String {
-        self.say("challenge-refused-unseen", &[("opponent", text(mention(opponent)))])
+        self.say("challenge-refused-unseen", &[("opponent", text(self.mention(opponent)))])
     }
 
     /// Refused: nobody on this server.
@@ -94,20 +94,23 @@ impl Words {
         let link = challenge_link(standing).unwrap_or_else(|| channel(terms.place.channel));
         if terms.challenger == asker {
             let gaps = [
-                ("opponent", text(mention(terms.opponent))),
+                ("opponent", text(self.mention(terms.opponent))),
                 ("link", text(link)),
                 ("when", text(relative(terms.expires_at))),
             ];
             self.say("challenge-refused-yours", &gaps)
         } else {
-            self.say("challenge-refused-theirs", &[("opponent", text(mention(terms.challenger))), ("link", text(link))])
+            self.say(
+                "challenge-refused-theirs",
+                &[("opponent", text(self.mention(terms.challenger))), ("link", text(link))],
+            )
         }
     }
 
     /// Refused: the opponent has said no often enough.
     pub fn challenge_declined_often(&self, opponent: PlayerId, until: Timestamp) -> String {
         let gaps = [
-            ("opponent", text(mention(opponent))),
+            ("opponent", text(self.mention(opponent))),
             ("count", number(u32::try_from(DECLINES).unwrap_or(u32::MAX))),
             ("when", text(relative(until))),
         ];
@@ -121,7 +124,7 @@ impl Words {
 
     /// Refused: only the opponent answers. The challenger is told what they can do.
     pub fn only_opponent(&self, challenge: &Challenge, presser: PlayerId) -> String {
-        let opponent = [("opponent", text(mention(challenge.terms.opponent)))];
+        let opponent = [("opponent", text(self.mention(challenge.terms.opponent)))];
         if presser == challenge.terms.challenger {
             self.say("challenge-yours-to-wait", &opponent)
         } else {
@@ -131,7 +134,7 @@ impl Words {
 
     /// Refused: only the challenger withdraws.
     pub fn only_challenger(&self, challenge: &Challenge) -> String {
-        self.say("challenge-only-challenger", &[("challenger", text(mention(challenge.terms.challenger)))])
+        self.say("challenge-only-challenger", &[("challenger", text(self.mention(challenge.terms.challenger)))])
     }
 
     /// Refused: no such challenge.
@@ -153,7 +156,7 @@ impl Words {
     pub fn rematch_waiting(&self, challenge: &Challenge) -> String {
         let link = challenge_link(challenge).unwrap_or_else(|| channel(challenge.terms.place.channel));
         let gaps = [
-            ("opponent", text(mention(challenge.terms.opponent))),
+            ("opponent", text(self.mention(challenge.terms.opponent))),
             ("when", text(relative(challenge.terms.expires_at))),
             ("link", text(link)),
         ];

@@ -1,7 +1,7 @@
 //! Words for the computer at a table, and for its hints.
 
 use super::boards::board_link;
-use super::{Words, mention, number, plain_name, text};
+use super::{Words, number, plain_name, text};
 use crate::app::{Hint, Reason, StoredGame};
 use crate::ids::PlayerId;
 use crate::rules::{Action, Colour, Point, Rules};
@@ -34,9 +34,15 @@ words! {
 }
 
 impl Words {
-    /// A player in a message: a person as a mention, a computer by its name, which differs by language.
+    /// A player in a message: a person as a mention, which pings only where the message allows it; by words that differ
+    /// by language a computer, and somebody whose data was deleted.
     pub fn mention(&self, player: PlayerId) -> String {
-        player.level().map_or_else(|| mention(player), |level| self.computer(level))
+        match player.level() {
+            Some(level) => self.computer(level),
+            // Discord would show a number, which means nothing to anybody.
+            None if player.is_deleted() => self.plain("deleted-player"),
+            None => format!("<@{player}>"),
+        }
     }
 
     /// Several of them.

@@ -25,6 +25,14 @@ words! {
     start_button = "button-start";
     /// A button: no game.
     close_table_button = "button-close-table";
+    /// A button: somebody is to get up.
+    remove_button = "button-remove";
+    /// Asks who.
+    lobby_remove_who = "lobby-remove-who";
+    /// What the list of them says while closed.
+    lobby_remove_pick = "lobby-remove-pick";
+    /// Refused: there is nobody to remove.
+    lobby_nobody = "lobby-nobody";
     /// A button: the same table anew.
     open_again_button = "button-open-again";
     /// A button: a table of one's own.
@@ -164,6 +172,7 @@ impl Words {
                     self.say("lobby-refused-taken", &[("player", text(self.mention(*player)))])
                 }
                 LobbyRefusal::NoComputer => self.no_computer(),
+                LobbyRefusal::Gone => self.plain("lobby-refused-gone"),
                 LobbyRefusal::Full => self.plain("lobby-refused-full"),
                 LobbyRefusal::NoSuchSeat => self.plain("lobby-refused-seat"),
                 LobbyRefusal::NotHost(host) => self.say("lobby-refused-host", &[("host", text(self.mention(*host)))]),

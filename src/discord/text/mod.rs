@@ -54,7 +54,7 @@ pub use boards::Spoken;
 pub use names::plain_name;
 pub use refusals::meant_by_i;
 
-use crate::ids::{ChannelId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 static_loader! {
     static LOCALES = {
@@ -95,13 +95,6 @@ impl Words {
     fn plain(&self, key: &str) -> String {
         self.say(key, &[])
     }
-}
-
-/// A person, as Discord shows them. Pings only where the message allows it.
-///
-/// Of somebody whose data was deleted Discord would show a number, which means nothing to anybody.
-pub fn mention(player: PlayerId) -> String {
-    if player.is_deleted() { Words::default().say("deleted-player", &[]) } else { format!("<@{player}>") }
 }
 
 /// A channel, as a link.

@@ -1,6 +1,6 @@
 //! Words for the ways to move.
 
-use super::{Words, mention, text};
+use super::{Words, text};
 use crate::app::StoredGame;
 use crate::ids::PlayerId;
 use crate::rules::{Phase, Point};
@@ -55,6 +55,6 @@ impl Words {
 
     /// Asks somebody who wrote a point in which game it goes.
     pub fn written_which(&self, player: PlayerId, at: &str) -> String {
-        self.say("written-which", &[("player", text(mention(player))), ("at", text(at.to_uppercase()))])
+        self.say("written-which", &[("player", text(self.mention(player))), ("at", text(at.to_uppercase()))])
     }
 }

@@ -107,7 +107,8 @@ impl Words {
         }
         let placer = stored.game.to_act();
         let mut others = stored.game.table().players().iter().copied();
-        let other = others.find(|&player| Some(player) != placer).map(super::mention).unwrap_or_default();
+        let other =
+            others.find(|&player| Some(player) != placer).map(|player| self.mention(player)).unwrap_or_default();
         self.say("opening-you-chose-more", &[("other", text(other))])
     }
 

@@ -1,7 +1,7 @@
 //! Words around the pictures of people: captions, descriptions, and the options of their commands.
 
-use super::{Words, mention, number, text, yes};
-use crate::app::{Duel, Period, Ranking, Record, Scope, is_provisional};
+use super::{Words, number, text, yes};
+use crate::app::{Duel, GAMES_FOR_A_PLACE, Period, Ranking, Record, Scope, Standing, is_provisional};
 use crate::rules::{Rules, Variant};
 
 words! {
@@ -55,16 +55,27 @@ impl Words {
 
     /// The line above a leaderboard's picture: everybody on it by mention, which works in every script.
     pub fn ranking_caption(&self, ranking: &Ranking) -> String {
-        let players = ranking.standings.iter().map(|standing| mention(standing.player)).collect::<Vec<_>>();
+        let players = ranking.standings.iter().map(|standing| self.mention(standing.player)).collect::<Vec<_>>();
         let gaps = [("title", text(self.ranking_title(ranking))), ("players", text(players.join(" · ")))];
-        self.say("ranking-caption", &gaps)
+        let said = self.say("ranking-caption", &gaps);
+        [said]
+            .into_iter()
+            .chain(self.without_place(ranking).map(|line| format!("-# {line}")))
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    /// What a line without a place means, where there is one.
+    pub(super) fn without_place(&self, ranking: &Ranking) -> Option<String> {
+        let is_there = ranking.standings.iter().any(|standing| !standing.has_place);
+        is_there.then(|| self.say("ranking-no-place", &[("games", number(GAMES_FOR_A_PLACE))]))
     }
 
     /// A leaderboard for those who do not see it; `names` in its order.
     pub fn ranking_alt(&self, ranking: &Ranking, names: &[String]) -> String {
-        let lines = ranking.standings.iter().zip(names).zip(1_u32..).map(|((standing, name), rank)| {
+        let lines = ranking.standings.iter().zip(names).enumerate().map(|(index, (standing, name))| {
             let gaps = [
-                ("rank", text(rank)),
+                ("rank", text(place(standing, index))),
                 ("name", text(self.somebody(name))),
                 ("rating", text(standing.rating.round())),
                 ("provisional", yes(is_provisional(standing.deviation))),
@@ -96,8 +107,8 @@ impl Words {
     pub fn duel_caption(&self, duel: &Duel) -> String {
         let [won, lost, drawn] = duel.score();
         let gaps = [
-            ("one", text(mention(duel.players[0]))),
-            ("two", text(mention(duel.players[1]))),
+            ("one", text(self.mention(duel.players[0]))),
+            ("two", text(self.mention(duel.players[1]))),
             ("won", text(won)),
             ("lost", text(lost)),
             ("drawn", number(drawn)),
@@ -127,7 +138,10 @@ impl Words {
 
     /// Two people who have not met.
     pub fn duel_none(&self, duel: &Duel) -> String {
-        self.say("duel-none", &[("one", text(mention(duel.players[0]))), ("two", text(mention(duel.players[1])))])
+        self.say(
+            "duel-none",
+            &[("one", text(self.mention(duel.players[0]))), ("two", text(self.mention(duel.players[1])))],
+        )
     }
 
     /// What rules are called on a picture, and what they are called where it cannot be written there.
@@ -143,4 +157,9 @@ impl Words {
     fn somebody(&self, name: &str) -> String {
         if name.is_empty() { self.plain("people-somebody") } else { name.to_owned() }
     }
+}
+
+/// The place of a line, or that it has none yet.
+pub(super) fn place(standing: &Standing, index: usize) -> String {
+    if standing.has_place { (index + 1).to_string() } else { "–".to_owned() }
 }

@@ -1,6 +1,6 @@
 //! Words for data about oneself, for blocking, and for doors that are closed.
 
-use super::{Words, channel, mention, number, text, yes};
+use super::{Words, channel, number, text, yes};
 use crate::app::Holdings;
 use crate::ids::{ChannelId, PlayerId, RoleId};
 
@@ -68,30 +68,30 @@ impl Words {
     /// Somebody is blocked now, or was before.
     pub fn blocked(&self, player: PlayerId, is_new: bool) -> String {
         let key = if is_new { "block-done" } else { "block-already" };
-        self.say(key, &[("player", text(mention(player)))])
+        self.say(key, &[("player", text(self.mention(player)))])
     }
 
     /// Refused: blocking a bot.
     pub fn block_bot(&self, player: PlayerId) -> String {
-        self.say("block-bot", &[("player", text(mention(player)))])
+        self.say("block-bot", &[("player", text(self.mention(player)))])
     }
 
     /// Somebody is unblocked now, or was not blocked.
     pub fn unblocked(&self, player: PlayerId, was_blocked: bool) -> String {
         let key = if was_blocked { "unblock-done" } else { "unblock-not" };
-        self.say(key, &[("player", text(mention(player)))])
+        self.say(key, &[("player", text(self.mention(player)))])
     }
 
     /// Who is blocked.
     pub fn block_list(&self, players: &[PlayerId]) -> String {
-        let players = players.iter().map(|&player| mention(player)).collect::<Vec<_>>().join(", ");
+        let players = players.iter().map(|&player| self.mention(player)).collect::<Vec<_>>().join(", ");
         self.say("unblock-list", &[("players", text(players))])
     }
 
     /// Refused: one of the two blocked the other. Only one's own block is named as such.
     pub fn challenge_blocked(&self, opponent: PlayerId, own: bool) -> String {
         let key = if own { "challenge-refused-own-block" } else { "challenge-refused-blocked" };
-        self.say(key, &[("opponent", text(mention(opponent)))])
+        self.say(key, &[("opponent", text(self.mention(opponent)))])
     }
 
     /// Refused: games are played elsewhere.

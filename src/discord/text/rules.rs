@@ -13,6 +13,13 @@ impl Words {
         said.join("\n")
     }
 
+    /// What changing one set of rules into another does, in one line without marks; `None` where they are the same.
+    pub fn rule_changed(&self, from: &Rules, to: &Rules) -> Option<String> {
+        let usual = from.statements();
+        let rule = to.statements().into_iter().find(|rule| !usual.contains(rule))?;
+        Some(self.statement(to, rule).replace("**", ""))
+    }
+
     /// The rules that are wanted, a line each.
     pub(super) fn each_rule(&self, rules: &Rules, is_wanted: impl Fn(&Statement) -> bool) -> Vec<String> {
         let wanted = rules.statements().into_iter().filter(is_wanted);

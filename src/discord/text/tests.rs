@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
+use crate::ids::PlayerId;
 
 /// The text of every file below a folder whose name ends so.
 fn read_all(folder: &Path, ending: &str, into: &mut Vec<String>) {
@@ -112,6 +113,8 @@ fn links_and_times_are_written_as_discord_reads_them() {
     assert_eq!(link(Some(GuildId::new(1)), channel, message), "https://discord.com/channels/1/2/3");
     assert_eq!(link(None, channel, message), "https://discord.com/channels/@me/2/3");
     assert_eq!(relative(Timestamp::from_millis(1_999)), "<t:1:R>");
-    assert_eq!(mention(PlayerId::new(5)), "<@5>");
-    assert_eq!(mention(PlayerId::deleted(1)), "somebody who left");
+    let said = |locale: &str, player| Words::of(locale).mention(player);
+    assert_eq!(said("en-US", PlayerId::new(5)), "<@5>");
+    assert_eq!(said("en-US", PlayerId::deleted(1)), "somebody who left");
+    assert_ne!(said("de", PlayerId::deleted(1)), "somebody who left", "in the language of whoever reads it");
 }

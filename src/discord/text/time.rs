@@ -1,7 +1,7 @@
 //! Words about time: clocks, reminders, vacations.
 
 use super::boards::board_link;
-use super::{Words, number, relative, text};
+use super::{Spoken, Words, number, relative, text};
 use crate::app::{StoredGame, Vacation, whole_days};
 use crate::game::{ControlError, Period, Reminder, TimeControl};
 use crate::ids::{PlayerId, Timestamp};
@@ -75,6 +75,20 @@ impl Words {
         Some(self.say("board-late", &gaps))
     }
 
+    /// How long whoever must act has, in words, for what shows no moments; `None` where nobody counts.
+    pub(super) fn alt_clock(&self, stored: &StoredGame, spoken: Spoken<'_>, now: Timestamp) -> Option<String> {
+        let (player, deadline) = stored.game.to_act().zip(stored.game.deadline())?;
+        let player = ("player", text(self.person(stored, player, spoken)));
+        let seconds = (deadline.as_millis() - now.as_millis()).div_euclid(1000);
+        match u32::try_from(seconds) {
+            Ok(seconds) if seconds > 0 => {
+                let left = self.period(Period::seconds(rounded(seconds)));
+                Some(self.say("alt-clock", &[player, ("time", text(left))]))
+            }
+            _ => Some(self.say("alt-late", &[player])),
+        }
+    }
+
     /// How long whoever must act has, for a list of games; `None` where nobody counts.
     pub fn time_left(&self, stored: &StoredGame) -> Option<String> {
         if stored.game.clock().is_paused() {
@@ -136,5 +150,17 @@ impl Words {
     /// Refused: not so much is left.
     pub fn vacation_too_long(&self, left: u32, days: u32) -> String {
         self.say("vacation-too-long", &[("left", number(left)), ("days", number(days))])
+    }
+}
+
+/// A time as one would say it: of days no minutes, of hours no seconds.
+const fn rounded(seconds: u32) -> u32 {
+    const MINUTE: u32 = 60;
+    const HOUR: u32 = 60 * MINUTE;
+    const DAY: u32 = 24 * HOUR;
+    match seconds {
+        DAY.. => seconds / HOUR * HOUR,
+        HOUR.. => seconds / MINUTE * MINUTE,
+        _ => seconds,
     }
 }

@@ -59,3 +59,9 @@ lobby-unknown = Diesen Tisch kenne ich nicht mehr. Öffne mit `/open` einen neue
 lobby-over-started = Dieser Tisch ist voll, und Partie { $game } hat begonnen. Öffne mit `/open` einen eigenen.
 lobby-over-closed = Dieser Tisch wurde geschlossen. Öffne mit `/open` einen eigenen.
 lobby-over-expired = Die Zeit dieses Tisches ist um. **Wieder öffnen** öffnet ihn neu.
+
+button-remove = Entfernen …
+lobby-remove-who = Wer soll diesen Tisch verlassen? Wer geht, kann sich wieder setzen; `/block` hält jemanden fern.
+lobby-remove-pick = Wähle jemanden …
+lobby-nobody = Noch sitzt sonst niemand an diesem Tisch.
+lobby-refused-gone = Diese Person sitzt nicht mehr an diesem Tisch.

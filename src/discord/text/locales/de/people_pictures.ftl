@@ -36,3 +36,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }: { $score }
 duel-alt = { $one } gegen { $two }: { $score }.
 duel-none = { $one } und { $two } haben hier noch keine Partie gegeneinander beendet.
+ranking-no-place = – heißt: weniger als { $games } gewertete Partien und noch kein Platz.

@@ -49,3 +49,6 @@ refused-control-range = { $period } geht bei einer Uhr nicht: erlaubt ist { $lea
 command-clock = Zeit: none, 2d oder 12h je Zug, oder 10+5 (Minuten und Sekunden)
 command-vacation = Deine Uhren einige Tage anhalten, oder sehen, wie viele dir bleiben
 command-vacation-days = Wie viele Tage von jetzt an; 0 beendet ihn
+
+alt-clock = { $player } hat noch { $time }.
+alt-late = { $player } hat keine Zeit mehr.

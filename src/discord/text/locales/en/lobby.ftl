@@ -59,3 +59,9 @@ lobby-unknown = I do not know this table any more. Open a new one with `/open`.
 lobby-over-started = This table is full, and game { $game } has begun. Open a table of your own with `/open`.
 lobby-over-closed = This table was closed. Open one of your own with `/open`.
 lobby-over-expired = This table ran out of time. **Open again** opens it anew.
+
+button-remove = Remove…
+lobby-remove-who = Who is to leave this table? They can sit down again; `/block` keeps somebody away.
+lobby-remove-pick = Pick a player…
+lobby-nobody = Nobody else sits at this table yet.
+lobby-refused-gone = They do not sit at this table any more.

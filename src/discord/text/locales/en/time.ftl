@@ -49,3 +49,6 @@ refused-control-range = { $period } is not allowed for a clock: it can be { $lea
 command-clock = Time: none, 2d or 12h a move, or 10+5 (minutes and seconds)
 command-vacation = Stop your clocks for some days, or see how many you have
 command-vacation-days = How many days from now; 0 ends it
+
+alt-clock = { $player } has { $time } left.
+alt-late = { $player } is out of time.

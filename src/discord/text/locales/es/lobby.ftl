@@ -59,3 +59,9 @@ lobby-unknown = Ya no conozco esta mesa. Abre una nueva con `/open`.
 lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/open`.
 lobby-over-closed = Esta mesa se ha cerrado. Abre la tuya con `/open`.
 lobby-over-expired = Esta mesa ha caducado. **Abrir de nuevo** la abre otra vez.
+
+button-remove = Quitar…
+lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a sentarse; `/block` mantiene lejos a alguien.
+lobby-remove-pick = Elige a alguien…
+lobby-nobody = Aún no hay nadie más en esta mesa.
+lobby-refused-gone = Esa persona ya no está en esta mesa.

@@ -45,3 +45,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }: { $score }
 duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } y { $two } aún no han terminado ninguna partida entre sí aquí.
+ranking-no-place = – quiere decir: menos de { $games } partidas puntuadas y aún sin puesto.

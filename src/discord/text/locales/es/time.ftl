@@ -49,3 +49,6 @@ refused-control-range = { $period } no vale para un reloj: puede ser de { $least
 command-clock = Tiempo: none, 2d o 12h por jugada, o 10+5 (minutos y segundos)
 command-vacation = Para tus relojes unos días, o mira cuántos te quedan
 command-vacation-days = Cuántos días desde ahora; 0 las termina
+
+alt-clock = A { $player } le quedan { $time }.
+alt-late = A { $player } se le acabó el tiempo.

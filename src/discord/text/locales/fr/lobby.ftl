@@ -59,3 +59,9 @@ lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/op
 lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/open`.
 lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/open`.
 lobby-over-expired = Cette table a expiré. **Rouvrir** la remet en place.
+
+button-remove = Retirer…
+lobby-remove-who = Qui doit quitter cette table ? La personne peut se rasseoir ; `/block` tient quelqu’un à distance.
+lobby-remove-pick = Choisis quelqu’un…
+lobby-nobody = Il n’y a encore personne d’autre à cette table.
+lobby-refused-gone = Cette personne n’est plus à cette table.

@@ -49,3 +49,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset } : { $score }
 duel-alt = { $one } contre { $two } : { $score }.
 duel-none = { $one } et { $two } n’ont pas encore fini de partie l’un contre l’autre ici.
+ranking-no-place = – veut dire : moins de { $games } parties classées, et pas encore de rang.

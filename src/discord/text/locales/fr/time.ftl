@@ -49,3 +49,6 @@ refused-control-range = { $period } ne convient pas à une pendule : il faut de
 command-clock = Temps : none, 2d ou 12h par coup, ou 10+5 (minutes et secondes)
 command-vacation = Arrête tes pendules quelques jours, ou vois combien il t’en reste
 command-vacation-days = Combien de jours à partir de maintenant ; 0 y met fin
+
+alt-clock = Il reste { $time } à { $player }.
+alt-late = { $player } n’a plus de temps.

@@ -56,3 +56,9 @@ lobby-unknown = この卓はもう記録にありません。`/open`で新しく
 lobby-over-started = この卓は満席で、対局{ $game }が始まっています。`/open`で自分の卓を立ててください。
 lobby-over-closed = この卓は閉じられました。`/open`で自分の卓を立ててください。
 lobby-over-expired = この卓は期限切れです。**もう一度立てる**でやり直せます。
+
+button-remove = 外す…
+lobby-remove-who = この席から誰を外しますか？ また座ることはできます。近づけたくないときは `/block` を使ってください。
+lobby-remove-pick = プレイヤーを選ぶ…
+lobby-nobody = この席にはまだほかに誰もいません。
+lobby-refused-gone = その人はもうこの席にいません。

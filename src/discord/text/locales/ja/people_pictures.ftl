@@ -39,3 +39,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }：{ $score }
 duel-alt = { $one }対{ $two }：{ $score }。
 duel-none = { $one }と{ $two }がここで終えた対局はまだありません。
+ranking-no-place = – は、レート戦が{ $games }局に満たず、まだ順位がないことを示します。

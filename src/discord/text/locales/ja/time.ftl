@@ -36,3 +36,6 @@ refused-control-range = 持ち時間に{ $period }は使えません。{ $least 
 command-clock = 持ち時間：none、1手2dや12h、または10+5（分と秒）
 command-vacation = 数日間時計を止める、または残りの休暇を見る
 command-vacation-days = 今から何日か（0で終了）
+
+alt-clock = { $player }の残り時間は{ $time }です。
+alt-late = { $player }は時間切れです。

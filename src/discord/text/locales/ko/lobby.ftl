@@ -56,3 +56,9 @@ lobby-unknown = 이 방은 이제 알 수 없어요. `/open`으로 새로 여세
 lobby-over-started = 이 방은 다 찼고 { $game }번 대국이 시작됐어요. `/open`으로 방을 여세요.
 lobby-over-closed = 닫힌 방이에요. `/open`으로 방을 여세요.
 lobby-over-expired = 기한이 지난 방이에요. **다시 열기**를 누르면 새로 열려요.
+
+button-remove = 내보내기…
+lobby-remove-who = 누구를 이 자리에서 내보낼까요? 다시 앉을 수는 있어요. 막으려면 `/block`을 쓰세요.
+lobby-remove-pick = 플레이어 고르기…
+lobby-nobody = 이 자리에는 아직 다른 사람이 없어요.
+lobby-refused-gone = 그 사람은 더 이상 이 자리에 없어요.

@@ -39,3 +39,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }: { $score }
 duel-alt = { $one } 대 { $two }: { $score }.
 duel-none = { $one } 님과 { $two } 님이 여기서 마친 대국이 없어요.
+ranking-no-place = –는 레이팅 대국이 { $games }판보다 적어 아직 순위가 없다는 뜻이에요.

@@ -36,3 +36,6 @@ refused-control-range = { $period }: 시계로 쓸 수 없어요. { $least }부�
 command-clock = 시간: none, 한 수에 2d 또는 12h, 또는 10+5(분과 초)
 command-vacation = 며칠 동안 시계 멈추기, 또는 남은 휴가 보기
 command-vacation-days = 지금부터 며칠인지. 0이면 휴가 끝내기
+
+alt-clock = { $player } 님에게 { $time } 남았어요.
+alt-late = { $player } 님은 시간이 다 됐어요.

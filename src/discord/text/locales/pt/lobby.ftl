@@ -59,3 +59,9 @@ lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/open`.
 lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/open`.
 lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/open`.
 lobby-over-expired = Esta mesa expirou. **Abrir de novo** abre outra igual.
+
+button-remove = Remover…
+lobby-remove-who = Quem deve sair desta mesa? A pessoa pode voltar a sentar; `/block` mantém alguém longe.
+lobby-remove-pick = Escolha alguém…
+lobby-nobody = Ainda não há mais ninguém nesta mesa.
+lobby-refused-gone = Essa pessoa não está mais nesta mesa.

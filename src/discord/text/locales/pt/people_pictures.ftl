@@ -40,3 +40,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }: { $score }
 duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.
+ranking-no-place = – quer dizer: menos de { $games } partidas ranqueadas e ainda sem posição.

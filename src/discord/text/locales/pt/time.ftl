@@ -53,3 +53,6 @@ refused-control-range = { $period } não vale para um relógio: pode ser de { $l
 command-clock = Tempo: none, 2d ou 12h por lance, ou 10+5 (minutos e segundos)
 command-vacation = Pare seus relógios por alguns dias, ou veja quantos restam
 command-vacation-days = Quantos dias a partir de agora; 0 encerra
+
+alt-clock = { $player } ainda tem { $time }.
+alt-late = O tempo de { $player } acabou.

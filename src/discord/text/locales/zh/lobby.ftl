@@ -56,3 +56,9 @@ lobby-unknown = 我找不到这张桌了。请用`/open`重新开一桌。
 lobby-over-started = 这张桌已满员，对局{ $game }已经开始。用`/open`自己开一桌吧。
 lobby-over-closed = 这张桌已关闭。用`/open`自己开一桌吧。
 lobby-over-expired = 这张桌已过期。按**重新开桌**可以再开。
+
+button-remove = 请离…
+lobby-remove-who = 要请谁离开这张桌子？对方还可以再坐下；想避开某人请用 `/block`。
+lobby-remove-pick = 选择玩家…
+lobby-nobody = 这张桌子还没有别人。
+lobby-refused-gone = 那位玩家已不在这张桌子。

@@ -39,3 +39,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }：{ $score }
 duel-alt = { $one }对{ $two }：{ $score }。
 duel-none = { $one }和{ $two }在这里还没有下完过一局。
+ranking-no-place = – 表示计分对局不足{ $games }局，还没有名次。

@@ -36,3 +36,6 @@ refused-control-range = 时限不能用{ $period }：可以从{ $least }到{ $mo
 command-clock = 时限：none，每手2d或12h，或10+5（分钟和秒）
 command-vacation = 让你的时钟停几天，或查看你还有几天假
 command-vacation-days = 从现在起几天；0为结束
+
+alt-clock = { $player }还剩{ $time }。
+alt-late = { $player }已超时。
