@@ -8,6 +8,7 @@ mod store {
     mod challenges;
     mod crash;
     mod forget;
+    mod many;
     mod opening;
     mod people;
     mod ratings;

@@ -10,8 +10,6 @@ use crate::series::Form;
 pub enum NotRated {
     /// The opening favours the first player.
     Opening,
-    /// Ratings are for two players.
-    Players,
     /// The server's admins do not want it.
     Server,
 }
@@ -19,10 +17,8 @@ pub enum NotRated {
 /// Why a game on these rules would not count; `None` if it may. A set of two gives each side each colour, so that any
 /// opening is fair in it.
 pub fn not_rated(rules: &Rules, form: Option<Form>) -> Option<NotRated> {
-    if rules.players() != 2 {
-        return Some(NotRated::Players);
-    }
-    let is_fair = form == Some(Form::Set) || rating::is_fair(rules.options().opening);
+    // Who opens at a table of many is one of several, and no opening evens that.
+    let is_fair = rules.players() > 2 || form == Some(Form::Set) || rating::is_fair(rules.options().opening);
     (!is_fair).then_some(NotRated::Opening)
 }
 
@@ -34,7 +30,8 @@ pub fn terms(rules: Rules, form: Option<Form>, rated: Option<bool>) -> Result<Te
     match (rated, not_rated(&rules, form)) {
         (Some(true), Some(reason)) => Err(reason),
         (wish, reason) => {
-            let rated = wish.unwrap_or(reason.is_none());
+            // At a table of many people play for fun, unless somebody says otherwise.
+            let rated = wish.unwrap_or(reason.is_none() && rules.players() == 2);
             Ok(Terms { rules, rated, control: TimeControl::Unlimited })
         }
     }
@@ -65,7 +62,7 @@ mod tests {
         assert_eq!(set.map(|terms| terms.rated), Ok(true), "each side has each colour");
         for many in ["team", "partners", "free-for-all", "free-for-all:opening=pro"] {
             check(many, None, Ok(false));
-            check(many, Some(true), Err(NotRated::Players));
+            check(many, Some(true), Ok(true));
         }
     }
 }

@@ -97,7 +97,7 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
         anywhere(slash("match", words.match_command())),
         anywhere(slash("games", words.games_command())),
         anywhere(slash("leaderboard", words.leaderboard_command()))
-            .add_option(presets(words, words.leaderboard_preset()))
+            .add_option(asking::presets(words, words.leaderboard_preset(), |_| true))
             .add_option(
                 option(CommandOptionType::String, "scope", words.ranking_scope())
                     .add_string_choice(words.ranking_scope_server(), "server")
@@ -112,7 +112,7 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
             .add_option(style(words)),
         anywhere(slash("profile", words.profile_command()))
             .add_option(option(CommandOptionType::User, "player", words.profile_player()))
-            .add_option(presets(words, words.profile_preset()))
+            .add_option(asking::presets(words, words.profile_preset(), |_| true))
             .add_option(style(words)),
         anywhere(slash("head-to-head", words.duel_command()))
             .add_option(option(CommandOptionType::User, "a", words.duel_first()).required(true))

@@ -253,7 +253,9 @@ impl Lobby {
         let first = first % players.len();
         players.rotate_left(first);
         let rules = self.rules_for(players.len())?;
-        Table::of(Terms { rules, ..self.terms }, players)
+        // Against the computer nothing counts.
+        let rated = self.terms.rated && !players.iter().any(|player| player.is_computer());
+        Table::of(Terms { rules, rated, ..self.terms }, players)
     }
 
     fn rules_for(&self, players: usize) -> Option<Rules> {
@@ -328,8 +330,8 @@ mod tests {
     #[test]
     fn the_host_has_somebody_get_up() {
         check("free-for-all:players=4", "2 join, 3 join, 1 remove 2", "1 - 3 - host 1");
-        check("free-for-all:players=4", "2 join, 1 remove 2, 1 remove 2", "they do not sit at this table");
-        check("free-for-all:players=4", "2 join, 3 join, 2 remove 3", "that is for the host");
+        check("free-for-all:players=4", "2 join, 1 remove 2, 1 remove 2", "Gone");
+        check("free-for-all:players=4", "2 join, 3 join, 2 remove 3", "NotHost(PlayerId(1))");
         check("free-for-all:players=4", "2 join, 1 remove 1", "- 2 - - host 2");
     }
 

@@ -1,12 +1,16 @@
-//! Rating arithmetic: Glicko-2 by the `skillratings` crate, one rated game being one rating period.
+//! Rating arithmetic by the `skillratings` crate: Glicko-2 for two players, one rated game being one rating period, and
+//! Weng-Lin for more.
 //!
 //! Pure. Glickman's paper advises periods of 10 to 15 games; a bot that shows the change after each game cannot wait
 //! for them, and the large servers of board games do the same.
 
+mod many;
+
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-use crate::rules::{CaptureTie, Opening, Options, Preset, Rules};
+use crate::rules::{CaptureTie, Opening, Options, Preset, Rules, Seating};
+pub use many::{after_game, update_many};
 
 /// What is believed of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,18 +87,25 @@ pub const fn is_fair(opening: Opening) -> bool {
 }
 
 /// The pool that games of these rules are rated in. Openings and the tie on captures, which only even the chances,
-/// share the pool of the first preset that is otherwise equal; what no preset plays is `other`.
+/// share the pool of the first preset that is otherwise equal, and so do tables of three to six who play alone, and teams
+/// of any number; what no preset plays is `other`, or `many` where more than two play.
 pub fn family(rules: &Rules) -> &'static str {
     let plain = |options: Options| Options {
         opening: Opening::Free,
         capture_tie: CaptureTie::Shared,
         first_black: false,
+        seating: match options.seating {
+            Seating::Alone(3..) => Seating::Alone(3),
+            Seating::Teams { .. } => Seating::Teams { players: 4, teams: 2 },
+            seating => seating,
+        },
         ..options
     };
     let equal = |preset: &&Preset| plain(preset.options()) == plain(*rules.options());
     match Preset::ALL.iter().find(equal).map(|preset| preset.name()) {
         Some("standard") => "pente",
         Some(name) => name,
+        None if rules.players() > 2 => "many",
         None => "other",
     }
 }
@@ -198,6 +209,18 @@ mod tests {
         assert_eq!(family_of(|options| options.opening = Opening::Free), "pente");
         assert_eq!(family_of(|options| options.first_black = true), "pente");
         assert_eq!(family_of(|options| options.line = 4), "other");
+        let of_many = |text: &str| family(&crate::rules::Variant::parse(text).expect(text).rules());
+        for (text, expected) in [
+            ("free-for-all", "free-for-all"),
+            ("free-for-all:players=6", "free-for-all"),
+            ("points-multi:players=5", "points-multi"),
+            ("team", "team"),
+            ("team:players=6,teams=3", "team"),
+            ("partners", "partners"),
+            ("free-for-all:overtime=break-line", "many"),
+        ] {
+            assert_eq!(of_many(text), expected, "{text}");
+        }
         assert_eq!(family(&Rules::new(Preset::Tournament.options()).expect("a preset")), "pente");
     }
 

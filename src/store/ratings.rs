@@ -1,14 +1,12 @@
 //! Results and ratings: written with the event that ends a game, read for leaderboards and profiles.
 
-use std::cmp::Ordering;
-
 use sqlx::{FromRow, SqliteConnection};
 
 use super::rows::{id, key};
 use super::series::{self, Counts};
 use super::{Profile, RatingChange, Result, Scope, Standing, StoredGame, games};
 use crate::ids::PlayerId;
-use crate::rating::{self, Rating, Score};
+use crate::rating::{self, Rating};
 use crate::rules::Seat;
 
 /// Finished games that a profile shows.
@@ -42,22 +40,25 @@ pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -
         results.push((player, half_points));
     }
     series::tally(conn, stored).await?;
-    // Who plays against oneself proves nothing, and Glicko-2 knows two sides only.
-    let &[mut one, mut two] = results.as_slice() else { return Ok(Vec::new()) };
-    if !game.table().rated() || one.0 == two.0 {
+    if !game.table().rated() || results.iter().any(|(player, _)| player.is_computer()) {
         return Ok(Vec::new());
     }
-    match series::counts(conn, stored, [one.0, two.0]).await? {
-        Counts::Alone => {}
-        Counts::Later => return Ok(Vec::new()),
-        Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
+    if let [one, two] = results.as_mut_slice() {
+        // Who plays against oneself proves nothing.
+        if one.0 == two.0 {
+            return Ok(Vec::new());
+        }
+        match series::counts(conn, stored, [one.0, two.0]).await? {
+            Counts::Alone => {}
+            Counts::Later => return Ok(Vec::new()),
+            Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
+        }
     }
-    let global = rate(conn, stored, Scope::Global, [one, two]).await?;
-    let shown = match stored.place.guild {
-        Some(guild) => rate(conn, stored, Scope::Guild(guild), [one, two]).await?,
-        None => global,
-    };
-    Ok(shown.to_vec())
+    let global = rate(conn, stored, Scope::Global, &results).await?;
+    match stored.place.guild {
+        Some(guild) => rate(conn, stored, Scope::Guild(guild), &results).await,
+        None => Ok(global),
+    }
 }
 
 /// 2 for a win, 1 for a draw, 0 for a loss.
@@ -73,23 +74,21 @@ async fn rate(
     conn: &mut SqliteConnection,
     stored: &StoredGame,
     scope: Scope,
-    results: [(PlayerId, i64); 2],
-) -> Result<[RatingChange; 2]> {
-    let family = rating::family(stored.game.table().rules());
-    let [one, two] = results;
-    let before = [read(conn, scope, family, one.0).await?, read(conn, scope, family, two.0).await?];
-    let first = match one.1.cmp(&two.1) {
-        Ordering::Greater => Score::Win,
-        Ordering::Equal => Score::Draw,
-        Ordering::Less => Score::Loss,
-    };
-    let after = rating::update(before, first);
-    let mut changes = [one.0, two.0].map(|player| RatingChange { player, before: 0.0, after: 0.0 });
-    for (i, went) in [first, first.reversed()].into_iter().enumerate() {
-        let counted = Counted { player: results[i].0, went, before: before[i], after: after[i] };
+    results: &[(PlayerId, i64)],
+) -> Result<Vec<RatingChange>> {
+    let rules = stored.game.table().rules();
+    let family = rating::family(rules);
+    let mut before = Vec::with_capacity(results.len());
+    for &(player, _) in results {
+        before.push(read(conn, scope, family, player).await?);
+    }
+    let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
+    let after = rating::after_game(&before, &half_points, rules.sides().into());
+    let mut changes = Vec::with_capacity(results.len());
+    for ((&(player, half_points), before), after) in results.iter().zip(before).zip(after) {
+        let counted = Counted { player, half_points, before, after };
         counted.write(conn, stored, scope, family).await?;
-        changes[i].before = before[i].rating;
-        changes[i].after = after[i].rating;
+        changes.push(RatingChange { player, before: before.rating, after: after.rating });
     }
     Ok(changes)
 }
@@ -97,18 +96,15 @@ async fn rate(
 /// A game as it counted for one player.
 struct Counted {
     player: PlayerId,
-    went: Score,
+    /// 2 won, 1 drew, 0 lost.
+    half_points: i64,
     before: Rating,
     after: Rating,
 }
 
 impl Counted {
     async fn write(&self, conn: &mut SqliteConnection, stored: &StoredGame, scope: Scope, family: &str) -> Result<()> {
-        let (half_points, wins, losses, draws) = match self.went {
-            Score::Win => (2_i64, 1_i64, 0_i64, 0_i64),
-            Score::Draw => (1, 0, 0, 1),
-            Score::Loss => (0, 0, 1, 0),
-        };
+        let [losses, draws, wins] = [0, 1, 2].map(|half_points| i64::from(self.half_points == half_points));
         sqlx::query(
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins, losses, draws)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -137,7 +133,7 @@ impl Counted {
         .bind(scope_key(scope))
         .bind(family)
         .bind(key(self.player.get()))
-        .bind(half_points)
+        .bind(self.half_points)
         .bind(self.before.rating)
         .bind(self.before.deviation)
         .bind(self.before.volatility)

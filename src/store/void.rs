@@ -6,12 +6,12 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::append::applied;
 use super::audit::{self, Actor};
-use super::rows::key;
+use super::rows::{damaged, key};
 use super::writer::Write;
-use super::{Append, Result, Store, StoredGame, games, series, time};
+use super::{Append, Result, Store, StoredGame, games, series, text, time};
 use crate::game::Event;
 use crate::ids::{GameId, GuildId, InteractionId};
-use crate::rating::{self, Rating, Score};
+use crate::rating::{self, Rating};
 
 /// What became of a wish to void a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,29 +151,34 @@ async fn replay(conn: &mut SqliteConnection, own: &[&ChangeRow]) -> Result<Vec<i
     .fetch_all(&mut *conn)
     .await?;
     let mut anew = Vec::new();
-    // A game counts for both of its players at once: their rows stand side by side.
-    for pair in later.chunk_by(|one, other| one.game_id == other.game_id) {
-        let [one, two] = pair else { continue };
-        if !now.contains_key(&one.player_id) && !now.contains_key(&two.player_id) {
+    // A game counts for all of its players at once: their rows stand side by side, in seat order.
+    for rows in later.chunk_by(|one, other| one.game_id == other.game_id) {
+        if rows.iter().all(|row| !now.contains_key(&row.player_id)) {
             continue;
         }
-        let before = [one, two].map(|row| now.get(&row.player_id).copied().unwrap_or_else(|| row.before()));
-        let score = match one.half_points {
-            2 => Score::Win,
-            1 => Score::Draw,
-            _ => Score::Loss,
-        };
-        let after = rating::update(before, score);
-        for (index, row) in [one, two].into_iter().enumerate() {
-            rewrite(conn, row.id, before[index], after[index]).await?;
-            now.insert(row.player_id, after[index]);
+        let before: Vec<Rating> =
+            rows.iter().map(|row| now.get(&row.player_id).copied().unwrap_or_else(|| row.before())).collect();
+        let half_points: Vec<i64> = rows.iter().map(|row| row.half_points).collect();
+        let after = rating::after_game(&before, &half_points, sides(conn, rows).await?);
+        for ((row, before), after) in rows.iter().zip(before).zip(after) {
+            rewrite(conn, row.id, before, after).await?;
+            now.insert(row.player_id, after);
         }
-        anew.push(one.game_id);
+        anew.push(rows[0].game_id);
     }
     for (player, rating) in now {
         settle(conn, first, player, rating, own).await?;
     }
     Ok(anew)
+}
+
+/// How many sides the game of these rows had.
+async fn sides(conn: &mut SqliteConnection, rows: &[ChangeRow]) -> Result<usize> {
+    let Some(first) = rows.first().filter(|_| rows.len() > 2) else { return Ok(2) };
+    let rules: String =
+        sqlx::query_scalar("SELECT rules FROM games WHERE id = $1").bind(first.game_id).fetch_one(conn).await?;
+    let rules = text::read_rules(&rules).map_err(|reason| damaged("game", first.game_id, reason))?;
+    Ok(rules.sides().into())
 }
 
 async fn rewrite(conn: &mut SqliteConnection, change: i64, before: Rating, after: Rating) -> Result<()> {

@@ -59,7 +59,7 @@ async fn a_correspondence_game_with_reminders_and_a_claim() {
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
     assert!(shown.text().contains(" · 3 days a move"), "{}", shown.text());
     let alt = shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
-    assert!(alt.contains("has 2 days 23 h left."), "{alt}");
+    assert!(alt.contains("has 2 days 23 hours left."), "{alt}");
     let games = said(late.run("/games", []).await);
     assert!(games.text().contains("time until <t:"), "{}", games.text());
     refused(other.run("/claim", []).await, "still has time");

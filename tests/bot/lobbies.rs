@@ -278,7 +278,6 @@ async fn what_is_no_table_is_refused() {
     };
     check(&[("preset", "team"), ("players", "5")], "4 players make 2 teams, 6 players make 2 or 3").await;
     check(&[("preset", "free-for-all"), ("opening", "swap2")], "between two sides only").await;
-    check(&[("preset", "team"), ("rated", "true")], "Only games of two players are rated").await;
     check(&[("min-rating", "1800"), ("max-rating", "1500")], "above the highest").await;
     ann.go("#quiet").expect("she sees it");
     check(&[], "Send Messages").await;
@@ -369,6 +368,34 @@ async fn three_games_run_in_one_channel_at_once() {
         }
     }
     assert_eq!(boards(ann).len(), 3, "one board for each game");
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_play_for_ratings_where_they_want_to() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo"].map(|name| house.person(name));
+    let everybody: Vec<&Person> = people.iter().collect();
+    let [ann, ben, cleo] = &people;
+    let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3"), ("rated", "true")]).await;
+    assert!(lobby.text().contains("**Free for all** on 19×19, rated"), "{}", lobby.text());
+    press(ben, &lobby, "Join").await;
+    press(cleo, &lobby, "Join").await;
+    let first = board_with(ann, "opens").await;
+    assert!(first.text().contains("Free for all, rated"), "{}", first.text());
+    for person in [ben, cleo] {
+        let asked = said(person.run("/resign", []).await);
+        let answer = said(person.press(&asked, "Yes, resign").await);
+        // Whoever is last to leave ends the game, and sees what it cost.
+        assert_eq!(answer.text().contains("Rating: 1500 → "), person.id() == cleo.id(), "{}", answer.text());
+    }
+    board_with(ann, "won").await;
+    let ranking = said(ann.run("/leaderboard", [("preset", "free-for-all"), ("style", "text")]).await);
+    for words in [&format!("{} **", ann.mention()), "1 won, 0 lost", "0 won, 1 lost"] {
+        assert!(ranking.text().contains(words), "{words}: {}", ranking.text());
+    }
+    assert!(said(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
     looked(&everybody);
     house.close(&everybody).await;
 }

@@ -34,15 +34,17 @@ async fn a_leaderboard_is_a_picture_or_text() {
     let shown = said(ann.run("/leaderboard", []).await);
     assert!(shown.is_ephemeral());
     let description = alt(&shown);
-    let first = format!("1. {} ", house.name_of(won));
+    // After one game nobody has a place yet.
+    let first = format!("– {} ", house.name_of(won));
     assert!(description.starts_with("Leaderboard, pente, this server, all time: "), "{description}");
     assert!(description.contains(&first) && description.contains("1 won, 0 lost, 0 drawn"), "{description}");
-    assert!(description.contains(&format!("2. {} ", house.name_of(lost))), "also in another script: {description}");
+    assert!(description.contains(&format!("– {} ", house.name_of(lost))), "also in another script: {description}");
     let order = format!("{} · {}", won.mention(), lost.mention());
     assert!(shown.text().contains(&order), "{}", shown.text());
 
     let table = said(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
+    assert!(table.text().contains("fewer than 5 rated games"), "{}", table.text());
     for (scope, period, words) in [
         ("global", "all", "pente, all servers, all time"),
         ("server", "week", "pente, this server, last 7 days"),

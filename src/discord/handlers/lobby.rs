@@ -8,7 +8,7 @@ use serenity::model::application::{ResolvedOption, ResolvedValue};
 use super::terms::Agreed;
 use super::{Handled, challenge, terms};
 use crate::app::{
-    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, NotRated, OpenRefusal, RatingRange,
+    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
     StoredGame, StoredLobby,
 };
 use crate::discord::asked::Asked;
@@ -134,8 +134,7 @@ async fn open(bot: &Arc<Bot>, asked: &Asked, agreed: Agreed, range: Option<Ratin
         Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
     }
     let mut text = words.lobby_sent(&lobby);
-    // Whoever opens a table for many knows that it does not count.
-    if let Some(reason) = unrated.filter(|reason| *reason != NotRated::Players) {
+    if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
     Ok(Done::say(text))

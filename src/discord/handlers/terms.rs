@@ -260,11 +260,9 @@ mod tests {
             names("overline")[0],
             "overline:neutral · Exactly 5 in a row, in any direction, win. A longer row does not."
         );
-        assert!(
-            names("").iter().all(|name| name.contains(" · ") && name.chars().count() <= CHOICE_LETTERS),
-            "{:?}",
-            names("")
-        );
+        let said = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
+        assert!(names("").iter().all(|name| said(name) && name.chars().count() <= CHOICE_LETTERS), "{:?}", names(""));
+        assert_eq!(names("captures:4"), ["captures:4 · Captured stones: 8 of them win as well."]);
     }
 
     #[test]

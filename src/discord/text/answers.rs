@@ -125,7 +125,7 @@ impl Words {
                 ("losses", number(standing.losses)),
                 ("draws", number(standing.draws)),
             ];
-            self.say("leaderboard-line", &gaps)
+            self.say("leaderboard-line", &gaps).replacen("–. ", "– ", 1)
         }));
         if ranking.standings.iter().any(|standing| is_provisional(standing.deviation)) {
             lines.push(format!("-# {}", self.plain("leaderboard-provisional")));

@@ -81,7 +81,7 @@ impl Words {
                 ("provisional", yes(is_provisional(standing.deviation))),
                 ("score", text(self.tally([standing.wins, standing.losses, standing.draws]))),
             ];
-            self.say("ranking-alt-line", &gaps)
+            self.say("ranking-alt-line", &gaps).replacen("–. ", "– ", 1)
         });
         let lines = lines.collect::<Vec<_>>().join(" ");
         self.say("ranking-alt", &[("title", text(self.ranking_title(ranking))), ("lines", text(lines))])

@@ -16,7 +16,11 @@ impl Words {
     /// What changing one set of rules into another does, in one line without marks; `None` where they are the same.
     pub fn rule_changed(&self, from: &Rules, to: &Rules) -> Option<String> {
         let usual = from.statements();
-        let rule = to.statements().into_iter().find(|rule| !usual.contains(rule))?;
+        // Of another goal the number is told, not how stones are captured.
+        let is_goal = |rule: &Statement| {
+            matches!((rule, from.options().captures), (Statement::Captures(Captures::Goal(_)), Captures::Goal(_)))
+        };
+        let rule = to.statements().into_iter().find(|rule| !usual.contains(rule) && !is_goal(rule))?;
         Some(self.statement(to, rule).replace("**", ""))
     }
 

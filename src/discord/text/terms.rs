@@ -16,12 +16,8 @@ words! {
     endless_choice = "command-endless";
     /// Why a game does not count, or may not.
     unrated_opening = "terms-unrated-opening";
-    /// The same, for the number of players.
-    unrated_players = "terms-unrated-players";
     /// Refused: rated, and not fair.
     rated_opening = "terms-rated-opening";
-    /// Refused: rated, and not for two.
-    rated_players = "terms-rated-players";
 }
 
 impl Words {
@@ -134,7 +130,6 @@ impl Words {
     pub fn not_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.unrated_opening(),
-            NotRated::Players => self.unrated_players(),
             NotRated::Server => self.plain("terms-unrated-server"),
         }
     }
@@ -143,7 +138,6 @@ impl Words {
     pub fn cannot_be_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.rated_opening(),
-            NotRated::Players => self.rated_players(),
             NotRated::Server => self.plain("terms-rated-server"),
         }
     }

@@ -56,9 +56,7 @@ terms-endless = em um tabuleiro sem fim
 terms-changed = Com estas mudanças:
 
 terms-unrated-opening = Não é ranqueada: nestas regras o primeiro jogador tem vantagem. Para uma partida ranqueada, escolha a modalidade Torneio ou outra abertura justa: pro, long-pro, g-pente, swap ou swap2.
-terms-unrated-players = Não é ranqueada: ratings são para dois jogadores.
 terms-rated-opening = Uma partida ranqueada precisa de uma abertura justa para o segundo jogador, e esta não é. Escolha a modalidade Torneio ou uma abertura pro, long-pro, g-pente, swap ou swap2, ou omita `rated`.
-terms-rated-players = Só partidas de dois jogadores são ranqueadas. Omita `rated`.
 terms-unrated-server = Não é ranqueada: neste servidor nenhuma partida é.
 terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `rated`.
 terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/open` para reunir jogadores.

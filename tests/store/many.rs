@@ -1,0 +1,89 @@
+//! Ratings of tables of more than two: everybody's at once, in a pool of their own, and anew after a voided game.
+
+use tessera::game::{Event, Rev, Table, Terms, TimeControl};
+use tessera::ids::{GameId, PlayerId};
+use tessera::rating::{Rating, after_game};
+use tessera::rules::{Action, Seat, Variant};
+use tessera::store::{Actor, Append, Appended, RatingChange, Scope, Store, Voided};
+
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, interaction};
+
+const DORA: PlayerId = PlayerId::new(4);
+const GUILD: Scope = Scope::Guild(tessera::ids::GuildId::new(100));
+
+/// A rated game at a table of many, in which these seats resign in turn.
+async fn play(store: &Store, number: u64, rules: &str, players: &[PlayerId], leave: &[u8]) -> Vec<RatingChange> {
+    let rules = Variant::parse(rules).expect(rules).rules();
+    let terms = Terms { rules, rated: true, control: TimeControl::Unlimited };
+    let table = Table::of(terms, players.to_vec()).expect("as many as the rules ask for");
+    let when = at(i64::try_from(number).expect("small") * 10);
+    let game = store.begin(HERE, table, interaction(number), when).await.expect("no failure").game.id();
+    let mut changes = Vec::new();
+    for (rev, &seat) in (0..).zip(leave) {
+        let event = Event::Acted(Action::Resign(Seat::new(seat)));
+        let append =
+            Append { game, on: Rev::new(rev), event, by: players[usize::from(seat)], interaction: None, at: when };
+        match store.append(append).await.expect("no failure") {
+            Appended::Done(_, rated) => changes = rated,
+            other => panic!("expected an event, got {other:?}"),
+        }
+    }
+    changes
+}
+
+async fn standings(store: &Store, family: &str) -> Vec<(PlayerId, f64, [u32; 3])> {
+    let board = store.leaderboard(GUILD, family, 9).await.expect("reads");
+    board.iter().map(|line| (line.player, line.rating, [line.wins, line.losses, line.draws])).collect()
+}
+
+#[tokio::test]
+async fn everybody_is_rated_at_once() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let changes = play(&store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
+    let expected = after_game(&[Rating::UNKNOWN; 3], &[0, 0, 2], 3);
+    let after: Vec<(PlayerId, f64)> = changes.iter().map(|change| (change.player, change.after)).collect();
+    let rating = |seat: usize| expected[seat].rating;
+    assert_eq!(after, [(ANN, rating(0)), (BEN, rating(1)), (CLEO, rating(2))]);
+    assert_eq!(
+        standings(&store, "free-for-all").await,
+        [(CLEO, rating(2), [1, 0, 0]), (ANN, rating(0), [0, 1, 0]), (BEN, rating(1), [0, 1, 0])]
+    );
+    assert_eq!(standings(&store, "pente").await, []);
+    // Four play in the same pool as three.
+    play(&store, 2, "free-for-all:players=4", &[ANN, BEN, CLEO, DORA], &[0, 1, 2]).await;
+    assert_eq!(standings(&store, "free-for-all").await.len(), 4);
+}
+
+#[tokio::test]
+async fn team_mates_win_together() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    play(&store, 1, "team", &[ANN, BEN, CLEO, DORA], &[3]).await;
+    let lines = standings(&store, "team").await;
+    let won: Vec<PlayerId> = lines.iter().filter(|(_, _, score)| score[0] == 1).map(|(player, ..)| *player).collect();
+    assert_eq!(won.len(), 2);
+    assert!(won.contains(&ANN) && won.contains(&CLEO), "{lines:?}");
+    assert_eq!(lines[0].1.to_bits(), lines[1].1.to_bits(), "strangers of one team move alike");
+}
+
+#[tokio::test]
+async fn a_voided_game_of_many_rates_anew_what_followed() {
+    let with = Fixture::new().await;
+    let without = Fixture::new().await;
+    play(&with.store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
+    for store in [&with.store, &without.store] {
+        play(store, 2, "free-for-all", &[CLEO, ANN, DORA], &[0, 1]).await;
+        play(store, 3, "free-for-all:players=4", &[ANN, BEN, CLEO, DORA], &[2, 1, 0]).await;
+    }
+    let actor = Actor { guild: HERE.guild.expect("a server"), player: DORA, at: at(90) };
+    let voided = with.store.void(GameId::new(1), actor, interaction(99)).await.expect("no failure");
+    assert_eq!(voided, Voided::Done(2));
+    assert_eq!(standings(&with.store, "free-for-all").await, standings(&without.store, "free-for-all").await);
+}
+
+#[tokio::test]
+async fn nothing_counts_against_the_computer() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let players = [ANN, BEN, PlayerId::computer(3, 2)];
+    assert_eq!(play(&store, 1, "free-for-all", &players, &[0, 1]).await, []);
+    assert_eq!(standings(&store, "free-for-all").await, []);
+}
