@@ -89,7 +89,7 @@ macro_rules! kinds {
 fn kind(press: &Press) -> (Vec<String>, String) {
     let (all, this) = kinds!(press, Press: Play Place Choose Type Typed Whole Near Close Pick TakeBack Anyway More Down
         Resign ResignNow Keep Letters Threats Rules Rematch Terms Accept Decline Withdraw Again Join JoinTeam Sit Leave Start
-        CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Look Aim Do DoIn Computer Study Bout Panel);
+        Remove RemoveWho CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Look Aim Do DoIn Computer Study Bout Panel);
     (all.map(str::to_owned).to_vec(), this.to_owned())
 }
 

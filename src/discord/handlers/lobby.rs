@@ -175,7 +175,7 @@ pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) ->
 pub async fn whom_to_remove(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
     let words = &asked.words;
     let Some(stored) = bot.app.store().lobby(id).await? else { return Ok(Done::say(words.lobby_unknown())) };
-    if stored.state != LobbyState::Open {
+    if stored.state != LobbyState::Open || bot.app.now() >= stored.expires_at {
         return Ok(Done::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
     }
     let host = stored.lobby.host();
