@@ -60,6 +60,8 @@ fn challenge(challenge: &Challenge) -> Value {
         "opponent": challenge.terms.opponent.to_string(),
         "channel": challenge.terms.place.channel.to_string(),
         "made_at": challenge.terms.at.as_millis(),
+        "match": challenge.terms.series.map(|series| series.form.to_string()),
+        "handicap": challenge.terms.series.map(|series| series.handicap.get()),
         "state": state,
     })
 }
@@ -76,6 +78,8 @@ fn game(stored: &StoredGame) -> Value {
         "channel": stored.place.channel.to_string(),
         "players": stored.game.table().players().iter().map(ToString::to_string).collect::<Vec<_>>(),
         "rated": stored.game.table().rated(),
+        "match": stored.in_series.map(|at| at.series.get()),
+        "game_of_match": stored.in_series.map(|at| at.number),
         "began_at": stored.created_at.as_millis(),
         "last_at": stored.updated_at.as_millis(),
         "over": stored.game.is_over(),

@@ -1,4 +1,4 @@
-//! Ratings of three and more, and of teams: Weng and Lin's Bayesian approximation, full pair, as OpenSkill uses it.
+//! Ratings of three and more, and of teams: Weng and Lin's Bayesian approximation, every pair of sides.
 //!
 //! The paper's scale starts at 25 ± 25/3 with a performance spread of half that. Here everything is on the scale of the
 //! ratings of two, so that both read alike: the method does not care for the unit.

@@ -71,25 +71,23 @@ impl Form {
             [number] => Some(number),
             _ => return Err(unreadable()),
         };
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        match (words.as_slice(), number) {
-            (["one" | "single" | "none"] | ["one" | "single", "game"], None) | (["game"] | [], Some(1)) => Ok(None),
-            (["set"] | ["two"] | ["set", "two"] | ["set", "of", "two"] | ["two", "games"], None)
-            | (["set"] | ["set", "of"] | [], Some(2)) => Ok(Some(Self::Set)),
-            (["best", "of"] | ["best"] | ["bestof"] | ["bo"] | ["games"], Some(games)) => match u16::try_from(games) {
+        match (words.join(" ").as_str(), number) {
+            ("one" | "single" | "none" | "one game" | "single game", None) | ("game" | "", Some(1)) => Ok(None),
+            ("set" | "two" | "set two" | "set of two" | "two games", None) | ("set" | "set of" | "", Some(2)) => {
+                Ok(Some(Self::Set))
+            }
+            ("best of" | "best" | "bestof" | "bo" | "games", Some(games)) => match u16::try_from(games) {
                 Ok(1) => Ok(None),
                 Ok(games @ 2..=MOST_GAMES) => Ok(Some(Self::BestOf(games))),
                 _ => Err(FormError::Games(games)),
             },
-            (["points"], None) => Ok(Some(Self::Points(USUAL_POINTS))),
-            (
-                ["points"] | ["points", "to"] | ["points", "match"] | ["points", "match", "to"] | ["to"],
-                Some(points),
-            )
-            | (["to", "points"], Some(points)) => match u16::try_from(points) {
-                Ok(points @ 1..=MOST_POINTS) => Ok(Some(Self::Points(points))),
-                _ => Err(FormError::Points(points)),
-            },
+            ("points", None) => Ok(Some(Self::Points(USUAL_POINTS))),
+            ("points" | "points to" | "points match" | "points match to" | "to" | "to points", Some(points)) => {
+                match u16::try_from(points) {
+                    Ok(points @ 1..=MOST_POINTS) => Ok(Some(Self::Points(points))),
+                    _ => Err(FormError::Points(points)),
+                }
+            }
             _ => Err(unreadable()),
         }
     }

@@ -157,7 +157,15 @@ async fn a_match_is_given_up_after_asking() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     assert!(said(ann.run("/match", []).await).text().contains("You have no match yet"));
-    begin(&ann, &ben, &[("match", "best-of-5")]).await;
+    let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
+    // From the board, from the question whether to resign, and in letters.
+    let more = said(ann.press(&first, "More").await);
+    assert!(said(ann.press(&more, "Match").await).text().contains("**Match 1**, best of 5"));
+    let asked = said(ann.run("/resign", []).await);
+    assert_eq!(asked.labels(), ["Yes, resign", "Keep playing", "Resign the match"]);
+    assert!(said(ann.press(&asked, "Resign the match").await).text().contains("Resign match 1 against"));
+    let letters = said(ann.run("/board", [("style", "text")]).await);
+    assert!(letters.text().contains("Match 1, best of 5, game 1"), "{}", letters.text());
     let list = said(ann.run("/match", []).await);
     for words in ["**Your matches**", &format!("Match 1 against {}, best of 5: ", ben.mention()), "running"] {
         assert!(list.text().contains(words), "{words}: {}", list.text());

@@ -12,6 +12,7 @@ use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
+use crate::discord::bout::Bout;
 use crate::discord::custom_id::Press;
 use crate::discord::look::Look;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
@@ -84,6 +85,9 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
             row.push(button(&Press::Study(Study::Hint(game)), words.hint_button(), ButtonStyle::Secondary));
         }
     }
+    if let Some(at) = stored.in_series {
+        row.push(button(&Press::Bout(Bout::Show(at.series)), words.match_button(), ButtonStyle::Secondary));
+    }
     if !stored.game.is_over() && stored.game.is_playing(asked.by) {
         row.push(button(&Press::Resign(game), words.resign_button(), ButtonStyle::Danger));
     }
@@ -138,5 +142,7 @@ async fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<She
     let names = asked.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
     let told = bot.app.player_settings(asked.by).await?.announcements;
-    Ok(Sheet::text(asked.words.board_in_letters(asked.words.board_told(stored, told), board.as_ref())))
+    let series = bot.app.series_of_game(stored).await?;
+    let said = asked.words.board_of_match(stored, told, series.as_ref());
+    Ok(Sheet::text(asked.words.board_in_letters(said, board.as_ref())))
 }

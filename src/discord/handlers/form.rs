@@ -61,7 +61,7 @@ pub fn split(typed: &str) -> Split {
             "match" | "series" => split.form = Some(or_next(value, &mut words)),
             HANDICAP => split.handicap = Some(or_next(value, &mut words)),
             name if FORMS.contains(&name) || is_form(name) => {
-                split.form = Some(format!("{name} {value}").trim().to_owned())
+                split.form = Some(format!("{name} {value}").trim().to_owned());
             }
             _ => rules.push(word),
         }

@@ -175,7 +175,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Letters(game) => board::letters(bot, asked, game).await,
         Press::Threats(game) => board::threats(bot, asked, game).await,
         Press::Rules(game) => board::rules(bot, asked, game).await,
-        Press::Bout(bout) => series::press(bot, asked, bout, chosen).await,
+        Press::Bout(wish) => series::press(bot, asked, wish, chosen).await,
         Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
         Press::Look(look) => replay::pressed(bot, asked, look).await,
         Press::Rematch(game) => answer::rematch(bot, asked, game).await,

@@ -10,6 +10,7 @@ use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
+use crate::discord::bout::Bout;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::game::{Command, Refusal};
@@ -52,10 +53,14 @@ fn question(asked: &Asked, stored: &StoredGame) -> Done {
         return Done::say(words.refused(&refusal, stored));
     }
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
-    let row = vec![
+    let mut row = vec![
         button(&Press::ResignNow(stored.game.id()), words.resign_now_button(), ButtonStyle::Danger),
         button(&Press::Keep, words.keep_button(), ButtonStyle::Secondary),
     ];
+    if let Some(at) = stored.in_series {
+        // The match goes on without this game; it can be given up as well.
+        row.push(button(&Press::Bout(Bout::Resign(at.series)), words.resign_match_button(), ButtonStyle::Secondary));
+    }
     let sheet =
         Sheet { text: words.resign_ask(stored, asked.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };
     if asked.on_own_sheet() { Reply::Update(sheet).into() } else { Reply::Say(sheet).into() }

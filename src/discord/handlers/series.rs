@@ -33,8 +33,8 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked) -> Handled {
 }
 
 /// A press about a match; `chosen` is the value of a list.
-pub async fn press(bot: &Arc<Bot>, asked: &Asked, bout: Bout, chosen: Option<&str>) -> Handled {
-    match bout {
+pub async fn press(bot: &Arc<Bot>, asked: &Asked, wish: Bout, chosen: Option<&str>) -> Handled {
+    match wish {
         Bout::Pick => match chosen.map(custom_id::series) {
             Some(Ok(series)) => show(bot, asked, series).await,
             _ => Ok(Done::say(asked.words.unknown_option())),

@@ -16,17 +16,8 @@ pub enum Spoken<'a> {
 }
 
 impl Words {
-    /// The text of the board message.
-    pub fn board(&self, stored: &StoredGame) -> String {
-        self.board_told(stored, true)
-    }
-
-    /// The text of the board message, with or without what the mover announces.
-    pub fn board_told(&self, stored: &StoredGame, announced: bool) -> String {
-        self.board_of_match(stored, announced, None)
-    }
-
-    /// The same with the match that the game belongs to.
+    /// The text of the board message, with or without what the mover announces, and with the match that the game belongs
+    /// to.
     pub fn board_of_match(&self, stored: &StoredGame, announced: bool, series: Option<&StoredSeries>) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, Spoken::Mentioned)];

@@ -66,10 +66,15 @@ impl Words {
     }
 
     /// The same between two people, one of whom may start with points.
-    pub(super) fn match_of_two(&self, terms: &Terms, agreed: MatchTerms, [asker, asked]: [PlayerId; 2]) -> Vec<String> {
+    pub(super) fn match_of_two(
+        &self,
+        terms: &Terms,
+        agreed: MatchTerms,
+        [challenger, opponent]: [PlayerId; 2],
+    ) -> Vec<String> {
         let mut lines = self.match_terms(terms, agreed.form);
         if agreed.handicap.points() > 0 {
-            let whose = if agreed.handicap.is_askers() { asker } else { asked };
+            let whose = if agreed.handicap.is_askers() { challenger } else { opponent };
             let gaps = [("player", text(self.mention(whose))), ("points", number(agreed.handicap.points().into()))];
             lines.push(self.say("match-head-start", &gaps));
         }
@@ -255,11 +260,10 @@ impl Words {
     pub fn unplayable(&self, form: Form, reason: Unplayable) -> String {
         match (reason, form) {
             (Unplayable::Set | Unplayable::Sides, _) => self.plain("match-set-two"),
-            (Unplayable::Handicap, _) => self.handicap_only_points(),
             (Unplayable::Points(_), Form::Points(target)) => {
                 self.say("handicap-too-much", &[("target", number(target.into()))])
             }
-            (Unplayable::Points(_), _) => self.handicap_only_points(),
+            (Unplayable::Handicap | Unplayable::Points(_), _) => self.handicap_only_points(),
         }
     }
 }
