@@ -30,15 +30,15 @@ pub(super) struct Skill {
 
 /// The skills of level 1 to 10.
 const SKILLS: [Skill; 10] = [
-    Skill { nodes: 0, slips: 100, threats: false, sight: 59, heat: 45.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 70, heat: 31.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 77, heat: 26.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 83, heat: 20.0 },
-    Skill { nodes: 100, slips: 88, threats: false, sight: 90, heat: 12.0 },
-    Skill { nodes: 250, slips: 56, threats: false, sight: 95, heat: 8.0 },
-    Skill { nodes: 500, slips: 24, threats: true, sight: 98, heat: 5.0 },
-    Skill { nodes: 2500, slips: 2, threats: true, sight: 100, heat: 3.0 },
-    Skill { nodes: 8000, slips: 0, threats: true, sight: 100, heat: 2.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 80, heat: 24.0 },
+    Skill { nodes: 0, slips: 100, threats: false, sight: 84, heat: 19.5 },
+    Skill { nodes: 100, slips: 94, threats: false, sight: 86, heat: 16.0 },
+    Skill { nodes: 120, slips: 86, threats: false, sight: 90, heat: 12.0 },
+    Skill { nodes: 300, slips: 50, threats: false, sight: 96, heat: 7.5 },
+    Skill { nodes: 480, slips: 30, threats: true, sight: 98, heat: 6.0 },
+    Skill { nodes: 1000, slips: 12, threats: true, sight: 99, heat: 4.0 },
+    Skill { nodes: 2800, slips: 1, threats: true, sight: 100, heat: 3.0 },
+    Skill { nodes: 11_000, slips: 0, threats: true, sight: 100, heat: 2.0 },
     Skill { nodes: u64::MAX, slips: 0, threats: true, sight: 100, heat: 1.0 },
 ];
 
