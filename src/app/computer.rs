@@ -215,12 +215,10 @@ fn plain_command(game: &Game, by: PlayerId) -> Command {
     if game.asked().contains(&by) {
         return Command::Decline;
     }
-    match game.position().phase() {
-        Phase::Choose { choices, .. } => choices.first().map_or(Command::Resign, |&choice| Command::Choose(choice)),
-        _ => {
-            let near = candidates(game).buttons.into_iter().find(|&at| game.position().legal(at).is_ok());
-            let any = || game.position().legal_points().into_iter().min_by_key(|at: &Point| at.centre_distance());
-            near.or_else(any).map_or(Command::Resign, Command::Play)
-        }
+    if let Phase::Choose { choices, .. } = game.position().phase() {
+        return choices.first().map_or(Command::Resign, |&choice| Command::Choose(choice));
     }
+    let near = candidates(game).buttons.into_iter().find(|&at| game.position().legal(at).is_ok());
+    let any = || game.position().legal_points().into_iter().min_by_key(|at: &Point| at.centre_distance());
+    near.or_else(any).map_or(Command::Resign, Command::Play)
 }
