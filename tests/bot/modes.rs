@@ -212,7 +212,7 @@ async fn where_no_thread_can_be_opened_the_channel_is_the_home() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     set(&house, GuildChange::Home(Home::Thread)).await;
-    let bot = house.sandbox.person("Bot").expect("the bot").id();
+    let bot = house.sandbox.person("Tessera").expect("the bot").id();
     admin::overwrite(house.sandbox.world(), ann.channel(), bot, 0, CREATE_PUBLIC_THREADS).expect("such a channel");
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     play(&house, one, two, &["K10", "L9"]).await;

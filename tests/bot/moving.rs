@@ -120,7 +120,7 @@ async fn a_move_is_written_to_the_bot() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let bot = house.sandbox.person("Bot").expect("the bot").mention();
+    let bot = house.sandbox.person("Tessera").expect("the bot").mention();
     one.say(&format!("{bot} k10")).expect("may write");
     board_with(two, "**K10**").await;
     // What the bot cannot read or is not meant for it stays conversation.
@@ -166,7 +166,7 @@ async fn several_games_ask_and_follow_each_other() {
         said(cleo.run("/move", [("at", "K10")]).await);
     }
     // A point written to the bot: it asks, and only the one who wrote can answer.
-    let bot = house.sandbox.person("Bot").expect("the bot").mention();
+    let bot = house.sandbox.person("Tessera").expect("the bot").mention();
     let before = house.state(&ann).await;
     ann.say(&format!("{bot} n10")).expect("may write");
     let which = ann.see(|seen| seen.shown().is_some_and(|shown| shown.text().contains("in which game"))).await;

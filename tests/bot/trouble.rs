@@ -33,7 +33,7 @@ async fn a_right_that_is_missing_is_named() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let (pente, bot) = (ann.channel(), house.sandbox.person("Bot").expect("the bot").id());
+    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
     admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES)
         .expect("there is such a channel");
     refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");
