@@ -133,7 +133,9 @@ impl Pictures {
         let id = game.id();
         let drawn = tokio::task::spawn_blocking(move || {
             let mut frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
-            frames.iter_mut().for_each(|scene| look.put_on(scene));
+            for scene in &mut frames {
+                look.put_on(scene);
+            }
             Some(renderer.gif(&frames))
         });
         match drawn.await {

@@ -20,9 +20,11 @@ impl Words {
         let position = stored.game.position();
         let Phase::Place { colour, .. } = *position.phase() else { return None };
         let size = position.rules().size();
-        let named = |points: Vec<Point>| match points.is_empty() {
-            true => self.plain("threats-nothing"),
-            false => points.into_iter().map(|at| size.label(at)).collect::<Vec<_>>().join(" "),
+        let named = |points: Vec<Point>| {
+            if points.is_empty() {
+                return self.plain("threats-nothing");
+            }
+            points.into_iter().map(|at| size.label(at)).collect::<Vec<_>>().join(" ")
         };
         let colours = (0..position.rules().colours()).map(Colour::new);
         let mut lines: Vec<Point> = colours.flat_map(|colour| position.threats(colour).lines).collect();
