@@ -165,8 +165,8 @@ async fn what_cannot_be_is_refused_with_the_way_out() {
         assert_eq!(public(who), messages, "{opponent}: {words}");
     };
     check(&ann, "Ann", "You cannot challenge yourself").await;
-    check(&ann, "other_bot", "is a bot and cannot answer").await;
-    check(&ann, "bot", "is a bot and cannot answer").await;
+    check(&ann, "Other Bot", "is a bot and cannot answer").await;
+    check(&ann, "Tessera", "is a bot and cannot answer").await;
     // The bot may look at #quiet and not write there.
     ann.go("#quiet").expect("she sees it");
     check(&ann, "Ben", "Send Messages").await;

@@ -71,7 +71,7 @@ async fn names_come_out_harmless_wherever_they_stand() {
     }
     let readers: Vec<&Person> = people.iter().collect();
     for person in &readers {
-        super::house::read(person, |_| true);
+        read(person, |_| true);
     }
     house.close(&readers).await;
 }

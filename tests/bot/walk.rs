@@ -26,14 +26,14 @@ use table::{Control, Role, State, Way};
 
 /// All that this walk finds different from the table, as lines of the table.
 async fn walk(state: State) {
-    let mut stage = Stage::set(state).await;
+    let mut play = Stage::set(state).await;
     let mut faults = String::new();
     for control in table::read().iter().filter(|control| control.is_walked(state)) {
         let mut differs = false;
         let mut lines: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for &role in Role::ALL {
             let wanted = control.answer(state, role);
-            let Outcome { text, changes } = stage.walk(role, &control.way, wanted).await;
+            let Outcome { text, changes } = play.walk(role, &control.way, wanted).await;
             differs |= !wanted.is_some_and(|wanted| wanted.fits(&text, &changes));
             let changes = changes.iter().fold(String::new(), |all, change| format!("{all} +{change}"));
             lines.entry(format!("\"{text}\"{changes}")).or_default().push(role.word());
@@ -44,7 +44,7 @@ async fn walk(state: State) {
             writeln!(faults, "{}\n  {state} | {}", control.heading, groups.join("; ")).expect("a string takes it");
         }
     }
-    stage.close().await;
+    play.close().await;
     assert!(faults.is_empty(), "walk.txt says otherwise; this is what happened:\n{faults}");
 }
 
@@ -120,15 +120,15 @@ fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
                 Privacy Export Delete DeleteNow Hide Unblock Lesson Try);
             named("Panel", &all, this)
         }
-        Press::Do(deed, ..) => deeds("Do", *deed),
-        Press::DoIn(deed) => deeds("DoIn", *deed),
+        Press::Do(deed, ..) => Some(deeds("Do", *deed)),
+        Press::DoIn(deed) => Some(deeds("DoIn", *deed)),
         _ => None,
     }
 }
 
-fn deeds(of: &str, this: Deed) -> Option<(Vec<String>, String)> {
+fn deeds(of: &str, this: Deed) -> (Vec<String>, String) {
     let name = |deed: Deed| format!("{of}::{}", deed.word());
-    Some((Deed::ALL.into_iter().map(name).collect(), name(this)))
+    (Deed::ALL.into_iter().map(name).collect(), name(this))
 }
 
 /// The choices and switches of the panels, each of which is a control of its own.

@@ -99,9 +99,9 @@ async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     }
     let next = if ann_opens { &ann } else { &ben };
     next.type_command("games", &[]).await;
-    let list = next.message_with("Your games").await;
+    let games = next.message_with("Your games").await;
     next.screenshot("thumb-4-games").await;
-    next.press_on(&list, "Next game").await;
+    next.press_on(&games, "Next game").await;
     let waiting = next.message_with("Pick a point").await;
     let at = wish(&waiting, true);
     next.press_on(&waiting, &at).await;

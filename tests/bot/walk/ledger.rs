@@ -2,6 +2,7 @@
 //! messages that all can see.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::path::Path;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -62,8 +63,8 @@ impl Ledger {
                 .expect("readable");
             let row = columns.join(" || ',' || ");
             looks.push(format!("SELECT '{table}', coalesce(group_concat({row}, char(10)), '') FROM \"{table}\""));
-            restore
-                .push_str(&format!("DELETE FROM \"{table}\"; INSERT INTO \"{table}\" SELECT * FROM kept.\"{table}\";"));
+            write!(restore, "DELETE FROM \"{table}\"; INSERT INTO \"{table}\" SELECT * FROM kept.\"{table}\";")
+                .expect("a string takes it");
         }
         restore.push_str("COMMIT;");
         Self { conn, look: looks.join(" UNION ALL "), restore }
