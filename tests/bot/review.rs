@@ -34,7 +34,7 @@ fn alt(shown: &Shown) -> &str {
 
 fn looked(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(|shown| shown.is_ephemeral()));
+        read(person, |seen| seen.shown().is_some_and(Shown::is_ephemeral));
         read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
