@@ -16,4 +16,5 @@ pub mod sandbox;
 pub mod series;
 pub mod store;
 pub mod telemetry;
+pub mod tournament;
 pub mod web;

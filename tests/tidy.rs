@@ -12,9 +12,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("rating", &["rules"]),
     ("game", &["ids", "rules"]),
     ("series", &["ids"]),
+    ("tournament", &[]),
     ("render", &["rules"]),
-    ("store", &["ids", "rules", "game", "rating", "series"]),
-    ("app", &["ids", "rules", "engine", "rating", "game", "series", "render", "store"]),
+    ("store", &["ids", "rules", "game", "rating", "series", "tournament"]),
+    ("app", &["ids", "rules", "engine", "rating", "game", "series", "tournament", "render", "store"]),
     ("discord", &["ids", "rules", "game", "app"]),
     ("web", &["app", "discord"]),
     ("sandbox", &[]),
@@ -29,6 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "rating",
             "game",
             "series",
+            "tournament",
             "render",
             "store",
             "app",
@@ -69,7 +71,7 @@ const CRATES: &[(&str, &[&str])] = &[
 ];
 
 /// Rooms without I/O, clock, chance or `async`.
-const PURE: &[&str] = &["ids", "rules", "engine", "rating", "game", "series"];
+const PURE: &[&str] = &["ids", "rules", "engine", "rating", "game", "series", "tournament"];
 
 /// What the pure rooms never name.
 const IMPURE: &[&str] = &[

@@ -1,0 +1,24 @@
+//! Tournaments: knock-out, round robin and Swiss. Who meets whom, who rests, and how everybody stands.
+//!
+//! Players are numbered from 0 in the order in which they joined. Chance is one number that is handed in: it gives the
+//! draw, and everything else follows from the draw and the results, so that a tournament that is read from its rounds
+//! goes on as if nothing had happened. Points are counted in halves, so that a draw is one.
+
+mod bracket;
+mod chance;
+mod circle;
+mod format;
+mod history;
+mod matching;
+mod round;
+mod running;
+mod standings;
+mod swiss;
+
+pub use format::{Format, FormatError, MOST_PLAYERS, MOST_ROUNDS};
+pub use round::{Pairing, Round, State, Verdict};
+pub use running::{Refusal, Settled, Tournament};
+pub use standings::Standing;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+//! How everybody stands, with the usual tie-breaks.
+//!
+//! In a Swiss, points come first, then Buchholz, Sonneborn–Berger and wins; in a round robin points, Sonneborn–Berger and
+//! wins; in a knock-out the round that somebody reached. Whoever stayed stands before whoever left, and who is level in
+//! all of it shares the place.
+//!
+//! Decided here, after what chess clubs do: a round without a game counts for Buchholz as if it had been played against
+//! somebody with as many points as the player; and the games of somebody who leaves a round robin before half of their
+//! games are played count for nobody.
+
+use super::format::Format;
+use super::round::{Pairing, Round, State};
+
+/// How a player stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub player: usize,
+    /// The place, from 1; those who are level share it.
+    pub place: usize,
+    /// Points in halves: a win gives two, a draw one.
+    pub halves: u32,
+    /// The points of all opponents, in halves.
+    pub buchholz: u32,
+    /// The points of those who were beaten and half of those who were drawn with, in quarters.
+    pub sonneborn_berger: u32,
+    /// Games won, walkovers included.
+    pub wins: u32,
+    /// Whether the player left, or is out of a knock-out.
+    pub is_out: bool,
+}
+
+/// How everybody stands, best first; those who share a place stand in the order of the draw.
+pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: &[bool]) -> Vec<Standing> {
+    let counted = Counted::new(format, rounds, left);
+    let halves: Vec<u32> = (0..draw.len()).map(|player| counted.halves(player)).collect();
+    let mut all: Vec<(Reverse, Standing)> = draw
+        .iter()
+        .map(|&player| {
+            let standing = counted.standing(player, &halves, left);
+            (counted.key(&standing), standing)
+        })
+        .collect();
+    all.sort_by_key(|(key, _)| *key);
+    let keys: Vec<Reverse> = all.iter().map(|(key, _)| *key).collect();
+    let place = |key: &Reverse| keys.partition_point(|other| other < key) + 1;
+    all.iter().map(|(key, standing)| Standing { place: place(key), ..*standing }).collect()
+}
+
+type Reverse = std::cmp::Reverse<[u32; 5]>;
+
+/// The rounds as far as they count.
+struct Counted<'a> {
+    format: Format,
+    rounds: &'a [Round],
+    /// Whose games count for nobody.
+    is_struck: Vec<bool>,
+}
+
+impl<'a> Counted<'a> {
+    fn new(format: Format, rounds: &'a [Round], left: &[bool]) -> Self {
+        let others = left.len().saturating_sub(1);
+        let played = |player: usize| {
+            let is_theirs = |pairing: &&Pairing| pairing.has(player) && matches!(pairing.state, State::Played(_));
+            rounds.iter().flat_map(|round| &round.pairings).filter(is_theirs).count()
+        };
+        let is_struck = |(player, left): (usize, &bool)| *left && played(player) * 2 < others;
+        let is_struck = match format {
+            Format::RoundRobin => left.iter().enumerate().map(is_struck).collect(),
+            Format::KnockOut | Format::Swiss(_) => vec![false; left.len()],
+        };
+        Self { format, rounds, is_struck }
+    }
+
+    fn pairings(&self, player: usize) -> impl Iterator<Item = &Pairing> {
+        let counts = move |pairing: &&Pairing| {
+            pairing.has(player) && !self.is_struck[pairing.first] && !self.is_struck[pairing.second]
+        };
+        self.rounds.iter().flat_map(|round| &round.pairings).filter(counts)
+    }
+
+    fn byes(&self, player: usize) -> u32 {
+        self.rounds.iter().map(|round| u32::from(round.byes.contains(&player))).sum()
+    }
+
+    fn halves(&self, player: usize) -> u32 {
+        let given = if matches!(self.format, Format::Swiss(_)) { 2 * self.byes(player) } else { 0 };
+        given + self.pairings(player).map(|pairing| pairing.halves(player)).sum::<u32>()
+    }
+
+    fn standing(&self, player: usize, halves: &[u32], left: &[bool]) -> Standing {
+        let against = |pairing: &Pairing| pairing.opponent(player).map_or(0, |other| halves[other]);
+        let own = halves[player];
+        let buchholz = |pairing: &Pairing| match pairing.state {
+            State::Open => 0,
+            State::Played(_) => against(pairing),
+            State::Walkover(_) => own,
+        };
+        let is_beaten = self.pairings(player).any(|pairing| pairing.winner().is_some_and(|winner| winner != player));
+        Standing {
+            player,
+            place: 0,
+            halves: own,
+            buchholz: self.byes(player) * own + self.pairings(player).map(buchholz).sum::<u32>(),
+            sonneborn_berger: self.pairings(player).map(|pairing| pairing.halves(player) * against(pairing)).sum(),
+            wins: self.pairings(player).map(|pairing| u32::from(pairing.winner() == Some(player))).sum(),
+            is_out: left[player] || (self.format == Format::KnockOut && is_beaten),
+        }
+    }
+
+    /// What decides, most important first; more is better.
+    fn key(&self, of: &Standing) -> Reverse {
+        let reached = || self.rounds.iter().map(|round| u32::from(round.advances(of.player))).sum();
+        let stays = u32::from(!of.is_out);
+        std::cmp::Reverse(match self.format {
+            Format::KnockOut => [reached(), stays, 0, 0, 0],
+            Format::RoundRobin => [of.halves, of.sonneborn_berger, of.wins, 0, stays],
+            Format::Swiss(_) => [of.halves, of.buchholz, of.sonneborn_berger, of.wins, stays],
+        })
+    }
+}

@@ -1,0 +1,269 @@
+//! Whole tournaments, played out by chance and by hand.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// What happens, game by game: numbers from 0 to 19, of which the last ones are a draw and somebody who leaves.
+fn happening() -> impl Strategy<Value = Vec<u8>> {
+    prop::collection::vec(0..20_u8, 40..200)
+}
+
+fn format() -> impl Strategy<Value = Format> {
+    prop_oneof![
+        Just(Format::KnockOut),
+        Just(Format::RoundRobin),
+        Just(Format::Swiss(None)),
+        (1..=MOST_ROUNDS).prop_map(|rounds| Format::Swiss(Some(rounds))),
+    ]
+}
+
+/// Plays a tournament out. Where `leaving` is false nobody leaves. Returns it and how many games were played.
+fn play(mut cup: Tournament, happening: &[u8], leaving: bool) -> (Tournament, usize) {
+    let mut events = happening.iter().copied().cycle();
+    let mut games = 0;
+    while cup.begin_round().is_some() {
+        let mut drawn = 0;
+        while let Some(open) = open(&cup) {
+            match events.next().expect("a cycle") {
+                19 if leaving => assert!(cup.leave(open.first)),
+                17.. if drawn < 3 => {
+                    drawn += 1;
+                    games += usize::from(cup.game_over(open.first, open.second, Verdict::Draw) == Settled::Done);
+                }
+                n => {
+                    let verdict = if n.is_multiple_of(2) { Verdict::First } else { Verdict::Second };
+                    assert_eq!(cup.game_over(open.first, open.second, verdict), Settled::Done);
+                    games += 1;
+                }
+            }
+        }
+    }
+    assert!(cup.is_over(), "it ends: {cup:?}");
+    (cup, games)
+}
+
+fn open(cup: &Tournament) -> Option<Pairing> {
+    cup.rounds().last()?.pairings.iter().copied().find(|pairing| pairing.state == State::Open)
+}
+
+fn start(format: Format, players: usize, seed: u64) -> Tournament {
+    Tournament::new(format, players, seed).expect("a tournament")
+}
+
+/// Every two that met, low number first, as often as they did.
+fn meetings(cup: &Tournament) -> Vec<(usize, usize)> {
+    let pairings = cup.rounds().iter().flat_map(|round| &round.pairings);
+    pairings.map(|pairing| (pairing.first.min(pairing.second), pairing.first.max(pairing.second))).collect()
+}
+
+proptest! {
+    #[test]
+    fn a_knock_out_has_a_game_less_than_players(players in 2..=MOST_PLAYERS, seed: u64, happening in happening()) {
+        let (cup, games) = play(start(Format::KnockOut, players, seed), &happening, false);
+        prop_assert_eq!(games, players - 1);
+        let winners = cup.winners().expect("it is over");
+        prop_assert_eq!(winners.len(), 1);
+        let standings = cup.standings();
+        prop_assert_eq!(standings.iter().filter(|standing| !standing.is_out).count(), 1);
+        prop_assert_eq!(standings[0].player, winners[0]);
+        prop_assert!(cup.rounds()[1..].iter().all(|round| round.byes.is_empty()));
+    }
+
+    #[test]
+    fn in_a_round_robin_everybody_meets_everybody_once(players in 2..=16_usize, seed: u64, happening in happening()) {
+        let (cup, games) = play(start(Format::RoundRobin, players, seed), &happening, false);
+        prop_assert_eq!(games, players * (players - 1) / 2);
+        prop_assert_eq!(meetings(&cup).into_iter().collect::<BTreeSet<_>>().len(), games);
+        let given: u32 = cup.standings().iter().map(|standing| standing.halves).sum();
+        prop_assert_eq!(given as usize, 2 * games);
+    }
+
+    #[test]
+    fn in_a_swiss_nobody_rests_twice(players in 2..=31_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
+        let (cup, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
+        let mut rested = BTreeSet::new();
+        for round in cup.rounds() {
+            prop_assert_eq!(round.byes.len(), players % 2);
+            prop_assert_eq!(round.pairings.len(), players / 2);
+            prop_assert!(round.byes.iter().all(|&player| rested.insert(player)));
+        }
+    }
+
+    /// With at most half as many rounds as players, a pairing of people who have not met always exists (Dirac).
+    #[test]
+    fn in_a_swiss_nobody_meets_twice(half in 1..=16_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
+        let rounds = rounds.min(u16::try_from(half).expect("small"));
+        let (cup, games) = play(start(Format::Swiss(Some(rounds)), half * 2, seed), &happening, false);
+        prop_assert_eq!(meetings(&cup).into_iter().collect::<BTreeSet<_>>().len(), games);
+    }
+
+    /// In small tournaments that go on for long: if anybody met again, trying everything finds no round without that.
+    #[test]
+    fn whoever_meets_again_could_not_avoid_it(players in 2..=8_usize, rounds in 1..=8_u16, seed: u64, happening in happening()) {
+        let (cup, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
+        let (mut met, mut rested) = (BTreeSet::new(), BTreeSet::new());
+        for round in cup.rounds() {
+            let two = |pairing: &Pairing| (pairing.first.min(pairing.second), pairing.first.max(pairing.second));
+            if round.pairings.iter().any(|pairing| met.contains(&two(pairing))) {
+                let everybody: Vec<usize> = (0..players).collect();
+                let may_rest = players % 2 == 1;
+                prop_assert!(!can_be_new(&everybody, &met, &rested, may_rest), "{:?}", cup.rounds());
+            }
+            met.extend(round.pairings.iter().map(two));
+            rested.extend(round.byes.iter().copied());
+        }
+    }
+
+    #[test]
+    fn in_every_round_each_player_has_one_place(format in format(), players in 2..=16_usize, seed: u64, happening in happening()) {
+        let (cup, _) = play(start(format, players, seed), &happening, true);
+        for round in cup.rounds() {
+            let paired = round.pairings.iter().flat_map(|pairing| [pairing.first, pairing.second]);
+            let named: Vec<usize> = paired.chain(round.byes.iter().copied()).collect();
+            prop_assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len());
+            prop_assert!(named.iter().all(|&player| player < players));
+        }
+        let standings = cup.standings();
+        prop_assert_eq!(standings.iter().map(|standing| standing.player).collect::<BTreeSet<_>>().len(), players);
+        prop_assert!(standings.is_sorted_by_key(|standing| standing.place));
+        prop_assert_eq!(standings[0].place, 1);
+    }
+
+    /// Kept as its rounds and read again after every step, a tournament goes the same way.
+    #[test]
+    fn it_goes_on_where_it_was_left(format in format(), players in 2..=12_usize, seed: u64, happening in happening()) {
+        let (cup, _) = play(start(format, players, seed), &happening, true);
+        for rounds in 0..cup.rounds().len() {
+            let left: Vec<usize> = (0..players).filter(|&player| cup.has_left(player)).collect();
+            let kept = cup.rounds()[..rounds].to_vec();
+            let mut again = Tournament::resume(format, players, seed, kept.clone(), &[]).expect("its own rounds");
+            // Whoever left later was still paired.
+            if left.is_empty() && again.begin_round().is_some() {
+                let two = |round: &Round| round.pairings.iter().map(|p| (p.first.min(p.second), p.first.max(p.second))).collect::<Vec<_>>();
+                prop_assert_eq!(two(&again.rounds()[rounds]), two(&cup.rounds()[rounds]));
+            }
+        }
+        let left: Vec<usize> = (0..players).filter(|&player| cup.has_left(player)).collect();
+        prop_assert_eq!(Tournament::resume(format, players, seed, cup.rounds().to_vec(), &left), Ok(cup));
+    }
+
+    #[test]
+    fn who_left_is_paired_no_more(format in format(), players in 2..=16_usize, seed: u64, who in 0..16_usize, happening in happening()) {
+        let mut cup = start(format, players, seed);
+        let who = who % players;
+        prop_assert!(cup.leave(who) && !cup.leave(who) && !cup.leave(players));
+        let (cup, _) = play(cup, &happening, false);
+        for pairing in cup.rounds().iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.has(who)) {
+            prop_assert_eq!(Some(State::Walkover(pairing.opponent(who).expect("theirs"))), Some(pairing.state));
+        }
+        prop_assert!(!cup.rounds().iter().any(|round| round.byes.contains(&who)));
+        prop_assert!(!cup.winners().expect("it is over").contains(&who));
+    }
+}
+
+/// Whether the group can be paired with nobody meeting again, and with somebody resting who did not yet, if need be.
+fn can_be_new(group: &[usize], met: &BTreeSet<(usize, usize)>, rested: &BTreeSet<usize>, may_rest: bool) -> bool {
+    let Some((&first, rest)) = group.split_first() else { return true };
+    if may_rest && !rested.contains(&first) && can_be_new(rest, met, rested, false) {
+        return true;
+    }
+    rest.iter().any(|&other| {
+        let left: Vec<usize> = rest.iter().copied().filter(|&player| player != other).collect();
+        !met.contains(&(first, other)) && can_be_new(&left, met, rested, may_rest)
+    })
+}
+
+#[test]
+fn sizes_are_refused_with_the_reason() {
+    let check =
+        |format, players, expected| assert_eq!(Tournament::new(format, players, 0).err(), expected, "{players}");
+    check(Format::KnockOut, 1, Some(Refusal::TooFew));
+    check(Format::KnockOut, 64, None);
+    check(Format::Swiss(None), 65, Some(Refusal::TooMany(64)));
+    check(Format::RoundRobin, 16, None);
+    check(Format::RoundRobin, 17, Some(Refusal::TooMany(16)));
+}
+
+#[test]
+fn rounds_of_somebody_else_are_refused() {
+    let check = |pairings: Vec<Pairing>, byes: Vec<usize>| {
+        let round = Round { pairings, byes };
+        assert_eq!(Tournament::resume(Format::KnockOut, 3, 0, vec![round], &[]), Err(Refusal::Round(1)));
+    };
+    check(vec![Pairing::open(0, 3)], vec![]);
+    check(vec![Pairing::open(0, 0)], vec![]);
+    check(vec![Pairing::open(0, 1)], vec![1]);
+    check(vec![], vec![7]);
+    check(vec![Pairing { state: State::Walkover(2), ..Pairing::open(0, 1) }], vec![2]);
+}
+
+#[test]
+fn a_drawn_game_of_a_knock_out_is_played_again_the_other_way_round() {
+    let mut cup = start(Format::KnockOut, 2, 0);
+    let game = cup.begin_round().expect("a round").pairings[0];
+    let again = Pairing::open(game.second, game.first);
+    assert_eq!(cup.game_over(game.first, game.second, Verdict::Draw), Settled::Again(again));
+    assert_eq!(cup.game_over(game.first, game.second, Verdict::First), Settled::Unknown);
+    assert!(!cup.is_over() && cup.begin_round().is_none());
+    assert_eq!(cup.game_over(again.first, again.second, Verdict::First), Settled::Done);
+    assert_eq!(cup.winners(), Some(vec![game.second]));
+    assert_eq!(cup.game_over(again.first, again.second, Verdict::First), Settled::Unknown);
+}
+
+/// Four players of a round robin. 0 beats 1 and 2 and loses to 3; 1 beats 2 and 3; 2 beats 3.
+#[test]
+fn sonneborn_berger_breaks_a_tie() {
+    let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
+    let round = |pairings: [Pairing; 2]| Round { pairings: pairings.to_vec(), byes: Vec::new() };
+    let rounds = vec![round([won(0, 1), won(2, 3)]), round([won(0, 2), won(1, 3)]), round([won(3, 0), won(1, 2)])];
+    let cup = Tournament::resume(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
+    let of = |player| cup.standings().into_iter().find(|standing| standing.player == player).expect("a player");
+    // 0 and 1 have two points; 2 and 3 have one. 0 beat 1 (2) and 2 (1): 3 points. 1 beat 2 (1) and 3 (1): 2 points.
+    assert_eq!([0, 1, 2, 3].map(|player| of(player).halves), [4, 4, 2, 2]);
+    assert_eq!([0, 1, 2, 3].map(|player| of(player).sonneborn_berger), [12, 8, 4, 8]);
+    assert_eq!([0, 1, 2, 3].map(|player| of(player).place), [1, 2, 4, 3]);
+    assert_eq!(cup.winners(), Some(vec![0]));
+}
+
+/// Two rounds of a Swiss of five, with byes and a draw.
+#[test]
+fn buchholz_adds_the_opponents() {
+    let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
+    let drawn = |first, second| Pairing { state: State::Played(Verdict::Draw), ..Pairing::open(first, second) };
+    let rounds = vec![
+        Round { pairings: vec![won(0, 1), drawn(2, 3)], byes: vec![4] },
+        Round { pairings: vec![won(0, 4), won(2, 1)], byes: vec![3] },
+    ];
+    let cup = Tournament::resume(Format::Swiss(Some(2)), 5, 0, rounds, &[]).expect("rounds");
+    let of = |player| cup.standings().into_iter().find(|standing| standing.player == player).expect("a player");
+    let all = [0, 1, 2, 3, 4];
+    assert_eq!(all.map(|player| of(player).halves), [4, 0, 3, 3, 2]);
+    // Who rested has an opponent with as many points as their own.
+    assert_eq!(all.map(|player| of(player).buchholz), [2, 7, 3, 6, 6]);
+    assert_eq!(all.map(|player| of(player).place), [1, 5, 3, 2, 4]);
+}
+
+#[test]
+fn who_leaves_a_round_robin_early_counts_for_nobody() {
+    for (played, expected) in [(1, [2, 0, 0, 2, 0]), (2, [2, 2, 2, 2, 4])] {
+        // The fifth player beats two, leaves, and the others win one each among themselves.
+        let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
+        let mut rounds = vec![
+            Round { pairings: vec![won(4, 0), won(3, 2)], byes: vec![1] },
+            Round { pairings: vec![won(0, 1)], byes: vec![] },
+        ];
+        if played == 2 {
+            rounds[1].pairings.push(won(4, 3));
+            let walk = |other| Pairing { state: State::Walkover(other), ..Pairing::open(4, other) };
+            rounds.push(Round { pairings: vec![walk(1)], byes: vec![] });
+            rounds.push(Round { pairings: vec![walk(2)], byes: vec![] });
+        }
+        let cup = Tournament::resume(Format::RoundRobin, 5, 0, rounds, &[4]).expect("rounds");
+        let mut halves = [0; 5];
+        cup.standings().iter().for_each(|standing| halves[standing.player] = standing.halves);
+        assert_eq!(halves, expected, "{played} games played");
+    }
+}
