@@ -7,8 +7,8 @@
 mod face;
 mod way;
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -72,6 +72,8 @@ struct State {
     working: HashMap<GameId, Option<Why>>,
     /// Games whose last painting failed: how often, and when to try again.
     failed: HashMap<GameId, (u32, Instant)>,
+    /// Running games whose board has been shown since the start.
+    settled: HashSet<GameId>,
 }
 
 /// Why a board was not shown.
@@ -217,6 +219,7 @@ impl Boards {
             }
             result => {
                 result?;
+                self.settle(&stored.game);
                 self.note_clock(&stored, now).await?;
                 self.show_next(&stored).await?;
                 Ok(way)
@@ -230,6 +233,16 @@ impl Boards {
             self.show(next, Why::Changed);
         }
         Ok(())
+    }
+
+    /// Notes that no board of a game is left that was sent before the start and never noted.
+    fn settle(&self, game: &Game) {
+        let settled = &mut self.state().settled;
+        if game.is_over() {
+            settled.remove(&game.id());
+        } else {
+            settled.insert(game.id());
+        }
     }
 
     /// Paints once more as soon as this painting is over.

@@ -222,3 +222,31 @@ async fn killed_before_the_board_is_noted_a_move_finds_it_again() {
     // The first one was found again, and is the one that is edited, or replaced and removed.
     wait("one board", async || boards(&ann).len() == 1).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_before_the_board_is_noted_two_quick_moves_leave_one_board() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben).await;
+    // Nobody has acted for a while, so that the board is sent anew; it arrives, and the bot is not told so.
+    house.kill();
+    house.restart().await;
+    let faults = &house.sandbox.world().faults;
+    let late = RequestFault::LateAnswer { ms: 24 * 60 * 60 * 1000 };
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), late, When { after: 0, times: 1 });
+    said(one.run("/move", [("at", "K10")]).await);
+    board_with(two, "**K10**").await;
+    house.kill();
+    assert_eq!(boards(two).len(), 2, "the board that was replaced is still there");
+    // The next start cannot send before both have moved, and then both are at the table.
+    let faults = &house.sandbox.world().faults;
+    let broken = RequestFault::Status { status: 500 };
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), broken, When { after: 0, times: 1000 });
+    house.restart().await;
+    said(two.run("/move", [("at", "A1")]).await);
+    said(one.run("/move", [("at", "C3")]).await);
+    said(two.run("/move", [("at", "E1")]).await);
+    house.sandbox.world().faults.clear();
+    board_with(one, "**E1**").await;
+    wait("one board", async || boards(one).len() == 1).await;
+}

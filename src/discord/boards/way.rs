@@ -41,7 +41,9 @@ impl Boards {
             BoardMode::Archive => return Ok(Way::Beside(board)),
         }
         let old = now.as_millis() - board.at.as_millis() > OLD;
-        Ok(if !old && self.is_watched(stored, now) && self.below(board).await < FAR {
+        // A board that was sent before the start and not noted stands below this one, and only a send finds it again.
+        let settled = self.state().settled.contains(&stored.game.id());
+        Ok(if settled && !old && self.is_watched(stored, now) && self.below(board).await < FAR {
             Way::Edit(board)
         } else {
             Way::Anew(Some(board))
