@@ -43,6 +43,17 @@ async fn moves_that_cannot_be() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_without_letters_asks_for_numbers() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    said(ann.run("/play-bot", [("level", "1"), ("colour", "white"), ("board", "endless")]).await);
+    board_with(&ann, "opens").await;
+    check(&house, &ann, "K10", "This board has no letters: write two numbers, such as 4,-3").await;
+    check(&house, &ann, "4,-3", "The first stone goes on the centre: **0,0**").await;
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_of_others_and_of_yesterday() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));

@@ -61,15 +61,20 @@ impl Words {
                 None => self.plain("refused-letter-i-bare"),
             },
             PointError::OffBoard => self.off_board(size),
+            PointError::Unreadable if size.is_endless() => self.not_read("refused-unreadable-endless", typed),
             PointError::Unreadable => self.unreadable(typed),
         }
     }
 
     /// What was typed is no point of any board.
     pub fn unreadable(&self, typed: &str) -> String {
+        self.not_read("refused-unreadable", typed)
+    }
+
+    fn not_read(&self, key: &str, typed: &str) -> String {
         // Echoed, so made harmless: no markup, no mentions, and short.
         let typed: String = super::plain_name(typed).chars().take(20).collect();
-        self.say("refused-unreadable", &[("typed", text(typed))])
+        self.say(key, &[("typed", text(typed))])
     }
 
     fn off_board(&self, size: Size) -> String {

@@ -9,6 +9,7 @@ refused-off-board = Diesen Punkt gibt es nicht: Das Brett reicht von { $first } 
 refused-letter-i = Die Spalten lassen den Buchstaben I aus: **{ $meant }**?
 refused-letter-i-bare = Die Spalten lassen den Buchstaben I aus: Nach H kommt J.
 refused-unreadable = „{ $typed }“ kann ich nicht als Punkt lesen. Schreib einen Buchstaben und eine Zahl, etwa K10.
+refused-unreadable-endless = „{ $typed }“ kann ich nicht als Punkt lesen. Dieses Brett hat keine Buchstaben: Schreib zwei Zahlen, etwa 4,-3, das ist 4 rechts von der Mitte und 3 darunter.
 refused-centre = Der erste Stein kommt in die Mitte: **{ $at }**.
 refused-near = **{ $at }** ist zu nah: Nach diesen Regeln liegt der zweite Stein der anziehenden Seite mindestens { $distance } Linien von der Mitte.
 refused-rule = **{ $at }** geht nicht: { $reason }.

@@ -9,6 +9,7 @@ refused-off-board = There is no such point: this board runs from { $first } to {
 refused-letter-i = Columns skip the letter I: **{ $meant }**?
 refused-letter-i-bare = Columns skip the letter I: after H comes J.
 refused-unreadable = I cannot read “{ $typed }” as a point. Write a letter and a number, such as K10.
+refused-unreadable-endless = I cannot read “{ $typed }” as a point. This board has no letters: write two numbers, such as 4,-3, which is 4 right of the centre and 3 below it.
 refused-centre = The first stone goes on the centre: **{ $at }**.
 refused-near = **{ $at }** is too near: under these rules the first player’s second stone must be at least { $distance } lines from the centre.
 refused-rule = **{ $at }** cannot be played: { $reason }.

@@ -9,6 +9,7 @@ refused-off-board = Ese punto no existe: este tablero va de { $first } a { $last
 refused-letter-i = Las columnas se saltan la letra I: ¿**{ $meant }**?
 refused-letter-i-bare = Las columnas se saltan la letra I: después de H viene J.
 refused-unreadable = No puedo leer «{ $typed }» como un punto. Escribe una letra y un número, por ejemplo K10.
+refused-unreadable-endless = No puedo leer «{ $typed }» como un punto. Este tablero no tiene letras: escribe dos números, por ejemplo 4,-3, que es 4 a la derecha del centro y 3 por debajo.
 refused-centre = La primera piedra va en el centro: **{ $at }**.
 refused-near = **{ $at }** está demasiado cerca: con estas reglas, la segunda piedra del primer jugador debe estar al menos a { $distance } líneas del centro.
 refused-rule = No se puede jugar **{ $at }**: { $reason }.

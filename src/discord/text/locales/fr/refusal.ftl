@@ -9,6 +9,7 @@ refused-off-board = Ce point n’existe pas : ce plateau va de { $first } à { 
 refused-letter-i = Les colonnes sautent la lettre I : **{ $meant }** ?
 refused-letter-i-bare = Les colonnes sautent la lettre I : après H vient J.
 refused-unreadable = Je ne peux pas lire « { $typed } » comme un point. Écris une lettre et un nombre, par exemple K10.
+refused-unreadable-endless = Je ne peux pas lire « { $typed } » comme un point. Ce plateau n’a pas de lettres : écris deux nombres, par exemple 4,-3, soit 4 à droite du centre et 3 en dessous.
 refused-centre = La première pierre va au centre : **{ $at }**.
 refused-near = **{ $at }** est trop près : avec ces règles, la deuxième pierre du premier joueur doit être à au moins { $distance } lignes du centre.
 refused-rule = **{ $at }** ne peut pas être joué : { $reason }.

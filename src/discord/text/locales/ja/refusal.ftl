@@ -9,6 +9,7 @@ refused-off-board = その点はありません。この盤は{ $first }から{ 
 refused-letter-i = 列の文字にIはありません。**{ $meant }**ですか？
 refused-letter-i-bare = 列の文字にIはありません。Hの次はJです。
 refused-unreadable = 「{ $typed }」を点として読めません。K10のように文字と数字で書いてください。
+refused-unreadable-endless = 「{ $typed }」を点として読めません。この盤には文字がありません。4,-3のように二つの数で書いてください（中央から右へ4、下へ3）。
 refused-centre = 最初の石は中央に置きます：**{ $at }**。
 refused-near = **{ $at }**は近すぎます。このルールでは、先手の2つ目の石は中央から{ $distance }路以上離れていなければなりません。
 refused-rule = **{ $at }**には打てません：{ $reason }。

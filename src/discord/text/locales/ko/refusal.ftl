@@ -9,6 +9,7 @@ refused-off-board = 그런 점은 없어요. 이 판은 { $first }부터 { $last
 refused-letter-i = 열에는 글자 I가 없어요. **{ $meant }** 말인가요?
 refused-letter-i-bare = 열에는 글자 I가 없어요. H 다음은 J예요.
 refused-unreadable = “{ $typed }”: 점으로 읽을 수 없어요. K10처럼 글자와 숫자를 쓰세요.
+refused-unreadable-endless = “{ $typed }”: 점으로 읽을 수 없어요. 이 판에는 글자가 없어요. 4,-3처럼 숫자 두 개를 쓰세요(중앙에서 오른쪽으로 4, 아래로 3).
 refused-centre = 첫 돌은 중앙에 놓아요: **{ $at }**.
 refused-near = **{ $at }**: 너무 가까워요. 이 규칙에서 먼저 두는 사람의 두 번째 돌은 중앙에서 { $distance }줄 이상 떨어져야 해요.
 refused-rule = **{ $at }**에는 둘 수 없어요: { $reason }.

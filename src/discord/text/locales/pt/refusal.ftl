@@ -9,6 +9,7 @@ refused-off-board = Esse ponto não existe: este tabuleiro vai de { $first } a {
 refused-letter-i = As colunas pulam a letra I: **{ $meant }**?
 refused-letter-i-bare = As colunas pulam a letra I: depois do H vem o J.
 refused-unreadable = Não consigo ler “{ $typed }” como um ponto. Escreva uma letra e um número, como K10.
+refused-unreadable-endless = Não consigo ler “{ $typed }” como um ponto. Este tabuleiro não tem letras: escreva dois números, como 4,-3, que é 4 à direita do centro e 3 abaixo.
 refused-centre = A primeira pedra vai no centro: **{ $at }**.
 refused-near = **{ $at }** está perto demais: nestas regras, a segunda pedra do primeiro jogador precisa ficar a pelo menos { $distance } linhas do centro.
 refused-rule = **{ $at }** não pode ser jogado: { $reason }.

@@ -9,6 +9,7 @@ refused-off-board = 没有这个点：这张棋盘从{ $first }到{ $last }。
 refused-letter-i = 列的字母里没有I：是**{ $meant }**吗？
 refused-letter-i-bare = 列的字母里没有I：H之后是J。
 refused-unreadable = 我看不懂“{ $typed }”是哪个点。请写字母加数字，例如K10。
+refused-unreadable-endless = 我看不懂“{ $typed }”是哪个点。这个棋盘没有字母，请写两个数字，例如4,-3：天元右边第4列、下边第3行。
 refused-centre = 第一子下在天元：**{ $at }**。
 refused-near = **{ $at }**太近了：按本规则，先手的第二子要离天元至少{ $distance }路。
 refused-rule = **{ $at }**不能下：{ $reason }。
