@@ -86,6 +86,11 @@ impl Game {
         self.turned_down.contains(&(player, wish))
     }
 
+    /// What was declined last since the board changed, and whose wish it was.
+    pub fn turned_down(&self) -> Option<(PlayerId, Wish)> {
+        self.turned_down.last().copied()
+    }
+
     /// Who may claim the game from whoever must act once they are late: everybody who is still in it and on another side.
     pub fn claimants(&self) -> Vec<PlayerId> {
         let Some(late) = self.position.to_act() else { return Vec::new() };

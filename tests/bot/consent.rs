@@ -52,7 +52,8 @@ async fn a_draw_is_agreed_on_the_board() {
     check_press(&house, two, &shown, "Withdraw", "Only").await;
     check_refused(&house, one, "/draw", "is waiting for an answer").await;
     said(two.press(&shown, "Decline").await);
-    wait("the offer is gone", async || board(one).is_some_and(|board| !board.text().contains("offers a"))).await;
+    let said_no = board_with(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
+    assert!(!said_no.text().contains("offers a"), "{}", said_no.text());
     check_refused(&house, one, "/draw", "declined a moment ago").await;
     // The button of the offer that is gone answers none that comes later.
     let old = house.post(&ann, &shown).await;

@@ -4,7 +4,7 @@ use super::boards::board_link;
 use super::{Words, number, relative, text};
 use crate::app::StoredGame;
 use crate::discord::deed::Deed;
-use crate::game::{Game, Offer, Refusal, Standing};
+use crate::game::{Game, Offer, Refusal, Standing, Wish};
 
 impl Words {
     /// What stands on the board message about an offer or a pause.
@@ -26,6 +26,13 @@ impl Words {
                     self.say("board-offer-undo", &[player, asked, ("moves", number(moves_back(&stored.game)))])
                 }
             });
+        } else if let Some((player, wish)) = stored.game.turned_down().filter(|_| !stored.game.is_over()) {
+            let wish = match wish {
+                Wish::Draw => "draw",
+                Wish::TakeBack => "undo",
+                Wish::Pause => "pause",
+            };
+            lines.push(self.say("board-declined", &[("player", text(self.mention(player))), ("wish", text(wish))]));
         }
         lines
     }

@@ -7,6 +7,11 @@ board-offer-undo = { $player } möchte { $moves ->
 } **zurücknehmen**. { $asked }: unten annehmen oder ablehnen; ein Zug lehnt auch ab.
 board-offer-pause = { $player } schlägt eine **Pause** vor. { $asked }: unten annehmen oder ablehnen; ein Zug lehnt auch ab.
 board-paused = **Pause.** Die Uhren stehen, bis jemand **Weiter** drückt.
+board-declined = { $wish ->
+    [draw] Das **Remis**, das { $player } angeboten hat, wurde abgelehnt.
+    [undo] Die **Zugrücknahme**, um die { $player } gebeten hat, wurde abgelehnt.
+   *[pause] Die **Pause**, die { $player } vorgeschlagen hat, wurde abgelehnt.
+}
 
 consent-draw-offered = Du bietest Remis an. { $asked } kann auf dem Brett annehmen: { $link }
 consent-undo-asked = Du möchtest deinen Zug zurück. { $asked } kann es auf dem Brett erlauben: { $link }

@@ -7,6 +7,11 @@ board-offer-undo = { $player } asks to **take back** { $moves ->
 }. { $asked }: accept or decline below; a move declines it too.
 board-offer-pause = { $player } proposes a **pause**. { $asked }: accept or decline below; a move declines it too.
 board-paused = **Paused.** The clocks stand still until somebody presses **Resume**.
+board-declined = { $wish ->
+    [draw] The **draw** that { $player } offered was declined.
+    [undo] The **takeback** that { $player } asked for was declined.
+   *[pause] The **pause** that { $player } proposed was declined.
+}
 
 consent-draw-offered = You offer a draw. { $asked } can accept it on the board: { $link }
 consent-undo-asked = You ask for your move back. { $asked } can allow it on the board: { $link }

@@ -7,6 +7,11 @@ board-offer-undo = { $player } pide **deshacer** { $moves ->
 }. { $asked }: aceptar o rechazar abajo; una jugada también rechaza.
 board-offer-pause = { $player } propone una **pausa**. { $asked }: aceptar o rechazar abajo; una jugada también rechaza.
 board-paused = **En pausa.** Los relojes están parados hasta que alguien pulse **Reanudar**.
+board-declined = { $wish ->
+    [draw] Las **tablas** que ofreció { $player } se rechazaron.
+    [undo] La petición de { $player } de **deshacer** se rechazó.
+   *[pause] La **pausa** que propuso { $player } se rechazó.
+}
 
 consent-draw-offered = Ofreces tablas. La respuesta queda en manos de { $asked }, en el tablero: { $link }
 consent-undo-asked = Pides deshacer tu jugada. La respuesta queda en manos de { $asked }, en el tablero: { $link }

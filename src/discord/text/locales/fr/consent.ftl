@@ -7,6 +7,11 @@ board-offer-undo = { $player } demande à **annuler** { $moves ->
 }. { $asked } : accepter ou refuser ci-dessous ; jouer un coup refuse aussi.
 board-offer-pause = { $player } propose une **pause**. { $asked } : accepter ou refuser ci-dessous ; jouer un coup refuse aussi.
 board-paused = **En pause.** Les pendules sont arrêtées jusqu’à ce que quelqu’un appuie sur **Reprendre**.
+board-declined = { $wish ->
+    [draw] La **nulle** proposée par { $player } a été refusée.
+    [undo] La demande de { $player } d’**annuler** un coup a été refusée.
+   *[pause] La **pause** proposée par { $player } a été refusée.
+}
 
 consent-draw-offered = Tu proposes la nulle. La réponse revient à { $asked }, sur le plateau : { $link }
 consent-undo-asked = Tu demandes à annuler ton coup. La réponse revient à { $asked }, sur le plateau : { $link }

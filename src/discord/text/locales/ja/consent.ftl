@@ -4,6 +4,11 @@ board-offer-draw = { $player }が**引き分け**を提案しています。{ $a
 board-offer-undo = { $player }が**待った**を求めています（{ $moves }手戻す）。{ $asked }：下のボタンで受けるか断るかしてください。打つと断ったことになります。
 board-offer-pause = { $player }が**一時停止**を提案しています。{ $asked }：下のボタンで受けるか断るかしてください。打つと断ったことになります。
 board-paused = **一時停止中。** 誰かが**再開**を押すまで時計は止まっています。
+board-declined = { $wish ->
+    [draw] { $player }が提案した**引き分け**は断られました。
+    [undo] { $player }が求めた**待った**は断られました。
+   *[pause] { $player }が提案した**一時停止**は断られました。
+}
 
 consent-draw-offered = 引き分けを提案しました。{ $asked }が盤の上で返事をします：{ $link }
 consent-undo-asked = 待ったを求めました。{ $asked }が盤の上で返事をします：{ $link }

@@ -7,6 +7,11 @@ board-offer-undo = { $player } pede para **desfazer** { $moves ->
 }. { $asked }: aceitar ou recusar abaixo; um lance também recusa.
 board-offer-pause = { $player } propõe uma **pausa**. { $asked }: aceitar ou recusar abaixo; um lance também recusa.
 board-paused = **Em pausa.** Os relógios ficam parados até alguém tocar em **Retomar**.
+board-declined = { $wish ->
+    [draw] O **empate** oferecido por { $player } foi recusado.
+    [undo] O pedido de { $player } para **desfazer** foi recusado.
+   *[pause] A **pausa** proposta por { $player } foi recusada.
+}
 
 consent-draw-offered = Você ofereceu empate. A resposta fica com { $asked }, no tabuleiro: { $link }
 consent-undo-asked = Você pediu para desfazer seu lance. A resposta fica com { $asked }, no tabuleiro: { $link }

@@ -4,6 +4,11 @@ board-offer-draw = { $player }提议**和棋**。{ $asked }：请在下面接受
 board-offer-undo = { $player }请求**悔棋**{ $moves }手。{ $asked }：请在下面接受或拒绝；落子也算拒绝。
 board-offer-pause = { $player }提议**暂停**。{ $asked }：请在下面接受或拒绝；落子也算拒绝。
 board-paused = **已暂停。** 在有人按**继续**之前，时钟停走。
+board-declined = { $wish ->
+    [draw] { $player }提议的**和棋**被拒绝了。
+    [undo] { $player }请求的**悔棋**被拒绝了。
+   *[pause] { $player }提议的**暂停**被拒绝了。
+}
 
 consent-draw-offered = 你提议和棋，{ $asked }可以在棋盘上接受：{ $link }
 consent-undo-asked = 你请求悔棋，{ $asked }可以在棋盘上同意：{ $link }
