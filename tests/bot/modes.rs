@@ -251,7 +251,7 @@ async fn a_thread_is_opened_once_and_a_rematch_stays_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn threats_are_told_unless_somebody_does_not_want_that() {
+async fn threats_are_told_as_long_as_somebody_wants_that() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
@@ -264,11 +264,16 @@ async fn threats_are_told_unless_somebody_does_not_want_that() {
     let off = PlayerChange::Announcements(false);
     house.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");
     play(&house, two, one, &["S18", "K9"]).await;
-    assert!(!board_with(&ann, "**K9**").await.text().contains("Tessera!"));
+    // The board is the same for all, and one of the two wants to know.
+    assert!(board_with(&ann, "**K9**").await.text().contains("Tessera!"));
     let letters = said(two.run("/board", [("style", "text")]).await);
     assert!(!letters.text().contains("Tessera!"), "{}", letters.text());
     let letters = said(one.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("Tessera!"), "{}", letters.text());
     refused(one.run("/move", [("at", "K13")]).await, "turn");
+    let off = PlayerChange::Announcements(false);
+    house.store().change_player(PlayerId::new(one.id()), off).await.expect("writes");
+    said(one.run("/board", []).await);
+    wait("nobody wants to know", async || board(&ann).is_some_and(|board| !board.text().contains("Tessera!"))).await;
     house.close(&[&ann, &ben]).await;
 }
