@@ -105,7 +105,8 @@ impl Position {
         for spot in ground.board.empties() {
             let at = ground.board.point(spot);
             let takes = || !capture::taken(&ground.board, &self.rules, spot, colour, None).stones.is_empty();
-            // A stone that fills no threatened point, takes nothing and can take part in no self-capture blocks nothing.
+            // A stone that fills no threatened point, takes nothing, and cannot make the stone that completes the line
+            // a self-capture, blocks nothing.
             if !(threatened.contains(&spot) || self_capture || takes()) || self.base_legal(at, spot, colour).is_err() {
                 continue;
             }
