@@ -16,6 +16,7 @@
 //! | `made=1,0` | captures made, where a pair or a three counts one |
 //! | `score=2,0` | stones that count for each seat, its team-mates' included |
 //! | `turn:2`, `choose:1`, `seat:3`, `back:yes`, `passed:2` | colour to place, seat to choose, seat to act, take-back |
+//! | `left:2`, `last:K10`, `gone:1,3` | stones of the opening's group to come, the last stone, seats that the last word took out (`-`: none) |
 //! | `rows4=1,0` | rows of exactly four stones of each colour |
 
 use std::fs;
@@ -195,6 +196,15 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
                 Phase::Place { may_take_back, .. } => same(if *may_take_back { "yes" } else { "no" }.to_owned(), rest),
                 other => Err(format!("{other:?}")),
             },
+            "left" => same(position.group_left().map_or_else(|| "-".to_owned(), |left| left.to_string()), rest),
+            "last" => same(position.last().map_or_else(|| "-".to_owned(), |at| size.label(at)), rest),
+            "gone" => {
+                let gone = last.events.iter().filter_map(|event| match event {
+                    Event::Left(seat) => Some((seat.index() + 1).to_string()),
+                    _ => None,
+                });
+                same(gone.collect::<Vec<_>>().join(","), rest)
+            }
             "passed" => {
                 let passed = last.events.iter().find_map(|event| match event {
                     Event::Passed(seat) => Some((seat.index() + 1).to_string()),
