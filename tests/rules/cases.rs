@@ -16,6 +16,7 @@
 //! | `made=1,0` | captures made, where a pair or a three counts one |
 //! | `score=2,0` | stones that count for each seat, its team-mates' included |
 //! | `turn:2`, `choose:1`, `seat:3`, `back:yes`, `passed:2` | colour to place, seat to choose, seat to act, take-back |
+//! | `trial:K10,L10,…`, `trial:-` | the lines on trial in overtime, with `+` between them, or none |
 //! | `left:2`, `last:K10`, `gone:1,3` | stones of the opening's group to come, the last stone, seats that the last word took out (`-`: none) |
 //! | `rows4=1,0` | rows of exactly four stones of each colour |
 
@@ -170,6 +171,10 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
                 wanted.sort_unstable();
                 seen.sort_unstable();
                 if wanted == seen { Ok(()) } else { Err(labels(&seen)) }
+            }
+            "trial" => {
+                let lines: Vec<String> = position.overtime().iter().map(|line| labels(&line.points)).collect();
+                same(if lines.is_empty() { "-".to_owned() } else { lines.join("+") }, rest)
             }
             "said" => said(last, rest, &labels, &points),
             "vanished" => {

@@ -353,3 +353,17 @@ fn no_draw_comes_of_counting_moves() {
     let longest = (0..200).map(|seed| random_game(rules, seed, 200).1.plies()).max();
     assert!(longest > Some(81), "{longest:?}");
 }
+
+#[test]
+fn nobody_leaves_from_a_seat_that_is_not_there() {
+    for rules in tables() {
+        let mut position = Position::new(rules);
+        let before = position.clone();
+        for seat in (rules.players()..=u8::MAX).map(Seat::new) {
+            assert!(!position.is_playing(seat), "{seat:?} of {rules:?}");
+            assert_eq!(position.apply(Action::Resign(seat)), Err(Illegal::NotInGame));
+            assert_eq!(position.apply(Action::TimeOut(seat)), Err(Illegal::NotInGame));
+        }
+        assert_eq!(position, before);
+    }
+}
