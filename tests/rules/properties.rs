@@ -93,6 +93,39 @@ fn a_game_is_its_list_of_actions() {
 }
 
 #[test]
+fn events_tell_what_the_game_waits_for() {
+    let (mut over, mut choices, mut overtimes) = (0, 0, 0);
+    for (seed, rules) in (0..8).flat_map(|n| tables().into_iter().map(move |rules| (700 + n, rules))) {
+        let (actions, _) = random_game(rules, seed, 120);
+        let mut position = Position::new(rules);
+        for action in actions {
+            let events = position.apply(action).unwrap();
+            let told = events.last();
+            let is_told =
+                |event: &Event| matches!(event, Event::Over | Event::ChoiceNeeded(_) | Event::Overtime { .. });
+            let times = events.iter().filter(|event| is_told(event)).count();
+            match position.phase() {
+                Phase::Over(_) => {
+                    assert_eq!((told, times), (Some(&Event::Over), 1));
+                    over += 1;
+                }
+                Phase::Choose { seat, .. } => {
+                    assert_eq!((told, times), (Some(&Event::ChoiceNeeded(*seat)), 1));
+                    choices += 1;
+                }
+                Phase::Place { seat, .. } if !position.overtime().is_empty() => {
+                    let (lines, breaking) = (position.overtime().to_vec(), position.breaking_points().to_vec());
+                    assert_eq!((told, times), (Some(&Event::Overtime { lines, seat: *seat, breaking }), 1));
+                    overtimes += 1;
+                }
+                Phase::Place { .. } => assert_eq!(times, 0, "{events:?}"),
+            }
+        }
+    }
+    assert!(over > 100 && choices > 20 && overtimes > 10, "{over} {choices} {overtimes}");
+}
+
+#[test]
 fn events_tell_exactly_what_happened_to_the_board() {
     for (seed, rules) in (300..).zip(tables()) {
         let (actions, _) = random_game(rules, seed, 80);

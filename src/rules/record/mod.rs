@@ -65,11 +65,6 @@ impl Record {
         &self.variant
     }
 
-    /// The tags that the game itself does not decide, in order.
-    pub fn tags(&self) -> &[(String, String)] {
-        &self.tags
-    }
-
     /// The value of a tag; names are compared without case.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
