@@ -1,7 +1,7 @@
 //! Records: what is written is read back, what others write is understood, and nothing can go wrong worse than an error.
 
 use proptest::prelude::*;
-use tessera::rules::{Action, Preset, Record, Variant, action, records, replay, summary};
+use tessera::rules::{Action, Choice, Preset, Record, Seat, Variant, action, records, replay, summary};
 
 use crate::games::random_game;
 
@@ -156,6 +156,45 @@ fn an_illegal_record_is_refused() {
     let off_centre = action("A1", replay("standard").as_ref().unwrap()).unwrap();
     assert_eq!(Record::new(variant, Vec::new(), vec![off_centre]).unwrap_err().0, 0);
     assert_eq!(Record::new(variant, Vec::new(), vec![Action::TakeBack]).unwrap_err().0, 0);
+}
+
+#[test]
+fn a_record_tells_its_actions() {
+    let record = record("swap2-pente", "A1 B1 C1 black resign:1");
+    assert_eq!(record.actions().len(), 5);
+    assert_eq!(record.actions()[3..], [Action::Choose(Choice::Second), Action::Resign(Seat::new(0))]);
+}
+
+#[test]
+fn a_line_names_its_rules_and_its_words() {
+    let check = |line: &str, expected: &str| {
+        let seen = replay(line).map_or_else(|error| error.to_string(), |position| summary(&position).to_string());
+        assert!(seen.starts_with(expected), "{line}: {seen}");
+    };
+    // `pente` alone has no rule for the opening; names that only begin so are others'.
+    check("pente A1 B1 C1", "plies=3 over=0");
+    check("PENTE A1 B1 C1", "plies=3 over=0");
+    check("pente:goal=1 A1 B1 D1 C1 K10 L10 E1", "plies=7 over=0");
+    check("pente:goal=1 A1 B1 K10 C1 D1", "plies=5 over=1 winners=1 way=captures captures=2,0");
+    check("pente:goal=90 A1", "error");
+    check("pentes A1", "error");
+    check("pent A1", "error");
+    check("standard A1", "error at ply 1: A1");
+    // The words for a choice, by colour and by turn.
+    for (word, next) in [("white", 1), ("first", 1), ("FIRST", 1), ("black", 0), ("second", 0)] {
+        let position = replay(&format!("d-pente A1 B1 C1 D1 {word}")).unwrap();
+        assert_eq!(position.to_act(), Some(Seat::new(next)), "{word}");
+    }
+    // Whoever is not named is the player to move, and what is named is a place in turn order.
+    check("standard K10 resign", "plies=1 over=1 winners=1 way=resignation");
+    check("standard K10 resigns:1", "plies=1 over=1 winners=2 way=resignation");
+    check("standard K10 time_out", "plies=1 over=1 winners=1 way=time");
+    check("standard K10 timeout:1", "plies=1 over=1 winners=2 way=time");
+    check("standard K10 draw", "plies=1 over=1 winners=0 way=agreement");
+    for word in ["resign:0", "resign:3", "resign:x", "resign:-1"] {
+        check(&format!("standard K10 {word}"), "error at ply 2");
+    }
+    check("standard K10 nonsense", "error at ply 2: \"nonsense\"");
 }
 
 proptest! {
