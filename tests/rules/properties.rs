@@ -220,6 +220,8 @@ fn threats_are_what_happens_when_they_are_carried_out() {
                     let takes = events.iter().any(|event| matches!(event, Event::Captured { by, .. } if *by == colour));
                     let line_taken = position.breaking_points().contains(&at);
                     assert!(line_taken || !takes || threats.captures.contains(&at));
+                    let vanishes = events.iter().any(|event| matches!(event, Event::Vanished { .. }));
+                    assert!(takes || vanishes || !threats.captures.contains(&at), "nothing is captured there");
                     for event in &events {
                         if let Event::Captured { by, at, .. } = event
                             && *by == colour
