@@ -273,7 +273,8 @@ fn said(
     }
     let mut stones = if places.is_empty() { Vec::new() } else { points(places) };
     stones.sort_unstable();
-    let found = seen.iter().any(|(other, at)| *other == name && (places.is_empty() || *at == stones));
+    let times = seen.iter().filter(|(other, at)| *other == name && *at == stones).count();
+    let found = if places.is_empty() { seen.iter().any(|(other, _)| *other == name) } else { times == 1 };
     // A part of the row named is told by nobody.
     let part = |at: &[Point]| at.len() < stones.len() && at.iter().all(|stone| stones.contains(stone));
     let parts = seen.iter().any(|(other, at)| *other == name && part(at));

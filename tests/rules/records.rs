@@ -139,6 +139,22 @@ fn records_of_pente_org_are_understood() {
 }
 
 #[test]
+fn a_swap_on_pente_org_is_a_choice_of_white() {
+    let check = |tags: &str, expected: Choice| {
+        let record = read(&format!("[Game \"D-Pente\"] {tags}\n1. K10 L9 2. N10 A1 3. A5"));
+        assert_eq!(record.actions()[4], Action::Choose(expected), "{tags}");
+    };
+    for yes in ["Yes", "yes", " Y", "true", "1"] {
+        check(&format!("[Player's Swapped? \"{yes}\"]"), Choice::First);
+        check(&format!("[Result \"0-1\"] [Swapped \"{yes}\"]"), Choice::First);
+    }
+    for no in ["No", "no", "", "false", "0", "?"] {
+        check(&format!("[Player's Swapped? \"{no}\"] [Result \"1-0\"]"), Choice::Second);
+    }
+    check("[Result \"1-0\"] [Event \"Yearly Test\"]", Choice::Second);
+}
+
+#[test]
 fn sgf_removes_what_is_captured() {
     let record = record("freestyle", "K10 L10 A1 M10 N10 draw");
     let expected = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[freestyle]PW[Ada \"the\\\\ five\"]PB[Grace]DT[2026-11-21]\n\
