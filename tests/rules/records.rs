@@ -155,6 +155,38 @@ fn a_swap_on_pente_org_is_a_choice_of_white() {
 }
 
 #[test]
+fn a_tag_without_a_value_is_skipped_alone() {
+    for text in ["[junk]K10 L9", "[junk] K10 L9", "[junk]\nK10 L9", "[junk][Variant \"standard\"]K10 L9"] {
+        assert_eq!(read(text).actions().len(), 2, "{text:?}");
+    }
+}
+
+#[test]
+fn numbers_of_moves_are_read_over() {
+    for text in [
+        "K10 L9 N10",
+        "1.K10 L9 2.N10",
+        "1. K10 L9 2. N10",
+        "1 K10 L9 2 N10",
+        "1. K10 1... L9 2. N10",
+        "1.K10 1...L9 2.N10",
+        "1. K10 ... L9 2. N10",
+        "1. K10 .. L9 . N10",
+        "1.K10 ...L9 2. 10N",
+        "1. K10 (1. A1 (1. B1) C1)L9 2. N10",
+        "1. K10 ()L9(x) 2. N10",
+        "1. K10! L9?? $14 2. N10!?",
+    ] {
+        let record = read(&format!("[Variant \"standard\"] {text}"));
+        assert_eq!(
+            summary(record.position()).to_string(),
+            summary(&replay("standard K10 L9 N10").unwrap()).to_string(),
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
 fn sgf_removes_what_is_captured() {
     let record = record("freestyle", "K10 L10 A1 M10 N10 draw");
     let expected = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[freestyle]PW[Ada \"the\\\\ five\"]PB[Grace]DT[2026-11-21]\n\

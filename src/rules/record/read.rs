@@ -204,17 +204,11 @@ fn skip_variation(rest: &mut &str) {
     *rest = "";
 }
 
-/// A word without the number before it: `12.K10`, `12...K10`, `12.`, `12`. A number alone is no word.
+/// A word without the number and the dots before it: `12.K10`, `12...K10`, `...K10`, `12.`, `12`. A number alone is no
+/// word, and in `10K` it is no number of a move.
 fn without_number(token: &str) -> &str {
     let word = token.trim_start_matches(|c: char| c.is_ascii_digit());
-    if word.is_empty() {
-        return word;
-    }
-    match word.strip_prefix('.') {
-        Some(word) if word.len() + 1 < token.len() => word.trim_start_matches('.'),
-        _ if token.chars().all(|c| c == '.') => "",
-        _ => token,
-    }
+    if word.is_empty() || word.starts_with('.') { word.trim_start_matches('.') } else { token }
 }
 
 /// A result in any of the usual ways, as winning colours.
