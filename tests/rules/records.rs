@@ -187,6 +187,30 @@ fn numbers_of_moves_are_read_over() {
 }
 
 #[test]
+fn what_would_break_a_tag_is_written_as_a_blank() {
+    let tags = [("[a]\"b\nc", "1\n2\t[3]")].map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let record = Record::new(Variant::of(Preset::Standard), tags, Vec::new()).unwrap();
+    assert!(record.to_string().contains("\n[a  b c \"1 2 [3]\"]\n"), "{record}");
+}
+
+/// Lines of moves are at most 79 characters long, and none ends before it must.
+#[test]
+fn lines_of_moves_are_filled() {
+    let mut widths = Vec::new();
+    for seed in 0..40 {
+        let (actions, _) = random_game(Preset::Freestyle.rules(), seed, 120);
+        let record = Record::new(Variant::of(Preset::Freestyle), Vec::new(), actions).unwrap().to_string();
+        let lines: Vec<&str> = record.split("\n\n").nth(1).unwrap().lines().collect();
+        for pair in lines.windows(2) {
+            let next = pair[1].split(' ').next().unwrap();
+            assert!(pair[0].len() <= 79 && pair[0].len() + 1 + next.len() > 79, "{record}");
+            widths.push(pair[0].len());
+        }
+    }
+    assert!(widths.contains(&79), "{widths:?}");
+}
+
+#[test]
 fn sgf_removes_what_is_captured() {
     let record = record("freestyle", "K10 L10 A1 M10 N10 draw");
     let expected = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[freestyle]PW[Ada \"the\\\\ five\"]PB[Grace]DT[2026-11-21]\n\
