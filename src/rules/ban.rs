@@ -62,15 +62,12 @@ impl Position {
         }
     }
 
-    /// Whether a stone there would form a double three, be it allowed or not.
+    /// Whether a stone there would form a double three, be it allowed or not. It is not asked of a stone that takes a
+    /// whole line: that one is an answer, and answers are judged where they are found.
     pub(super) fn forms_double_three(&self, at: Point, colour: Colour) -> bool {
         let mut after = self.ground.clone();
-        let placed = after.place(&self.rules, at, colour, self.taken_by(at));
+        let placed = after.place(&self.rules, at, colour, &[]);
         is_double_three(&after, &placed, colour, &self.rules)
-    }
-
-    fn taken_by(&self, at: Point) -> &[Point] {
-        self.trial.as_ref().map_or(&[], |trial| trial.taken_by(at))
     }
 
     /// Whether the stone just tried forms a double three, binds its colour, and does not win.
