@@ -251,6 +251,9 @@ fn a_line_names_its_rules_and_its_words() {
     check("pente:goal=90 A1", "error");
     check("pentes A1", "error");
     check("pent A1", "error");
+    // Others are as long.
+    check("keryo A1", "error at ply 1: A1");
+    check("keryo K10 L10", "plies=2 over=0");
     check("standard A1", "error at ply 1: A1");
     // The words for a choice, by colour and by turn.
     for (word, next) in [("white", 1), ("first", 1), ("FIRST", 1), ("black", 0), ("second", 0)] {
