@@ -12,22 +12,49 @@ impl Board {
         self.lines().iter().fold(0, |sides, line| sides | self.owner(line).map_or(0, |side| 1 << side))
     }
 
-    /// Every winning line on the board: maximal rows that win.
+    /// Every winning line on the board: maximal rows that win. No line stands for longer than the move that made it and
+    /// its answer, so that only the rows through what the last two moves changed are looked at, where they are known.
     fn lines(&self) -> Vec<Vec<Cell>> {
         let mut lines = Vec::new();
-        for cell in self.grid.all() {
-            let Some(colour) = self.stone(cell) else { continue };
-            for step in self.steps().map(usize::cast_signed) {
-                if self.stone(cell.wrapping_add_signed(-step)) == Some(colour) {
-                    continue;
-                }
-                let row = self.run(cell, step);
-                if row.len() == self.law.line || (!self.law.exact && row.len() > self.law.line) {
-                    lines.push(row);
-                }
+        let Some(recent) = self.journal.len().checked_sub(2) else {
+            self.grid.all().for_each(|cell| self.lines_through(cell, &mut lines));
+            return lines;
+        };
+        let removed = &self.removed[self.journal[recent].removed..];
+        for undo in &self.journal[recent..] {
+            self.lines_through(undo.cell, &mut lines);
+        }
+        // Where a line must be exact, what was taken off can leave one behind on either side.
+        for &(hole, _) in removed.iter().filter(|_| self.law.exact) {
+            for step in self.steps() {
+                self.lines_through(hole.wrapping_add(step), &mut lines);
+                self.lines_through(hole.wrapping_sub(step), &mut lines);
             }
         }
         lines
+    }
+
+    /// Adds the winning lines through a cell that are not among them yet.
+    fn lines_through(&self, cell: Cell, lines: &mut Vec<Vec<Cell>>) {
+        let Some(colour) = self.stone(cell) else { return };
+        for step in self.steps() {
+            let (mut first, mut last) = (cell, cell);
+            while self.stone(first - step) == Some(colour) {
+                first -= step;
+            }
+            while self.stone(last + step) == Some(colour) {
+                last += step;
+            }
+            let new = || lines.iter().all(|line| (line[0], line[line.len() - 1]) != (first, last));
+            if self.is_winning_row((last - first) / step + 1) && new() {
+                lines.push((first..=last).step_by(step).collect());
+            }
+        }
+    }
+
+    /// Whether so many stones in a row are a winning line.
+    fn is_winning_row(&self, stones: usize) -> bool {
+        stones == self.law.line || (!self.law.exact && stones > self.law.line)
     }
 
     fn owner(&self, line: &[Cell]) -> Option<usize> {
@@ -52,17 +79,25 @@ impl Board {
             return self.line_end().map(|(cell, _)| cell).into_iter().collect();
         }
         let captures: Vec<Cell> = self.view(self.turn).cells(kind::CAPTURE).iter().collect();
-        captures.into_iter().filter(|&cell| self.breaks_at(cell)).collect()
+        let mine = self.side();
+        let mut lines = if captures.is_empty() { Vec::new() } else { self.lines() };
+        lines.retain(|line| self.owner(line) != Some(mine));
+        captures.into_iter().filter(|&cell| self.breaks_at(cell, &lines)).collect()
     }
 
-    fn breaks_at(&mut self, cell: Cell) -> bool {
+    /// Whether a capture here leaves none of these lines of the other side, nor makes another one.
+    fn breaks_at(&mut self, cell: Cell, lines: &[Vec<Cell>]) -> bool {
         if !self.is_legal(cell) {
             return false;
         }
         let (mover, before, taken) = (self.turn, self.removed.len(), self.taken);
         self.put(cell, mover);
         self.remove_claimed(cell, mover);
-        let broken = self.standing_lines() & !(1 << self.law.side_of(mover)) == 0;
+        let stands = |line: &Vec<Cell>| {
+            line.split(|&cell| self.stone(cell).is_none()).any(|row| self.is_winning_row(row.len()))
+        };
+        let others = !(1 << self.law.side_of(mover));
+        let broken = !lines.iter().any(stands) && (!self.law.exact || self.lines_opened(before) & others == 0);
         while self.removed.len() > before {
             if let Some((cell, colour)) = self.removed.pop() {
                 self.put(cell, colour);

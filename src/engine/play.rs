@@ -93,7 +93,7 @@ impl Verdict {
 pub(super) struct Undo {
     pub(super) cell: Cell,
     mover: usize,
-    removed: usize,
+    pub(super) removed: usize,
     taken: [u32; super::board::COLOURS],
     trial: bool,
 }
@@ -207,7 +207,7 @@ impl Board {
     }
 
     /// Sides for which a removal cut an overline down to a line, as bits.
-    fn lines_opened(&self, before: usize) -> u8 {
+    pub(super) fn lines_opened(&self, before: usize) -> u8 {
         let mut found = 0;
         for &(hole, _) in &self.removed[before..] {
             for step in self.steps().map(usize::cast_signed) {
@@ -241,7 +241,7 @@ impl Board {
         if kinds & kind::FIVE == 0 && !captures() {
             return false;
         }
-        if self.law.is_plain() && self.colours() == 2 {
+        if self.law.is_plain() && self.colours() == 2 || self.is_beyond_answers(cell, kinds) {
             return true;
         }
         let (side, sides) = (self.side(), self.sides());
@@ -252,6 +252,17 @@ impl Board {
         let won = self.verdict.is_win_of(side, sides);
         self.unmake();
         won
+    }
+
+    /// Whether the patterns alone say that a line made here stands: one that only captures can break, where there are none.
+    fn is_beyond_answers(&self, cell: Cell, kinds: u32) -> bool {
+        let opponent = self.next[self.turn];
+        !self.trial
+            && self.law.overtime == Overtime::BreakLine
+            && self.colours() == 2
+            && kinds & (kind::FIVE | kind::CAPTURE | kind::POOF) == kind::FIVE
+            && self.view(opponent).cells(kind::CAPTURE).is_empty()
+            && self.axes(self.turn, cell).iter().all(|traits| traits.exposed == 0)
     }
 
     /// A cell where the colour to move wins at once.
@@ -370,8 +381,9 @@ mod tests {
             }
             let won = position.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
             assert_eq!(position.outcome().is_none(), board.is_open(), "{preset:?} {seed} stone {n} {at:?}");
-            if won && board.colours() == 2 {
-                assert!(wins || position.outcome().is_some_and(|outcome| outcome.winners().len() > 1));
+            if board.colours() == 2 {
+                let alone = won && position.outcome().is_some_and(|outcome| outcome.winners().len() == 1);
+                assert_eq!(wins, alone, "{preset:?} {seed} stone {n} {at:?}");
             }
             if !board.is_open() {
                 break;
