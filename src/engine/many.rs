@@ -1,7 +1,8 @@
 //! Tables of three to six colours: forced moves first, then a best-reply search.
 //!
 //! In a best-reply search (Schadd and Winands) the opponents answer a move with the one reply, of whichever of them,
-//! that hurts most; the others pass. It looks deeper than a search of every player's moves, and errs on the careful side.
+//! that hurts most; the others pass, unless the own side would win with the next stone: that they stop as far as each of
+//! them has a move. It looks deeper than a search of every player's moves, and errs on the careful side.
 
 use super::board::Board;
 use super::eval::{self, Weights};
@@ -136,13 +137,17 @@ impl<'s, 'p> Many<'s, 'p> {
     }
 
     fn reply(&mut self, cell: Cell, depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let replier = self.board.turn;
         self.board.make(cell);
         self.pulse.tick();
         let score = if let Some(score) = self.over(depth) {
             score
         } else {
             let turn = std::mem::replace(&mut self.board.turn, self.me);
-            let score = if self.board.winning_cell().is_some() {
+            let stones = self.blocks(replier);
+            let score = if let Some(score) = self.over(depth) {
+                score
+            } else if self.board.winning_cell().is_some() {
                 WIN - 101 + depth
             } else if depth <= 1 {
                 self.value()
@@ -157,11 +162,29 @@ impl<'s, 'p> Many<'s, 'p> {
                 }
                 best
             };
+            (0..stones).for_each(|_| self.board.unmake());
             self.board.turn = turn;
             score
         };
         self.board.unmake();
         score
+    }
+
+    /// Lets everybody else who has a move before the next own one stop a win that the reply has left; it is the turn of
+    /// the one who searches, before and after. Returns how many stones that took.
+    fn blocks(&mut self, replier: usize) -> usize {
+        let (mut stones, mut other) = (0, self.board.next[self.me]);
+        while other != self.me && self.board.is_open() {
+            if other != replier && self.board.law.side_of(other) != self.board.law.side_of(self.me) {
+                let Some(cell) = self.board.winning_cell() else { break };
+                self.board.turn = other;
+                self.board.make(cell);
+                self.board.turn = self.me;
+                stones += 1;
+            }
+            other = self.board.next[other];
+        }
+        stones
     }
 
     /// The evaluation for the colour that searches: the own side against the strongest of the others.

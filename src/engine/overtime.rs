@@ -93,9 +93,8 @@ impl Board {
         let (mover, before, taken) = (self.turn, self.removed.len(), self.taken);
         self.put(cell, mover);
         self.remove_claimed(cell, mover);
-        let stands = |line: &Vec<Cell>| {
-            line.split(|&cell| self.stone(cell).is_none()).any(|row| self.is_winning_row(row.len()))
-        };
+        let stands =
+            |line: &Vec<Cell>| line.split(|&cell| self.stone(cell).is_none()).any(|row| self.is_winning_row(row.len()));
         let others = !(1 << self.law.side_of(mover));
         let broken = !lines.iter().any(stands) && (!self.law.exact || self.lines_opened(before) & others == 0);
         while self.removed.len() > before {
