@@ -107,7 +107,8 @@ pub(super) struct Patterns {
 }
 
 impl Patterns {
-    /// Builds the table: 65,536 codes of eight neighbours, or 1,048,576 of ten where a line must be exact.
+    /// Builds the table: 65,536 codes of eight neighbours, or 1,048,576 of ten where a line must be exact. Most of those
+    /// never occur, and are left out.
     pub(super) fn new(options: &Options) -> Self {
         let shape = Shape {
             line: options.line.into(),
@@ -122,6 +123,9 @@ impl Patterns {
         let mut patterns = Self { shape, radius, classes: vec![0; codes as usize], traits: Vec::new() };
         let mut numbers = HashMap::new();
         for code in 0..codes {
+            if !patterns.is_possible(code) {
+                continue;
+            }
             let traits = patterns.traits_of(code, &mut ranks);
             let class = *numbers.entry(traits).or_insert_with(|| {
                 patterns.traits.push(traits);
@@ -170,6 +174,12 @@ impl Patterns {
         } else {
             (code >> self.shift(offset)) & 3
         }
+    }
+
+    /// Whether nothing stands behind a wall.
+    fn is_possible(&self, code: u32) -> bool {
+        let beyond = |n: isize| self.at(code, n) == WALL && self.at(code, n + n.signum()) != WALL;
+        (1..self.radius.cast_signed()).all(|n| !beyond(n) && !beyond(-n))
     }
 
     fn traits_of(&self, code: u32, ranks: &mut [u8]) -> Traits {
@@ -292,7 +302,7 @@ mod tests {
             (".oo*o.", rank::FOUR_OPEN),
             ("xoo*o.", rank::FOUR),
             ("o.oo*.o", rank::FOUR_OPEN),
-            ("#oo*o#", 0),
+            ("##oo*o###", 0),
             (".oo*.", rank::THREE_OPEN),
             ("..o.*o..", rank::THREE_OPEN),
             ("xoo*.", rank::THREE),
@@ -326,7 +336,7 @@ mod tests {
             (&options, "*xxxo", (0, 0, 0, false)),
             (&three, "*xxxo", (3, 0, 0, false)),
             (&options, "*xx.", (0, 1, 0, false)),
-            (&options, "*xx#", (0, 0, 0, false)),
+            (&options, "*xx##", (0, 0, 0, false)),
             (&options, "xo*.", (0, 0, 1, false)),
             (&options, "xo*x", (0, 0, 0, false)),
             (&poof, "xo*x", (0, 0, 0, true)),

@@ -313,7 +313,7 @@ mod tests {
     use crate::engine::board::mix;
     use crate::engine::eval::FITTED;
     use crate::engine::facts::Tables;
-    use crate::rules::{Phase, Position, Preset};
+    use crate::rules::{Phase, Position, Preset, Seat};
 
     /// A point for the next stone: mostly beside a stone, where captures happen.
     fn near(board: &Board, draw: u64) -> Option<Cell> {
@@ -382,7 +382,9 @@ mod tests {
             let won = position.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
             assert_eq!(position.outcome().is_none(), board.is_open(), "{preset:?} {seed} stone {n} {at:?}");
             if board.colours() == 2 {
-                let alone = won && position.outcome().is_some_and(|outcome| outcome.winners().len() == 1);
+                let side = |seat: Seat| position.rules().side_of(position.colour_of(seat));
+                let winners = position.outcome().map_or(&[][..], |outcome| outcome.winners());
+                let alone = won && winners.iter().all(|&winner| side(winner) == side(seat));
                 assert_eq!(wins, alone, "{preset:?} {seed} stone {n} {at:?}");
             }
             if !board.is_open() {
