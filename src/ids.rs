@@ -49,6 +49,10 @@ id!(
     SeriesId
 );
 id!(
+    /// A tournament, numbered by the database from 1.
+    TournamentId
+);
+id!(
     /// A person or a bot, by Discord's user id.
     PlayerId
 );

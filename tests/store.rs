@@ -17,5 +17,6 @@ mod store {
     mod settings;
     mod support;
     mod time;
+    mod tournaments;
     mod writer;
 }

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::writer::Write;
-use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, series, text, time};
+use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, series, text, time, tournaments};
 use crate::ids::{GameId, InteractionId, Timestamp};
 
 impl Write for Append {
@@ -28,6 +28,7 @@ impl Write for Append {
         if stored.game.is_over() {
             changes = ratings::conclude(conn, &stored).await?;
             series::go_on(conn, &stored, self.at).await?;
+            tournaments::go_on(conn, &stored, self.at).await?;
         }
         Ok(Appended::Done(Box::new(stored), changes))
     }

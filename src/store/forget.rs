@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::writer::Write;
-use super::{Append, Forgotten, Result, Store, StoreError, games, people, series};
+use super::{Append, Forgotten, Result, Store, StoreError, games, people, series, tournaments};
 use crate::game::Event;
 use crate::ids::{GameId, PlayerId, Timestamp};
 use crate::rules::Action;
@@ -40,6 +40,9 @@ const REPLACED: &[&str] = &[
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
     "UPDATE series SET resigned_by = $2 WHERE resigned_by = $1",
     "UPDATE series_players SET player_id = $2 WHERE player_id = $1",
+    "UPDATE tournaments SET host_id = $2 WHERE host_id = $1",
+    "UPDATE tournament_players SET player_id = $2 WHERE player_id = $1",
+    "UPDATE tournament_changes SET player_id = $2 WHERE player_id = $1",
 ];
 
 /// Where the number of people who were forgotten is kept.
@@ -70,6 +73,7 @@ impl Write for Forget {
         let before = people::meta(conn, COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
         let now = PlayerId::deleted(before + 1);
         series::leave(conn, self.player).await?;
+        tournaments::leave_all(conn, self.player, self.at).await?;
         let resigned = self.resign(conn).await?;
         let mut rows = self.withdraw(conn).await?;
         for &sql in DELETED {

@@ -8,7 +8,7 @@ use super::append::applied;
 use super::audit::{self, Actor};
 use super::rows::{damaged, key};
 use super::writer::Write;
-use super::{Append, Result, Store, StoredGame, games, series, text, time};
+use super::{Append, Result, Store, StoredGame, games, series, text, time, tournaments};
 use crate::game::Event;
 use crate::ids::{GameId, GuildId, InteractionId};
 use crate::rating::{self, Rating};
@@ -93,6 +93,7 @@ impl Write for Void {
             rated = rated.saturating_add(unrate(conn, other).await?);
         }
         series::go_on(conn, &stored, self.actor.at).await?;
+        tournaments::go_on(conn, &stored, self.actor.at).await?;
         audit::note(conn, self.actor, "void", &self.game.to_string()).await?;
         Ok(Voided::Done(rated))
     }

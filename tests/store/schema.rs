@@ -96,6 +96,16 @@ fn data(version: i64) -> &'static str {
              INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (7, 1, 'resign 1', 1, 9);
              INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);"
         }
+        40 => {
+            "INSERT INTO tournaments (id, guild_id, channel_id, host_id, name, format, rules, rated, control, seed,
+                 interaction_id, made_at, rev, state, rounds)
+             VALUES (1, 100, 10, 1, 'Cup', 'knock-out', 'standard', 0, '3d', 7, 70, 9, 3, 'over', 1);
+             INSERT INTO tournament_players (tournament_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
+             INSERT INTO tournament_pairings (tournament_id, round, board, first, second, result)
+             VALUES (1, 1, 0, 0, 1, 'second');
+             INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES (7, 1, 1, 0);
+             INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 71, 9);"
+        }
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
         17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",

@@ -1,0 +1,177 @@
+//! Rows of tournaments, and what they mean.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{StoredTournament, TournamentGame, TournamentState};
+use crate::game::{Rev, Terms};
+use crate::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::store::rows::{damaged, id, key};
+use crate::store::{Place, Posted, Result, text};
+use crate::tournament::{Format, Pairing, Round, State, Tournament, Verdict};
+
+#[derive(FromRow)]
+struct TournamentRow {
+    id: i64,
+    guild_id: i64,
+    channel_id: i64,
+    host_id: i64,
+    name: String,
+    format: String,
+    rules: String,
+    rated: i64,
+    control: String,
+    seed: i64,
+    rev: i64,
+    state: String,
+    rounds: i64,
+    shown_rev: Option<i64>,
+    message_channel_id: Option<i64>,
+    message_id: Option<i64>,
+    message_posted_at: Option<i64>,
+}
+
+#[derive(FromRow)]
+struct PairingRow {
+    round: i64,
+    first: i64,
+    second: Option<i64>,
+    result: String,
+}
+
+/// The tournament of that number.
+pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
+    let row: Option<TournamentRow> = sqlx::query_as(
+        "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated, control, seed, rev, state, rounds, shown_rev,
+             message_channel_id, message_id, message_posted_at
+         FROM tournaments WHERE id = $1",
+    )
+    .bind(key(which.get()))
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let people: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT player_id, has_left FROM tournament_players WHERE tournament_id = $1 ORDER BY place")
+            .bind(row.id)
+            .fetch_all(&mut *conn)
+            .await?;
+    let pairings: Vec<PairingRow> = sqlx::query_as(
+        "SELECT round, first, second, result FROM tournament_pairings WHERE tournament_id = $1 ORDER BY round, board",
+    )
+    .bind(row.id)
+    .fetch_all(&mut *conn)
+    .await?;
+    let games: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        "SELECT g.id, t.round, t.board, g.state = 'running' FROM tournament_games t JOIN games g ON g.id = t.game_id
+         WHERE t.tournament_id = $1 ORDER BY g.id",
+    )
+    .bind(row.id)
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut stored = row.read(&people, pairings)?;
+    stored.games = games.into_iter().map(game).collect();
+    Ok(Some(stored))
+}
+
+impl TournamentRow {
+    fn read(self, people: &[(i64, i64)], pairings: Vec<PairingRow>) -> Result<StoredTournament> {
+        let broken = |reason: String| damaged("tournament", self.id, reason);
+        let format = Format::read(&self.format).map_err(|error| broken(error.to_string()))?;
+        let state = match self.state.as_str() {
+            "open" => TournamentState::Open,
+            "running" => TournamentState::Running,
+            "over" => TournamentState::Over,
+            "closed" => TournamentState::Closed,
+            state => return Err(broken(format!("unknown state `{state}`"))),
+        };
+        let seed = id(self.seed);
+        let cup = match state {
+            TournamentState::Open | TournamentState::Closed => None,
+            TournamentState::Running | TournamentState::Over => {
+                let left: Vec<usize> = people.iter().enumerate().filter(|(_, row)| row.1 != 0).map(|at| at.0).collect();
+                let rounds = rounds(self.rounds, pairings).map_err(broken)?;
+                let cup = Tournament::resume(format, people.len(), seed, rounds, &left);
+                Some(cup.map_err(|error| broken(error.to_string()))?)
+            }
+        };
+        let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
+        Ok(StoredTournament {
+            id: TournamentId::new(id(self.id)),
+            place: Place { guild: Some(GuildId::new(id(self.guild_id))), channel: ChannelId::new(id(self.channel_id)) },
+            host: PlayerId::new(id(self.host_id)),
+            format,
+            terms: Terms {
+                rules: text::read_rules(&self.rules).map_err(broken)?,
+                rated: self.rated != 0,
+                control: text::read_control(&self.control).map_err(broken)?,
+            },
+            seed,
+            players: people.iter().map(|(player, _)| PlayerId::new(id(*player))).collect(),
+            cup,
+            games: Vec::new(),
+            rev: rev(self.rev),
+            state,
+            message: self.posted(),
+            shown: self.shown_rev.map(rev),
+            name: self.name,
+        })
+    }
+
+    fn posted(&self) -> Option<Posted> {
+        Some(Posted {
+            channel: ChannelId::new(id(self.message_channel_id?)),
+            message: MessageId::new(id(self.message_id?)),
+            at: Timestamp::from_millis(self.message_posted_at?),
+        })
+    }
+}
+
+fn small(n: i64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
+fn game((game, round, board, is_running): (i64, i64, i64, i64)) -> TournamentGame {
+    let game = GameId::new(id(game));
+    TournamentGame { game, round: small(round), board: small(board), is_running: is_running != 0 }
+}
+
+/// So many rounds, made of these rows, which are in order.
+fn rounds(begun: i64, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, String> {
+    let mut rounds = vec![Round::default(); small(begun).min(1_000)];
+    for row in rows {
+        let round = rounds.get_mut(small(row.round).wrapping_sub(1));
+        let round = round.ok_or_else(|| format!("round {} has not begun", row.round))?;
+        let first = small(row.first);
+        match row.second.map(small) {
+            Some(second) => {
+                let state = read_state(&row.result, first, second)?;
+                round.pairings.push(Pairing { first, second, state });
+            }
+            None => round.byes.push(first),
+        }
+    }
+    Ok(rounds)
+}
+
+fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<State, String> {
+    Ok(match word {
+        "open" => State::Open,
+        "first" => State::Played(Verdict::First),
+        "second" => State::Played(Verdict::Second),
+        "draw" => State::Played(Verdict::Draw),
+        "walkover-first" => State::Walkover(first),
+        "walkover-second" => State::Walkover(second),
+        _ => return Err(format!("unknown result `{word}`")),
+    })
+}
+
+/// The word for how far a pairing is.
+pub(super) fn state_word(pairing: &Pairing) -> &'static str {
+    match pairing.state {
+        State::Open => "open",
+        State::Played(Verdict::First) => "first",
+        State::Played(Verdict::Second) => "second",
+        State::Played(Verdict::Draw) => "draw",
+        State::Walkover(winner) if winner == pairing.first => "walkover-first",
+        State::Walkover(_) => "walkover-second",
+    }
+}
