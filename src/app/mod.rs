@@ -30,6 +30,7 @@ mod sweep;
 mod terms;
 mod thinkers;
 mod time;
+mod tournament;
 mod turn;
 mod void;
 
@@ -59,6 +60,7 @@ pub use series::SeriesRefusal;
 pub use terms::{NotRated, not_rated, terms};
 pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
+pub use tournament::{AnnounceRefusal, Announcement, TournamentRefusal};
 pub use turn::{Turn, last_turn};
 pub use void::VoidRefusal;
 
@@ -70,6 +72,8 @@ pub use crate::series::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, Matc
 pub use crate::store::GameLine;
 use crate::store::Store;
 pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
+pub use crate::store::{StoredTournament, TournamentGame, TournamentState, TournamentWish};
+pub use crate::tournament::{Format, Pairing, Round, State};
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, Streak, Vacation};
 pub use crate::store::{
