@@ -38,6 +38,7 @@ mod bot {
     mod taps;
     mod terms;
     mod threats;
+    mod tournaments;
     mod trouble;
     mod walk;
 }

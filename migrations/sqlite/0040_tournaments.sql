@@ -10,15 +10,23 @@ CREATE TABLE tournaments (
     rules              TEXT    NOT NULL,
     rated              INTEGER NOT NULL CHECK (rated IN (0, 1)),
     control            TEXT    NOT NULL,
+    -- How many have to come, and for how many there is room.
+    least              INTEGER NOT NULL CHECK (least >= 2),
+    most               INTEGER NOT NULL CHECK (most >= least),
     -- The number that decides the draw.
     seed               INTEGER NOT NULL,
     interaction_id     INTEGER NOT NULL UNIQUE,
     made_at            INTEGER NOT NULL,
+    -- When it is given up, if it has not begun by then.
+    expires_at         INTEGER NOT NULL,
     -- Raised by every change: a change names the one that it was decided on.
     rev                INTEGER NOT NULL DEFAULT 0 CHECK (rev >= 0),
-    state              TEXT    NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'running', 'over', 'closed')),
+    state              TEXT    NOT NULL DEFAULT 'open'
+        CHECK (state IN ('open', 'running', 'over', 'closed', 'expired')),
     -- Rounds that have begun, those in which nobody was left to be paired included.
     rounds             INTEGER NOT NULL DEFAULT 0 CHECK (rounds BETWEEN 0 AND 1000),
+    -- Rounds whose players were told of them; the end counts as one more.
+    told               INTEGER NOT NULL DEFAULT 0 CHECK (told >= 0),
     -- The message is behind where the revision that it shows is not the tournament's.
     shown_rev          INTEGER,
     message_channel_id INTEGER,
@@ -29,6 +37,7 @@ CREATE TABLE tournaments (
 ) STRICT;
 
 CREATE INDEX tournaments_of_guild ON tournaments (guild_id, id);
+CREATE INDEX tournaments_due ON tournaments (expires_at) WHERE state = 'open';
 CREATE INDEX tournaments_unshown ON tournaments (id) WHERE shown_rev IS DISTINCT FROM rev;
 
 -- Who plays, in the order in which they joined. Whoever leaves before the first round is taken out; whoever leaves later

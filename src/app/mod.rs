@@ -60,7 +60,7 @@ pub use series::SeriesRefusal;
 pub use terms::{NotRated, not_rated, terms};
 pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
-pub use tournament::{AnnounceRefusal, Announcement, TournamentRefusal};
+pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};
 pub use void::VoidRefusal;
 
@@ -72,8 +72,11 @@ pub use crate::series::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, Matc
 pub use crate::store::GameLine;
 use crate::store::Store;
 pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
-pub use crate::store::{StoredTournament, TournamentGame, TournamentState, TournamentWish};
-pub use crate::tournament::{Format, Pairing, Round, State};
+pub use crate::store::{InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish};
+pub use crate::tournament::Standing as CupStanding;
+pub use crate::tournament::{
+    Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Verdict,
+};
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, Streak, Vacation};
 pub use crate::store::{

@@ -2,14 +2,24 @@
 
 use super::{App, Error, Outcome};
 use crate::game::{Terms, TimeControl};
-use crate::ids::{GuildId, InteractionId, PlayerId, TournamentId};
+use crate::ids::{GameId, GuildId, InteractionId, PlayerId, TournamentId};
 use crate::store::{
-    ChangeTournament, NewTournament, Place, StoreError, StoredTournament, TournamentChanged, TournamentWish,
+    Announced, ChangeTournament, InTournament, NewTournament, Place, Room, StoreError, StoredGame, StoredTournament,
+    TournamentChanged, TournamentWish,
 };
 use crate::tournament::Format;
 
-/// How many tournaments of a server are listed.
-const LISTED: u32 = 10;
+/// How many tournaments of a server are listed: as many as Discord shows in a list.
+const LISTED: u32 = 25;
+
+/// How long a tournament waits for players, in milliseconds: two weeks, so that a weekend lies in between.
+pub const TIME_TO_JOIN: i64 = 14 * 24 * 60 * 60 * 1000;
+
+/// How many tournaments of one organiser may be announced or run at a time. More is spam.
+pub const TOURNAMENT_LIMIT: u32 = 5;
+
+/// How much one sweep takes on.
+const AT_A_TIME: u32 = 50;
 
 /// A tournament to be announced.
 #[derive(Clone, Debug)]
@@ -24,6 +34,10 @@ pub struct Announcement {
     pub format: Format,
     /// What each game is played on.
     pub terms: Terms,
+    /// How many have to come, where that was said.
+    pub least: Option<u32>,
+    /// For how many there is room, where that was said.
+    pub most: Option<u32>,
     /// The interaction that asked for it.
     pub interaction: InteractionId,
 }
@@ -37,6 +51,12 @@ pub enum AnnounceRefusal {
     NoClock,
     /// A game of it is between two.
     NotForTwo,
+    /// The kind has room for so many only.
+    TooLarge(u32),
+    /// More have to come than there is room for.
+    Upside,
+    /// [`TOURNAMENT_LIMIT`] is reached.
+    TooMany,
 }
 
 /// Why a wish of a tournament did not count; it is as it is now.
@@ -52,7 +72,9 @@ pub enum TournamentRefusal {
     NotIn(Box<StoredTournament>),
     /// It has room for no more.
     Full(Box<StoredTournament>),
-    /// Nobody has an opponent yet.
+    /// The person and somebody in it do not play with each other.
+    Apart,
+    /// More have to come.
     TooFew(Box<StoredTournament>),
 }
 
@@ -62,19 +84,16 @@ impl App {
     /// # Errors
     /// Every [`AnnounceRefusal`], and failures of the store.
     pub async fn announce(&self, wish: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
-        let Announcement { place, host, name, format, terms, interaction } = wish;
-        if place.guild.is_none() {
-            return Err(Error::Refused(AnnounceRefusal::NoServer));
-        }
-        if terms.control == TimeControl::Unlimited {
-            return Err(Error::Refused(AnnounceRefusal::NoClock));
-        }
-        if terms.rules.players() != 2 {
-            return Err(Error::Refused(AnnounceRefusal::NotForTwo));
-        }
+        let room = room(&wish).map_err(Error::Refused)?;
+        let Announcement { place, host, name, format, terms, interaction, .. } = wish;
+        let at = self.now();
         let seed = self.chance.lock().unwrap_or_else(std::sync::PoisonError::into_inner).u64(..);
-        let new = NewTournament { place, host, name, format, terms, seed, interaction, at: self.now() };
-        Ok(self.store.announce(new).await?)
+        let expires_at = at.plus_millis(TIME_TO_JOIN);
+        let new = NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at };
+        match self.store.announce(new, TOURNAMENT_LIMIT).await? {
+            Announced::Done(made) | Announced::Already(made) => Ok(*made),
+            Announced::TooMany => Err(Error::Refused(AnnounceRefusal::TooMany)),
+        }
     }
 
     /// Does what a person wants of a tournament. The same press arriving twice counts once. Whether the person may begin
@@ -97,8 +116,25 @@ impl App {
             TournamentChanged::NotIn(now) => TournamentRefusal::NotIn(now),
             TournamentChanged::Full(now) => TournamentRefusal::Full(now),
             TournamentChanged::TooFew(now) => TournamentRefusal::TooFew(now),
+            TournamentChanged::Apart => TournamentRefusal::Apart,
             TournamentChanged::Unknown => TournamentRefusal::Unknown,
         }))
+    }
+
+    /// Takes people who are not in the server any more out of a tournament that has not begun.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn leave_out(&self, tournament: TournamentId, gone: Vec<PlayerId>) -> Result<(), StoreError> {
+        if gone.is_empty() { Ok(()) } else { self.store.leave_out(tournament, gone).await }
+    }
+
+    /// Calls off a tournament that could not be shown to anybody.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn withdraw_tournament(&self, tournament: TournamentId) -> Result<(), StoreError> {
+        self.store.withdraw_tournament(tournament).await
     }
 
     /// The tournament of that number, if it is of that server.
@@ -108,13 +144,14 @@ impl App {
     pub async fn tournament(
         &self,
         tournament: TournamentId,
-        guild: GuildId,
+        guild: Option<GuildId>,
     ) -> Result<Option<StoredTournament>, StoreError> {
         let found = self.store.tournament(tournament).await?;
-        Ok(found.filter(|found| found.place.guild == Some(guild)))
+        Ok(found.filter(|found| found.place.guild == guild))
     }
 
-    /// The last tournaments of a server, newest first. One that cannot be read is left out, and logged.
+    /// The tournaments of a server: those that are not over, and the last that are. One that cannot be read is left out,
+    /// and logged.
     ///
     /// # Errors
     /// Failures of the store.
@@ -131,4 +168,66 @@ impl App {
         }
         Ok(found)
     }
+
+    /// The tournament that a game belongs to.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn tournament_of(&self, game: GameId) -> Result<Option<InTournament>, StoreError> {
+        self.store.tournament_of(game).await
+    }
+
+    /// What a game that ended did to its tournament: which one it is, and the games that have begun and have no board.
+    /// `None` for any other game.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn next_in_tournament(
+        &self,
+        ended: &StoredGame,
+    ) -> Result<Option<(TournamentId, Vec<GameId>)>, StoreError> {
+        if !ended.game.is_over() {
+            return Ok(None);
+        }
+        let Some(spot) = self.store.tournament_of(ended.game.id()).await? else { return Ok(None) };
+        Ok(Some((spot.tournament, self.store.new_games_of(spot.tournament).await?)))
+    }
+
+    /// Ends every tournament that has not begun in time.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn expire_tournaments(&self) -> Result<(), StoreError> {
+        for expired in self.store.expire_tournaments(self.now()).await? {
+            tracing::info!(tournament.id = expired.get(), "tournament expired");
+        }
+        Ok(())
+    }
+
+    /// Tournaments whose message is behind or missing, or whose players are to be told of something.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn unshown_tournaments(&self) -> Result<Vec<TournamentId>, StoreError> {
+        self.store.unshown_tournaments(AT_A_TIME).await
+    }
+}
+
+/// How many may play, if that can be.
+fn room(wish: &Announcement) -> Result<Room, AnnounceRefusal> {
+    if wish.place.guild.is_none() {
+        return Err(AnnounceRefusal::NoServer);
+    }
+    if wish.terms.control == TimeControl::Unlimited {
+        return Err(AnnounceRefusal::NoClock);
+    }
+    if wish.terms.rules.players() != 2 {
+        return Err(AnnounceRefusal::NotForTwo);
+    }
+    let largest = u32::try_from(wish.format.most_players()).unwrap_or(u32::MAX);
+    let room = Room { least: wish.least.unwrap_or(2).max(2), most: wish.most.unwrap_or(largest) };
+    if room.most > largest {
+        return Err(AnnounceRefusal::TooLarge(largest));
+    }
+    if room.least > room.most { Err(AnnounceRefusal::Upside) } else { Ok(room) }
 }

@@ -27,6 +27,7 @@ use super::permissions;
 use super::reply::{Picture, cut, nobody};
 use super::sight::{FAR, Sight};
 use super::tongue;
+use super::tournaments::Tournaments;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, StoreError, StoredGame};
@@ -63,6 +64,7 @@ pub struct Boards {
     lateness: Arc<Lateness>,
     tasks: TaskTracker,
     homes: Homes,
+    tournaments: Tournaments,
     state: Arc<Mutex<State>>,
 }
 
@@ -102,9 +104,14 @@ enum Way {
 
 impl Boards {
     /// Painters that use these.
-    pub fn new(app: Arc<App>, wire: Wire, sight: Arc<Sight>, lateness: Arc<Lateness>, tasks: TaskTracker) -> Self {
+    pub fn new(
+        app: Arc<App>,
+        wire: Wire,
+        (sight, lateness, tasks): (Arc<Sight>, Arc<Lateness>, TaskTracker),
+        tournaments: Tournaments,
+    ) -> Self {
         let homes = Homes::new(app.clone(), wire.clone());
-        Self { app, wire, sight, lateness, tasks, homes, state: Arc::default() }
+        Self { app, wire, sight, lateness, tasks, homes, tournaments, state: Arc::default() }
     }
 
     /// Has a board shown, soon. Asking while it is being painted paints it once more.
@@ -227,10 +234,20 @@ impl Boards {
         }
     }
 
-    /// Has the next game of a match shown, which began when this one ended.
+    /// Has shown what began when this game ended: the next game of its match, or of its tournament those of the next
+    /// round, with the tournament's message.
     async fn show_next(&self, ended: &StoredGame) -> Result<(), StoreError> {
         if let Some(next) = self.app.next_in_match(ended).await? {
             self.show(next, Why::Changed);
+        }
+        if let Some((tournament, games)) = self.app.next_in_tournament(ended).await? {
+            games.into_iter().for_each(|game| self.show(game, Why::Changed));
+            let tournaments = self.tournaments.clone();
+            self.tasks.spawn(async move {
+                if let Err(error) = tournaments.refresh(tournament).await {
+                    tracing::warn!(tournament.id = tournament.get(), %error, "a tournament is not shown");
+                }
+            });
         }
         Ok(())
     }
@@ -295,6 +312,9 @@ impl Boards {
         let is_late = stored.game.is_late(self.app.now());
         let announced = settings.announcements && self.somebody_wants_to_be_told(stored).await?;
         let mut text = words.board_of_match(stored, announced, series.as_ref());
+        if let Some(spot) = self.app.tournament_of(stored.game.id()).await? {
+            text = format!("{text}\n-# {}", words.board_tournament(&spot));
+        }
         if let Some(line) = words.board_late(stored).filter(|_| is_late) {
             text = format!("{text}\n{line}");
         }

@@ -22,10 +22,11 @@ use super::seen::Seen;
 use super::sight::Sight;
 use super::text::Words;
 use super::tongue::Locales;
+use super::tournaments::Tournaments;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState};
-use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp, TournamentId};
 
 /// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
@@ -42,6 +43,8 @@ pub struct Bot {
     pub notices: Notices,
     /// The messages of lobbies.
     pub lobbies: Lobbies,
+    /// The messages of tournaments.
+    pub tournaments: Tournaments,
     /// What is in sight.
     pub sight: Arc<Sight>,
     /// What runs, so that a stop can wait for it.
@@ -65,10 +68,13 @@ impl Bot {
     /// Brings the parts together; `me` is the bot's own user id.
     pub fn new(app: Arc<App>, wire: Wire, me: u64) -> Arc<Self> {
         let (sight, lateness, tasks) = (Arc::<Sight>::default(), Arc::<Lateness>::default(), TaskTracker::new());
+        let tournaments = Tournaments::new(app.clone(), wire.clone(), sight.clone(), lateness.clone());
+        let others = (sight.clone(), lateness.clone(), tasks.clone());
         Arc::new(Self {
-            boards: Boards::new(app.clone(), wire.clone(), sight.clone(), lateness.clone(), tasks.clone()),
+            boards: Boards::new(app.clone(), wire.clone(), others, tournaments.clone()),
             notices: Notices::new(app.clone(), wire.clone(), lateness.clone()),
             lobbies: Lobbies::new(app.clone(), wire.clone(), lateness.clone()),
+            tournaments,
             app,
             wire,
             sight,
@@ -304,6 +310,18 @@ impl Bot {
                     }
                 });
             }
+            Then::Cup(tournament) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move { bot.contest(tournament).await });
+            }
+            Then::Cupped(tournament) => {
+                let bot = self.clone();
+                self.tasks.spawn(async move {
+                    if let Err(error) = bot.tournaments.noted(&tournament).await {
+                        tracing::warn!(tournament.id = tournament.id.get(), %error, "a tournament could not be noted");
+                    }
+                });
+            }
             Then::Pursue(pursuit) => {
                 let bot = self.clone();
                 self.tasks.spawn(handlers::review::pursue(bot, *pursuit));
@@ -323,6 +341,13 @@ impl Bot {
     pub async fn gather(&self, lobby: LobbyId) {
         if let Err(error) = self.lobbies.refresh(lobby).await {
             tracing::warn!(lobby.id = lobby.get(), %error, "a lobby is not shown");
+        }
+    }
+
+    /// Brings a tournament's message up to date, or leaves that to the sweeper.
+    pub async fn contest(&self, tournament: TournamentId) {
+        if let Err(error) = self.tournaments.refresh(tournament).await {
+            tracing::warn!(tournament.id = tournament.get(), %error, "a tournament is not shown");
         }
     }
 

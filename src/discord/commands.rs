@@ -1,6 +1,7 @@
 //! The commands as Discord lists them, and making Discord's list the same as ours when it is not.
 
 mod asking;
+mod contests;
 
 use serde_json::{Map, Value};
 use serenity::builder::{CreateCommand, CreateCommandOption};
@@ -95,6 +96,7 @@ fn listed(words: &Words) -> Vec<CreateCommand> {
                 .max_int_value(u64::from(VACATION_DAYS)),
         ),
         anywhere(slash("match", words.match_command())),
+        in_guild(contests::tournament(words)),
         anywhere(slash("games", words.games_command())),
         anywhere(slash("leaderboard", words.leaderboard_command()))
             .add_option(asking::presets(words, words.leaderboard_preset(), |_| true))
@@ -382,7 +384,9 @@ mod tests {
         let commands = all();
         let typed: Vec<&Value> = commands.iter().filter(|command| command["type"] == 1).collect();
         check_names(&typed);
-        for command in &commands {
+        // A command, or one of its words.
+        let words = commands.iter().flat_map(|command| command["options"].as_array().into_iter().flatten());
+        for command in commands.iter().chain(words.filter(|option| option["type"] == 1)) {
             let options: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
             check_names(&options);
             let texts = options.iter().filter_map(|option| option["description_localizations"].as_object());

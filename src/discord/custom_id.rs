@@ -9,12 +9,13 @@ use std::str::FromStr;
 
 use super::aim::Aim;
 use super::bout::Bout;
+use super::cup::Cup;
 use super::deed::Deed;
 use super::look::Look;
 use super::panel::Panel;
 use super::study::Study;
 use crate::game::Rev;
-use crate::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId};
+use crate::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId, TournamentId};
 use crate::rules::{Choice, Point};
 
 /// The version of the format. Buttons of another one are answered with the way to a fresh board.
@@ -108,6 +109,8 @@ pub enum Press {
     Aim(Aim),
     /// Something about a match.
     Bout(Bout),
+    /// Something about a tournament.
+    Cup(Cup),
     /// Do something else about a game; answers to an offer name the revision that made it.
     Do(Deed, GameId, Rev),
     /// Do it in the game chosen in the list.
@@ -181,6 +184,7 @@ impl fmt::Display for Press {
             Self::ResignIn => f.write_str("resign-in"),
             Self::Look(look) => write!(f, "look:{look}"),
             Self::Bout(bout) => write!(f, "match:{bout}"),
+            Self::Cup(cup) => write!(f, "cup:{cup}"),
             Self::Aim(aim) => write!(f, "aim:{aim}"),
             Self::Do(deed, game, rev) => write!(f, "do:{}:{game}:{rev}", deed.word()),
             Self::DoIn(deed) => write!(f, "do-in:{}", deed.word()),
@@ -239,6 +243,7 @@ impl FromStr for Press {
             ("aim", parts) => Self::Aim(Aim::read(parts).ok_or(NotOurs)?),
             ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
             ("match", parts) => Self::Bout(Bout::read(parts).ok_or(NotOurs)?),
+            ("cup", parts) => Self::Cup(Cup::read(parts).ok_or(NotOurs)?),
             ("do-in", [deed]) => Self::DoIn(Deed::of(deed).ok_or(NotOurs)?),
             ("do", [deed, id, rev]) => Self::Do(Deed::of(deed).ok_or(NotOurs)?, game(id)?, revision(rev)?),
             ("computer", [id]) => Self::Computer(lobby(id)?),
@@ -287,6 +292,14 @@ pub fn player(text: &str) -> Result<PlayerId, NotOurs> {
 /// [`NotOurs`] for what is no number of a match.
 pub fn series(text: &str) -> Result<SeriesId, NotOurs> {
     number(text).map(SeriesId::new)
+}
+
+/// The tournament that an option in a list names.
+///
+/// # Errors
+/// [`NotOurs`] for what is no number of a tournament.
+pub fn tournament(text: &str) -> Result<TournamentId, NotOurs> {
+    number(text).map(TournamentId::new)
 }
 
 fn lobby(text: &str) -> Result<LobbyId, NotOurs> {

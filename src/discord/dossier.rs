@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::app::{Challenge, ChallengeState, Dossier, PlayerSettings, StoredGame};
+use crate::app::{Challenge, ChallengeState, Dossier, PlayerSettings, StoredGame, StoredTournament, TournamentState};
+use crate::ids::PlayerId;
 use crate::rules::Action;
 
 /// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
@@ -26,6 +27,7 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
         "blocked": dossier.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
         "ratings": ratings.collect::<Vec<_>>(),
         "challenges": dossier.challenges.iter().map(challenge).collect::<Vec<_>>(),
+        "tournaments": dossier.tournaments.iter().map(|one| tournament(one, dossier.player)).collect::<Vec<_>>(),
         "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
     });
     serde_json::to_vec_pretty(&all).expect("a value is JSON")
@@ -62,6 +64,28 @@ fn challenge(challenge: &Challenge) -> Value {
         "made_at": challenge.terms.at.as_millis(),
         "match": challenge.terms.series.map(|series| series.form.to_string()),
         "handicap": challenge.terms.series.map(|series| series.handicap.get()),
+        "state": state,
+    })
+}
+
+fn tournament(stored: &StoredTournament, player: PlayerId) -> Value {
+    let state = match stored.state {
+        TournamentState::Open => "open",
+        TournamentState::Running => "running",
+        TournamentState::Over => "over",
+        TournamentState::Closed => "called off",
+        TournamentState::Expired => "expired",
+    };
+    let own = stored.players.iter().position(|&other| other == player);
+    json!({
+        "number": stored.id.get(),
+        "name": stored.name,
+        "format": stored.format.to_string(),
+        "server": stored.place.guild.map(|guild| guild.to_string()),
+        "channel": stored.place.channel.to_string(),
+        "organised": stored.host == player,
+        "played": own.is_some(),
+        "left": own.is_some_and(|own| stored.cup.as_ref().is_some_and(|cup| cup.has_left(own))),
         "state": state,
     })
 }

@@ -11,6 +11,7 @@ mod boards;
 mod bot;
 pub mod bout;
 pub mod commands;
+pub mod cup;
 pub mod custom_id;
 pub mod deed;
 mod departures;
@@ -41,6 +42,7 @@ mod sweeper;
 pub mod text;
 mod timekeeper;
 mod tongue;
+mod tournaments;
 mod trouble;
 mod wire;
 

@@ -8,8 +8,8 @@ use serenity::builder::{
 use super::boards::Why;
 use super::handlers::review::Pursuit;
 use super::letter::{Letter, described};
-use crate::app::{Challenge, StoredLobby};
-use crate::ids::{ChannelId, GameId, LobbyId, MessageId};
+use crate::app::{Challenge, StoredLobby, StoredTournament};
+use crate::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
 
 /// The longest text of a message that Discord takes.
 const LONGEST: usize = 2000;
@@ -187,6 +187,10 @@ pub enum Then {
     Gather(LobbyId),
     /// The answer showed a lobby's state in its message: note it once delivered.
     Gathered(Box<StoredLobby>),
+    /// Bring a tournament's message up to date.
+    Cup(TournamentId),
+    /// The answer showed a tournament's state in its message: note it once delivered.
+    Cupped(Box<StoredTournament>),
     /// Go on with a review, now that its beginning was answered.
     Pursue(Box<Pursuit>),
 }
@@ -194,7 +198,7 @@ pub enum Then {
 impl Then {
     /// Whether it follows the answer, and only if that was delivered.
     pub const fn waits_for_the_answer(&self) -> bool {
-        matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Pursue(_))
+        matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Cupped(_) | Self::Pursue(_))
     }
 }
 

@@ -41,6 +41,10 @@ async fn once(bot: &Bot) -> Result<(), StoreError> {
     for lobby in bot.app.unshown_lobbies().await? {
         bot.gather(lobby.id).await;
     }
+    bot.app.expire_tournaments().await?;
+    for tournament in bot.app.unshown_tournaments().await? {
+        bot.contest(tournament).await;
+    }
     for (channel, message) in bot.app.leftovers().await? {
         bot.boards.remove(channel, message).await?;
     }

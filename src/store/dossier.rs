@@ -1,7 +1,7 @@
 //! Everything that is kept about one person, for that person.
 
 use super::rows::{id, key};
-use super::{Challenge, PlayerSettings, Result, Standing, Store, StoredGame, challenges, games};
+use super::{Challenge, PlayerSettings, Result, Standing, Store, StoredGame, StoredTournament, challenges, games};
 use crate::ids::{ChallengeId, PlayerId};
 use crate::rating::GAMES_FOR_A_PLACE;
 
@@ -22,6 +22,8 @@ pub struct Dossier {
     pub challenges: Vec<Challenge>,
     /// Their ratings: the server's number or 0 for all, the family, and where it stands.
     pub ratings: Vec<(u64, String, Standing)>,
+    /// The tournaments that they play or played in, or organise, oldest first.
+    pub tournaments: Vec<StoredTournament>,
 }
 
 /// How much is kept about one person.
@@ -33,6 +35,8 @@ pub struct Holdings {
     pub challenges: u32,
     /// Ratings.
     pub ratings: u32,
+    /// Tournaments that they play or played in, or organise.
+    pub tournaments: u32,
     /// People whom they blocked.
     pub blocked: u32,
 }
@@ -43,11 +47,13 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn holdings(&self, player: PlayerId) -> Result<Holdings> {
-        let (games, challenges, ratings, blocked): (i64, i64, i64, i64) = sqlx::query_as(
+        let (games, challenges, ratings, blocked, tournaments): (i64, i64, i64, i64, i64) = sqlx::query_as(
             "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
                  (SELECT count(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1),
                  (SELECT count(*) FROM ratings WHERE player_id = $1),
-                 (SELECT count(*) FROM blocks WHERE player_id = $1)",
+                 (SELECT count(*) FROM blocks WHERE player_id = $1),
+                 (SELECT count(*) FROM tournaments WHERE host_id = $1
+                      OR id IN (SELECT tournament_id FROM tournament_players WHERE player_id = $1))",
         )
         .bind(key(player.get()))
         .fetch_one(&self.readers)
@@ -57,6 +63,7 @@ impl Store {
             games: count(games),
             challenges: count(challenges),
             ratings: count(ratings),
+            tournaments: count(tournaments),
             blocked: count(blocked),
         })
     }
@@ -89,6 +96,10 @@ impl Store {
         .fetch_all(&mut *conn)
         .await?;
         drop(conn);
+        let mut tournaments = Vec::new();
+        for tournament in self.tournaments_with(player).await? {
+            tournaments.extend(self.tournament(tournament).await?);
+        }
         let count = |n: i64| u32::try_from(n).unwrap_or(0);
         let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
             let [wins, losses, draws] = [wins, losses, draws].map(count);
@@ -103,6 +114,7 @@ impl Store {
             games,
             challenges: made,
             ratings: ratings.collect(),
+            tournaments,
         })
     }
 }

@@ -40,7 +40,8 @@ const REPLACED: &[&str] = &[
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
     "UPDATE series SET resigned_by = $2 WHERE resigned_by = $1",
     "UPDATE series_players SET player_id = $2 WHERE player_id = $1",
-    "UPDATE tournaments SET host_id = $2 WHERE host_id = $1",
+    // Its name is in their own words.
+    "UPDATE tournaments SET host_id = $2, name = '' WHERE host_id = $1",
     "UPDATE tournament_players SET player_id = $2 WHERE player_id = $1",
     "UPDATE tournament_changes SET player_id = $2 WHERE player_id = $1",
 ];

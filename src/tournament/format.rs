@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::round::Verdict;
+
 /// The most players of a tournament (decided here: a round is still listed in one message).
 pub const MOST_PLAYERS: usize = 64;
 
@@ -11,10 +13,13 @@ const MOST_IN_ROUND_ROBIN: usize = 16;
 /// The most rounds of a Swiss (decided here: enough for all players of the largest one to be told apart, twice over).
 pub const MOST_ROUNDS: u16 = 12;
 
+/// How often two may draw in a knock-out (decided here: with the sides swapped in between, it is nearly one game each).
+pub const MOST_DRAWS: usize = 3;
+
 /// What kind of tournament it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Who loses is out. A drawn game is played again with the other player moving first.
+    /// Who loses is out. A drawn game is played again with the other player moving first, up to [`MOST_DRAWS`] of them.
     KnockOut,
     /// Everybody meets everybody once.
     RoundRobin,
@@ -69,6 +74,16 @@ impl Format {
         match self {
             Self::RoundRobin => MOST_IN_ROUND_ROBIN,
             Self::KnockOut | Self::Swiss(_) => MOST_PLAYERS,
+        }
+    }
+
+    /// What a game comes to, if so many games of these two in this round were drawn, this one included. A knock-out needs
+    /// a winner: in the last game that they may draw, a draw is enough for whoever moved second, which is the harder
+    /// part.
+    pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
+        match (self, played) {
+            (Self::KnockOut, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
+            _ => played,
         }
     }
 
@@ -139,6 +154,18 @@ mod tests {
             assert_eq!(Format::Swiss(None).rounds(players), swiss, "{players}");
             assert_eq!(Format::Swiss(Some(5)).rounds(players), five, "{players}");
         }
+    }
+
+    #[test]
+    fn the_last_draw_of_a_knock_out_is_won_by_the_second() {
+        let check = |format: Format, drawn, expected| assert_eq!(format.verdict(Verdict::Draw, drawn), expected);
+        for drawn in 1..MOST_DRAWS {
+            check(Format::KnockOut, drawn, Verdict::Draw);
+        }
+        check(Format::KnockOut, MOST_DRAWS, Verdict::Second);
+        check(Format::RoundRobin, MOST_DRAWS, Verdict::Draw);
+        check(Format::Swiss(None), MOST_DRAWS, Verdict::Draw);
+        assert_eq!(Format::KnockOut.verdict(Verdict::First, MOST_DRAWS), Verdict::First);
     }
 
     proptest! {

@@ -15,7 +15,7 @@ mod running;
 mod standings;
 mod swiss;
 
-pub use format::{Format, FormatError, MOST_PLAYERS, MOST_ROUNDS};
+pub use format::{Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS};
 pub use round::{Pairing, Round, State, Verdict};
 pub use running::{Refusal, Settled, Tournament};
 pub use standings::Standing;

@@ -84,11 +84,16 @@ impl Drop for Killable {
     }
 }
 
-/// The moves that are on disk, read by a connection of the test's own.
+/// The moves that are on disk.
 async fn on_disk(data: &Path) -> usize {
+    rows(data, "SELECT count(*) FROM game_events").await
+}
+
+/// A number of rows, counted by a connection of the test's own.
+async fn rows(data: &Path, counted: &'static str) -> usize {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.expect("readable");
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM game_events").fetch_one(&pool).await.expect("counted");
+    let count: i64 = sqlx::query_scalar(counted).fetch_one(&pool).await.expect("counted");
     pool.close().await;
     usize::try_from(count).expect("not negative")
 }
@@ -179,6 +184,33 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost() {
     }
     board_with(&ann, "**G8**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_when_a_tournament_begins_its_boards_are_shown() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/tournament create", [("format", "knock-out"), ("name", "Cup")]).await);
+    let cup = challenge(&ann, "Join").await;
+    for person in [&ann, &ben] {
+        person.press(&cup, "Join").await.expect("sent").message().expect("the message changes");
+    }
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), HELD, When { after: 0, times: 100 });
+    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), HELD, When { after: 0, times: 100 });
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), HELD, When { after: 0, times: 100 });
+    let _sent = ann.start_press(&cup, "Start").expect("sent");
+    wait("the game is on disk", async || rows(house.dir.path(), "SELECT count(*) FROM games").await == 1).await;
+    house.kill();
+    assert!(board(&ben).is_none(), "nothing was shown yet");
+    house.restart().await;
+    board_with(&ben, "opens").await;
+    let tells = |words: &str| {
+        let messages = ben.messages();
+        messages.iter().filter(|shown| !shown.is_ephemeral() && shown.text().contains(words)).count()
+    };
+    wait("the round is told, once", async || tells("Your board calls you") == 1 && tells("round 1 of 1\n") == 1).await;
+    assert_eq!(boards(&ben).len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 use tessera::discord::aim::Aim;
 use tessera::discord::bout::Bout;
 use tessera::discord::commands;
+use tessera::discord::cup::Cup;
 use tessera::discord::custom_id::Press;
 use tessera::discord::deed::Deed;
 use tessera::discord::look::Look;
@@ -95,7 +96,7 @@ macro_rules! kinds {
 fn kind(press: &Press) -> (Vec<String>, String) {
     let (all, this) = kinds!(press, Press: Play Place Choose Type Typed Whole Near Close Pick TakeBack Anyway More Down
         Resign ResignNow Keep Letters Threats Rules Rematch Terms Accept Decline Withdraw Again Join JoinTeam Sit Leave Start
-        Remove RemoveWho CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Look Aim Do DoIn Computer Study Bout Panel);
+        Remove RemoveWho CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Look Aim Do DoIn Computer Study Bout Cup Panel);
     (all.map(str::to_owned).to_vec(), this.to_owned())
 }
 
@@ -116,6 +117,10 @@ fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
         Press::Bout(bout) => {
             let (all, this) = kinds!(bout, Bout: Pick Show Resign ResignNow);
             named("Bout", &all, this)
+        }
+        Press::Cup(cup) => {
+            let (all, this) = kinds!(cup, Cup: Pick Show Rules Join Leave LeaveNow Start CallOff CallOffNow);
+            named("Cup", &all, this)
         }
         Press::Study(study) => {
             let (all, this) = kinds!(study, Study: Hint HintIn Review Cancel Turning Puzzle Try TryChosen);
@@ -152,7 +157,7 @@ fn of_panels() -> impl Iterator<Item = Panel> {
 fn press(way: &Way) -> Option<Press> {
     let (Way::Press(id) | Way::Choose(_, id, _)) = way else { return None };
     let mut id = id.replace("AT", "0,0");
-    for number in ["GAME", "REV", "CHALLENGE", "LOBBY"] {
+    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP"] {
         id = id.replace(number, "1");
     }
     Some(id.parse().unwrap_or_else(|_| panic!("walk.txt: {id} is no button of ours")))
@@ -163,14 +168,18 @@ fn every_command_is_in_the_table() {
     let table = table::read();
     let named: BTreeSet<&str> = table.iter().filter_map(command).collect();
     let listed = commands::all();
-    let missing: Vec<String> = listed
-        .iter()
-        .map(|command| {
-            let name = command["name"].as_str().expect("a name");
-            if command["type"] == 1 { format!("/{name}") } else { name.to_owned() }
-        })
-        .filter(|name| !named.contains(name.as_str()))
-        .collect();
+    let names = |command: &serde_json::Value| {
+        let name = command["name"].as_str().expect("a name").to_owned();
+        let words = command["options"].as_array().into_iter().flatten().filter(|option| option["type"] == 1);
+        let words: Vec<String> =
+            words.map(|word| format!("/{name} {}", word["name"].as_str().expect("a name"))).collect();
+        match words.is_empty() {
+            false => words,
+            true if command["type"] == 1 => vec![format!("/{name}")],
+            true => vec![name],
+        }
+    };
+    let missing: Vec<String> = listed.iter().flat_map(names).filter(|name| !named.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
 }
 

@@ -97,9 +97,9 @@ fn data(version: i64) -> &'static str {
              INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);"
         }
         40 => {
-            "INSERT INTO tournaments (id, guild_id, channel_id, host_id, name, format, rules, rated, control, seed,
-                 interaction_id, made_at, rev, state, rounds)
-             VALUES (1, 100, 10, 1, 'Cup', 'knock-out', 'standard', 0, '3d', 7, 70, 9, 3, 'over', 1);
+            "INSERT INTO tournaments (id, guild_id, channel_id, host_id, name, format, rules, rated, control,
+                 least, most, seed, interaction_id, made_at, expires_at, rev, state, rounds, told)
+             VALUES (1, 100, 10, 1, 'Cup', 'knock-out', 'standard', 0, '3d', 2, 8, 7, 70, 9, 99, 3, 'over', 1, 2);
              INSERT INTO tournament_players (tournament_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
              INSERT INTO tournament_pairings (tournament_id, round, board, first, second, result)
              VALUES (1, 1, 0, 0, 1, 'second');

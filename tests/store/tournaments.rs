@@ -5,30 +5,41 @@ use tessera::game::{Event, TimeControl};
 use tessera::ids::{GameId, PlayerId, TournamentId};
 use tessera::rules::Action;
 use tessera::store::{
-    Actor, Append, ChangeTournament, NewTournament, Store, StoredTournament, TournamentChanged, TournamentState,
-    TournamentWish,
+    Actor, Announced, Append, ChangeTournament, NewTournament, Room, Store, StoredTournament, TournamentChanged,
+    TournamentState, TournamentWish,
 };
-use tessera::tournament::Format;
+use tessera::tournament::{Format, MOST_DRAWS};
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, interaction};
 
 const CUP: TournamentId = TournamentId::new(1);
 
-async fn announced(store: &Store, format: Format) -> StoredTournament {
+/// When a tournament is given up that has not begun.
+const EXPIRES: i64 = 1_000;
+
+fn new(format: Format, number: u64) -> NewTournament {
     let terms = tessera::game::Terms { control: "3d".parse::<TimeControl>().expect("a control"), ..casual() };
-    let new = NewTournament {
+    NewTournament {
         place: HERE,
         host: ANN,
         name: "Cup".to_owned(),
         format,
         terms,
+        room: Room { least: 2, most: 5 },
         seed: 7,
-        interaction: interaction(1),
+        interaction: interaction(number),
         at: at(0),
+        expires_at: at(EXPIRES),
+    }
+}
+
+async fn announced(store: &Store, format: Format) -> StoredTournament {
+    let Announced::Done(made) = store.announce(new(format, 1), 2).await.expect("no failure") else {
+        panic!("not announced")
     };
-    let made = store.announce(new.clone()).await.expect("no failure");
-    assert_eq!(store.announce(new).await.expect("no failure").id, made.id, "the same wish twice");
-    made
+    let again = store.announce(new(format, 1), 2).await.expect("no failure");
+    assert!(matches!(again, Announced::Already(again) if again.id == made.id), "the same wish twice");
+    *made
 }
 
 async fn wish(store: &Store, by: u64, wish: TournamentWish, number: u64) -> TournamentChanged {
@@ -95,16 +106,25 @@ async fn the_next_round_begins_by_itself() {
 async fn a_drawn_game_of_a_knock_out_is_played_again() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::KnockOut, 2).await;
-    let first = end(&fixture.store, |_| Action::Draw).await;
-    let cup = now(&fixture.store).await;
-    assert_eq!((cup.state, cup.games.len(), running(&cup)), (TournamentState::Running, 2, 1));
     let people =
         async |game| fixture.store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec();
-    let mut turned = people(first).await;
-    turned.reverse();
-    assert_eq!(people(cup.games[1].game).await, turned);
-    end(&fixture.store, Action::Resign).await;
-    assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
+    let first = end(&fixture.store, |_| Action::Draw).await;
+    for drawn in 1..MOST_DRAWS {
+        let cup = now(&fixture.store).await;
+        assert_eq!((cup.state, cup.games.len(), running(&cup)), (TournamentState::Running, drawn + 1, 1));
+        let mut expected = people(first).await;
+        if drawn % 2 == 1 {
+            expected.reverse();
+        }
+        assert_eq!(people(cup.games[drawn].game).await, expected, "the sides are swapped");
+        end(&fixture.store, |_| Action::Draw).await;
+    }
+    // The last draw is enough for whoever moved second in it.
+    let cup = now(&fixture.store).await;
+    assert_eq!((cup.state, cup.games.len()), (TournamentState::Over, MOST_DRAWS));
+    let second = people(cup.games[MOST_DRAWS - 1].game).await[1];
+    let winners = cup.cup.expect("rounds").winners().expect("it is over");
+    assert_eq!(winners.iter().map(|&winner| cup.players[winner]).collect::<Vec<_>>(), [second]);
 }
 
 #[tokio::test]
@@ -149,6 +169,13 @@ async fn what_cannot_be_changes_nothing() {
     assert!(matches!(wish(store, 1, TournamentWish::Join, 6).await, TournamentChanged::Joined(_)));
     let before = now(store).await;
     assert_eq!((before.rev.get(), before.players.len(), before.state), (1, 1, TournamentState::Open));
+    // Who blocked whom is looked at from both sides.
+    store.block(ANN, PlayerId::new(8), at(1)).await.expect("no failure");
+    store.block(PlayerId::new(9), ANN, at(1)).await.expect("no failure");
+    for person in [8, 9] {
+        assert!(matches!(wish(store, person, TournamentWish::Join, 20 + person).await, TournamentChanged::Apart));
+    }
+    assert_eq!(now(store).await.rev, before.rev);
     assert!(matches!(wish(store, 1, TournamentWish::Close, 7).await, TournamentChanged::Done(_)));
     for (number, what) in [(8, TournamentWish::Join), (9, TournamentWish::Begin), (10, TournamentWish::Close)] {
         assert!(matches!(wish(store, 2, what, number).await, TournamentChanged::NotNow(_)), "{what:?}");
@@ -158,12 +185,110 @@ async fn what_cannot_be_changes_nothing() {
 }
 
 #[tokio::test]
+async fn there_is_room_for_so_many_and_so_many_have_to_come() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let wanted = NewTournament { room: Room { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
+    store.announce(wanted, 2).await.expect("no failure");
+    for person in 1..=2 {
+        wish(store, person, TournamentWish::Join, 100 + person).await;
+    }
+    assert!(matches!(wish(store, 1, TournamentWish::Begin, 200).await, TournamentChanged::TooFew(_)));
+    for person in 3..=4 {
+        wish(store, person, TournamentWish::Join, 100 + person).await;
+    }
+    assert!(matches!(wish(store, 5, TournamentWish::Join, 105).await, TournamentChanged::Full(_)));
+    // Who left the server is taken out, and makes room.
+    store.leave_out(CUP, vec![PlayerId::new(2)]).await.expect("no failure");
+    assert!(matches!(wish(store, 5, TournamentWish::Join, 106).await, TournamentChanged::Done(_)));
+    let people: Vec<u64> = now(store).await.players.iter().map(|player| player.get()).collect();
+    assert_eq!(people, [1, 3, 4, 5]);
+    wish(store, 1, TournamentWish::Begin, 201).await;
+    store.leave_out(CUP, vec![ANN]).await.expect("no failure");
+    assert_eq!(now(store).await.players.len(), 4, "too late");
+}
+
+#[tokio::test]
+async fn what_does_not_begin_in_time_is_over() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    announced(store, Format::Swiss(None)).await;
+    assert!(matches!(store.announce(new(Format::KnockOut, 2), 2).await, Ok(Announced::Done(_))));
+    assert!(matches!(store.announce(new(Format::KnockOut, 3), 2).await, Ok(Announced::TooMany)));
+    assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
+    // A press that comes before the sweep ends it as well.
+    let late = ChangeTournament {
+        tournament: CUP,
+        wish: TournamentWish::Join,
+        by: ANN,
+        interaction: interaction(5),
+        at: at(EXPIRES),
+    };
+    let refused = store.change_tournament(late).await.expect("no failure");
+    assert!(matches!(refused, TournamentChanged::NotNow(now) if now.state == TournamentState::Expired));
+    assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
+    let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::KnockOut, 4) };
+    assert!(matches!(store.announce(fresh, 2).await, Ok(Announced::Done(_))), "what is over does not count");
+}
+
+#[tokio::test]
+async fn what_is_called_off_goes_no_further() {
+    let fixture = Fixture::new().await;
+    begun(&fixture.store, Format::RoundRobin, 3).await;
+    assert!(matches!(wish(&fixture.store, 1, TournamentWish::Close, 300).await, TournamentChanged::Done(_)));
+    end(&fixture.store, Action::Resign).await;
+    let cup = now(&fixture.store).await;
+    assert_eq!((cup.state, cup.games.len(), running(&cup)), (TournamentState::Closed, 1, 0));
+}
+
+#[tokio::test]
+async fn what_is_to_be_shown_is_found() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let unshown = async || !store.unshown_tournaments(10).await.expect("reads").is_empty();
+    let posted = |number: u64| tessera::store::Posted {
+        channel: HERE.channel,
+        message: tessera::ids::MessageId::new(number),
+        at: at(3),
+    };
+    let cup = begun(store, Format::KnockOut, 2).await;
+    assert!(unshown().await);
+    assert_eq!(store.new_games_of(CUP).await.expect("reads"), [cup.games[0].game]);
+    store.tournament_posted(CUP, posted(70), cup.rev).await.expect("no failure");
+    assert!(unshown().await, "nobody was told that the round begins");
+    store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
+    assert!(!unshown().await);
+    let game = end(store, Action::Resign).await;
+    let cup = now(store).await;
+    assert_eq!((cup.tidings(), cup.told), (2, 1), "the end is to be told as well");
+    let spot = store.tournament_of(game).await.expect("reads").expect("it is of one");
+    assert_eq!((spot.tournament, spot.round), (CUP, 1));
+    assert!(store.tournament_shown(CUP, cup.rev).await.expect("no failure") && unshown().await);
+    store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
+    assert!(!unshown().await);
+    // An older state came last.
+    assert!(!store.tournament_shown(CUP, tessera::game::Rev::START).await.expect("no failure") && unshown().await);
+    // Sent anew: the old message is to be removed.
+    store.tournament_posted(CUP, posted(71), cup.rev).await.expect("no failure");
+    assert_eq!(store.leftovers(10).await.expect("reads"), [(HERE.channel, tessera::ids::MessageId::new(70))]);
+}
+
+#[tokio::test]
 async fn who_is_forgotten_leaves() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
     fixture.store.forget(PlayerId::new(2), at(30)).await.expect("no failure").expect("known");
     let cup = now(&fixture.store).await;
-    assert!(cup.players[1].is_deleted() && cup.cup.expect("rounds").has_left(1));
+    assert!(cup.players[1].is_deleted() && cup.cup.as_ref().expect("rounds").has_left(1));
+    assert_eq!(cup.playing().count(), 2);
     end(&fixture.store, Action::Resign).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
+    // What they organise loses its name, which they gave it; what has not begun is called off.
+    assert!(matches!(fixture.store.announce(new(Format::KnockOut, 50), 9).await, Ok(Announced::Done(_))));
+    assert_eq!(fixture.store.holdings(ANN).await.expect("reads").tournaments, 2);
+    fixture.store.forget(ANN, at(40)).await.expect("no failure").expect("known");
+    let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");
+    assert_eq!((open.state, open.name.as_str()), (TournamentState::Closed, ""));
+    assert!(open.host.is_deleted() && now(&fixture.store).await.name.is_empty());
+    assert_eq!(fixture.store.holdings(ANN).await.expect("reads").tournaments, 0);
 }

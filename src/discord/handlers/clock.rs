@@ -16,9 +16,12 @@ const TYPED: u16 = 30;
 
 /// The option as Discord lists it.
 pub fn option(words: &Words) -> CreateCommandOption {
-    CreateCommandOption::new(CommandOptionType::String, OPTION, words.clock_option())
-        .max_length(TYPED)
-        .set_autocomplete(true)
+    described(words.clock_option())
+}
+
+/// The option with a description of its own.
+pub fn described(description: String) -> CreateCommandOption {
+    CreateCommandOption::new(CommandOptionType::String, OPTION, description).max_length(TYPED).set_autocomplete(true)
 }
 
 /// How much time the options of a command name; none where they do not say.

@@ -9,6 +9,7 @@ mod challenge;
 pub(super) mod clock;
 pub(super) mod computer;
 mod consent;
+mod contest;
 mod cross;
 pub(super) mod form;
 mod habits;
@@ -31,6 +32,7 @@ mod settings;
 mod suggest;
 mod terms;
 mod time;
+pub(super) mod tournament;
 pub(super) mod typed;
 
 use std::sync::Arc;
@@ -99,6 +101,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         },
         "vacation" => time::vacation(bot, asked, whole(&options, "days")).await,
         "match" => series::from_command(bot, asked).await,
+        "tournament" => tournament::from_command(bot, asked, &options).await,
         "games" => lists::games(bot, asked).await,
         "leaderboard" => {
             departures::look(bot, asked.place.guild);
@@ -132,6 +135,7 @@ async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) ->
         Some((form::MATCH, typed)) => Ok(form::suggest_match(&asked.words, typed).into()),
         Some((form::HANDICAP, typed)) => Ok(form::suggest_handicap(&asked.words, typed).into()),
         Some((clock::OPTION, typed)) => Ok(clock::suggest(&asked.words, typed).into()),
+        Some((tournament::WHICH, _)) => tournament::suggest(bot, asked, command).await,
         Some(("game", _)) => replay::suggest(bot, asked, command).await,
         Some(("options", _)) => Ok(terms::suggest(&asked.words, command, Preset::Standard).into()),
         _ => suggest::points(bot, asked, command).await,
@@ -176,6 +180,7 @@ async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) 
         Press::Threats(game) => board::threats(bot, asked, game).await,
         Press::Rules(game) => board::rules(bot, asked, game).await,
         Press::Bout(wish) => series::press(bot, asked, wish, chosen).await,
+        Press::Cup(wish) => contest::press(bot, asked, wish, chosen).await,
         Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
         Press::Look(look) => replay::pressed(bot, asked, look).await,
         Press::Rematch(game) => answer::rematch(bot, asked, game).await,

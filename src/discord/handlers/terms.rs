@@ -2,7 +2,7 @@
 
 use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
 
-use super::{clock, form, text, yes_or_no};
+use super::{clock, form, text, tournament, yes_or_no};
 use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
 use crate::discord::reply::{Reply, cut};
 use crate::discord::text::Words;
@@ -157,6 +157,7 @@ pub fn agreed(
 /// Suggestions while the options are typed: what fits what is there already.
 pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Reply {
     let options = command.data.options();
+    let options = tournament::sub_command(&options).map_or(options.as_slice(), |(_, options)| options);
     // The option that is being typed is of its own kind; the others are as in a command.
     let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
     let of = |name: &str| {

@@ -188,6 +188,6 @@ impl Words {
 
     /// First steps.
     pub fn help(&self) -> String {
-        ["help-title", "help-start", "help-move", "help-rules"].map(|key| self.plain(key)).join("\n")
+        ["help-title", "help-start", "help-move", "help-rules", "help-tournament"].map(|key| self.plain(key)).join("\n")
     }
 }

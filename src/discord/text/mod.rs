@@ -20,6 +20,7 @@ mod challenges;
 mod commands;
 mod computer;
 mod consent;
+mod contest;
 mod languages;
 mod learn;
 mod letters;
@@ -42,6 +43,7 @@ mod settings;
 mod terms;
 mod threats;
 mod time;
+mod tournament;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

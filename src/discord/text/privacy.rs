@@ -54,6 +54,7 @@ impl Words {
             ("games", number(holdings.games)),
             ("challenges", number(holdings.challenges)),
             ("ratings", number(holdings.ratings)),
+            ("tournaments", number(holdings.tournaments)),
             ("blocked", number(holdings.blocked)),
             ("hidden", yes(hidden)),
         ];

@@ -1,8 +1,10 @@
 //! Tournaments: a round's games are made in the transaction that begins the round, and the event that ends its last game
 //! begins the next one, so that no game is lost and none comes twice.
 
+mod change;
 mod rounds;
 mod rows;
+mod shown;
 mod types;
 
 use sqlx::SqliteConnection;
@@ -11,20 +13,22 @@ use super::rows::{damaged, id, key};
 use super::writer::Write;
 use super::{Posted, Result, Store, text};
 use crate::game::Rev;
-use crate::ids::{GuildId, InteractionId, TournamentId};
-use crate::tournament::{Refusal, Tournament};
+use crate::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use rows::load;
+use shown::{ExpireTournaments, LeaveOut, TournamentPosted, TournamentShown, TournamentTold, Withdraw};
 
 pub(super) use rounds::{go_on, leave_all};
 pub use types::*;
 
+/// Writes.
 impl Store {
-    /// Announces a tournament. The same interaction announces one however often it arrives.
+    /// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one
+    /// however often it arrives.
     ///
     /// # Errors
     /// Failures only.
-    pub async fn announce(&self, new: NewTournament) -> Result<StoredTournament> {
-        self.writer.write(Announce { new }).await
+    pub async fn announce(&self, new: NewTournament, most: u32) -> Result<Announced> {
+        self.writer.write(Announce { new, most }).await
     }
 
     /// Somebody joins, leaves, begins or closes a tournament.
@@ -35,7 +39,38 @@ impl Store {
         self.writer.write(change).await
     }
 
-    /// Notes the message of a tournament and the revision that it shows.
+    /// Takes people who cannot play out of a tournament that has not begun; one that has stays as it is.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn leave_out(&self, tournament: TournamentId, players: Vec<PlayerId>) -> Result<()> {
+        self.writer.write(LeaveOut { tournament, players }).await
+    }
+
+    /// Calls off a tournament that has not begun and that nobody has seen: there is nothing to be shown of it.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn withdraw_tournament(&self, tournament: TournamentId) -> Result<()> {
+        self.writer.write(Withdraw { tournament }).await
+    }
+
+    /// Ends every tournament that has not begun in time, and says which.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn expire_tournaments(&self, now: Timestamp) -> Result<Vec<TournamentId>> {
+        // This is asked every few seconds, and a look costs less than a commit.
+        let due: i64 =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tournaments WHERE state = 'open' AND expires_at <= $1)")
+                .bind(now.as_millis())
+                .fetch_one(&self.readers)
+                .await?;
+        if due == 0 { Ok(Vec::new()) } else { self.writer.write(ExpireTournaments { now }).await }
+    }
+
+    /// Notes the message of a tournament and the revision that it shows. The message that it replaces is to be removed;
+    /// see [`Store::leftovers`].
     ///
     /// # Errors
     /// Failures only.
@@ -43,6 +78,25 @@ impl Store {
         self.writer.write(TournamentPosted { tournament, message, shows }).await
     }
 
+    /// Notes that the message of a tournament shows this revision, and says whether that is the newest.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn tournament_shown(&self, tournament: TournamentId, shows: Rev) -> Result<bool> {
+        self.writer.write(TournamentShown { tournament, shows }).await
+    }
+
+    /// Notes that the players of a tournament were told of so many [tidings](StoredTournament::tidings).
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn tournament_told(&self, tournament: TournamentId, tidings: usize) -> Result<()> {
+        self.writer.write(TournamentTold { tournament, tidings }).await
+    }
+}
+
+/// Reads.
+impl Store {
     /// The tournament of that number.
     ///
     /// # Errors
@@ -51,32 +105,92 @@ impl Store {
         load(&mut *self.readers.acquire().await?, tournament).await
     }
 
-    /// The numbers of a server's tournaments, newest first.
+    /// The numbers of a server's tournaments: first those that are not over, and of them the newest.
     ///
     /// # Errors
     /// Failures only.
     pub async fn tournaments_of(&self, guild: GuildId, limit: u32) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY id DESC LIMIT $2")
-                .bind(key(guild.get()))
-                .bind(i64::from(limit))
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(found.into_iter().map(|found| TournamentId::new(id(found))).collect())
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY state IN ('open', 'running') DESC, id DESC LIMIT $2",
+        )
+        .bind(key(guild.get()))
+        .bind(i64::from(limit))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(numbers(found))
     }
 
-    /// Tournaments whose message is behind, or was never sent, oldest first.
+    /// The numbers of the tournaments that a person plays or played in, or organises, oldest first.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn tournaments_with(&self, player: PlayerId) -> Result<Vec<TournamentId>> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM tournaments WHERE host_id = $1
+             UNION SELECT tournament_id FROM tournament_players WHERE player_id = $1 ORDER BY 1",
+        )
+        .bind(key(player.get()))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(numbers(found))
+    }
+
+    /// Tournaments whose message is behind or was never sent, or whose players are to be told of something, oldest
+    /// first.
     ///
     /// # Errors
     /// Failures only.
     pub async fn unshown_tournaments(&self, limit: u32) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM tournaments WHERE shown_rev IS DISTINCT FROM rev ORDER BY id LIMIT $1")
-                .bind(i64::from(limit))
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(found.into_iter().map(|found| TournamentId::new(id(found))).collect())
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM tournaments
+             WHERE shown_rev IS DISTINCT FROM rev
+                 OR (state IN ('running', 'over') AND told < rounds + (state = 'over'))
+             ORDER BY id LIMIT $1",
+        )
+        .bind(i64::from(limit))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(numbers(found))
     }
+
+    /// The games of a tournament that have begun and have no board yet.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn new_games_of(&self, tournament: TournamentId) -> Result<Vec<GameId>> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT g.id FROM tournament_games t JOIN games g ON g.id = t.game_id
+             WHERE t.tournament_id = $1 AND g.state = 'running' AND g.rendered_rev IS NULL AND g.lost_rev IS NULL
+             ORDER BY g.id",
+        )
+        .bind(key(tournament.get()))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
+    }
+
+    /// The tournament that a game belongs to.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn tournament_of(&self, game: GameId) -> Result<Option<InTournament>> {
+        let found: Option<(i64, String, i64)> = sqlx::query_as(
+            "SELECT t.id, t.name, g.round FROM tournament_games g JOIN tournaments t ON t.id = g.tournament_id
+             WHERE g.game_id = $1",
+        )
+        .bind(key(game.get()))
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(found.map(|(tournament, name, round)| InTournament {
+            tournament: TournamentId::new(id(tournament)),
+            name,
+            round: u32::try_from(round).unwrap_or(0),
+        }))
+    }
+}
+
+fn numbers(found: Vec<i64>) -> Vec<TournamentId> {
+    found.into_iter().map(|found| TournamentId::new(id(found))).collect()
 }
 
 async fn require(conn: &mut SqliteConnection, which: TournamentId) -> Result<StoredTournament> {
@@ -85,24 +199,43 @@ async fn require(conn: &mut SqliteConnection, which: TournamentId) -> Result<Sto
 
 struct Announce {
     new: NewTournament,
+    most: u32,
 }
 
 impl Write for Announce {
-    type Done = StoredTournament;
+    type Done = Announced;
 
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<StoredTournament> {
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Announced> {
         let before: Option<i64> = sqlx::query_scalar("SELECT id FROM tournaments WHERE interaction_id = $1")
             .bind(key(self.new.interaction.get()))
             .fetch_optional(&mut *conn)
             .await?;
         if let Some(before) = before {
-            return require(conn, TournamentId::new(id(before))).await;
+            return Ok(Announced::Already(Box::new(require(conn, TournamentId::new(id(before))).await?)));
         }
-        let NewTournament { place, host, name, format, terms, seed, interaction, at } = &self.new;
+        let standing: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM tournaments
+             WHERE host_id = $1 AND (state = 'running' OR (state = 'open' AND expires_at > $2))",
+        )
+        .bind(key(self.new.host.get()))
+        .bind(self.new.at.as_millis())
+        .fetch_one(&mut *conn)
+        .await?;
+        if standing >= i64::from(self.most) {
+            return Ok(Announced::TooMany);
+        }
+        let made = self.insert(conn).await?;
+        Ok(Announced::Done(Box::new(require(conn, made).await?)))
+    }
+}
+
+impl Announce {
+    async fn insert(&self, conn: &mut SqliteConnection) -> Result<TournamentId> {
+        let NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at } = &self.new;
         let made: i64 = sqlx::query_scalar(
-            "INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, seed,
-                 interaction_id, made_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
+            "INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, least, most,
+                 seed, interaction_id, made_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id",
         )
         .bind(place.guild.map(|guild| key(guild.get())))
         .bind(key(place.channel.get()))
@@ -112,153 +245,14 @@ impl Write for Announce {
         .bind(text::rules(&terms.rules))
         .bind(i64::from(terms.rated))
         .bind(terms.control.to_string())
+        .bind(i64::from(room.least))
+        .bind(i64::from(room.most))
         .bind(key(*seed))
         .bind(key(interaction.get()))
         .bind(at.as_millis())
-        .fetch_one(&mut *conn)
+        .bind(expires_at.as_millis())
+        .fetch_one(conn)
         .await?;
-        require(conn, TournamentId::new(id(made))).await
-    }
-}
-
-impl Write for ChangeTournament {
-    type Done = TournamentChanged;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<TournamentChanged> {
-        let Some(stored) = load(conn, self.tournament).await? else { return Ok(TournamentChanged::Unknown) };
-        if counted(conn, self.interaction).await? {
-            return Ok(TournamentChanged::Already(Box::new(stored)));
-        }
-        let refused = match (self.wish, stored.state) {
-            (TournamentWish::Join, TournamentState::Open) => self.join(conn, &stored).await?,
-            (TournamentWish::Leave, TournamentState::Open) => self.stay_away(conn, &stored).await?,
-            (TournamentWish::Leave, TournamentState::Running) => self.leave(conn, &stored).await?,
-            (TournamentWish::Begin, TournamentState::Open) => self.begin(conn, &stored).await?,
-            (TournamentWish::Close, TournamentState::Open) => self.close(conn).await?,
-            _ => Some(TournamentChanged::NotNow as Refused),
-        };
-        match refused {
-            Some(refused) => Ok(refused(Box::new(stored))),
-            None => Ok(TournamentChanged::Done(Box::new(self.note(conn).await?))),
-        }
-    }
-}
-
-/// Why a wish is not fulfilled, to be said of the tournament as it is.
-type Refused = fn(Box<StoredTournament>) -> TournamentChanged;
-
-impl ChangeTournament {
-    async fn join(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
-        if stored.players.contains(&self.by) {
-            return Ok(Some(TournamentChanged::Joined));
-        }
-        if stored.players.len() >= stored.format.most_players() {
-            return Ok(Some(TournamentChanged::Full));
-        }
-        sqlx::query(
-            "INSERT INTO tournament_players (tournament_id, place, player_id)
-             SELECT $1, coalesce(max(place) + 1, 0), $2 FROM tournament_players WHERE tournament_id = $1",
-        )
-        .bind(key(self.tournament.get()))
-        .bind(key(self.by.get()))
-        .execute(conn)
-        .await?;
-        Ok(None)
-    }
-
-    /// Leaves before the first round: as if they had never come.
-    async fn stay_away(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
-        if !stored.players.contains(&self.by) {
-            return Ok(Some(TournamentChanged::NotIn));
-        }
-        sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
-            .bind(key(self.tournament.get()))
-            .bind(key(self.by.get()))
-            .execute(conn)
-            .await?;
-        Ok(None)
-    }
-
-    /// Leaves later: the game that runs is given up, and the others go on.
-    async fn leave(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
-        let place = stored.players.iter().position(|&player| player == self.by);
-        let is_in = |place: &usize| stored.cup.as_ref().is_some_and(|cup| !cup.has_left(*place));
-        let Some(place) = place.filter(is_in) else { return Ok(Some(TournamentChanged::NotIn)) };
-        rounds::leave(conn, stored, place, self.at).await?;
-        Ok(None)
-    }
-
-    async fn begin(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
-        match Tournament::new(stored.format, stored.players.len(), stored.seed) {
-            Ok(mut cup) => {
-                cup.begin_round();
-                rounds::keep(conn, stored, &cup, self.at).await?;
-                Ok(None)
-            }
-            Err(Refusal::TooMany(_)) => Ok(Some(TournamentChanged::Full)),
-            Err(Refusal::TooFew | Refusal::Round(_)) => Ok(Some(TournamentChanged::TooFew)),
-        }
-    }
-
-    async fn close(&self, conn: &mut SqliteConnection) -> Result<Option<Refused>> {
-        sqlx::query("UPDATE tournaments SET state = 'closed' WHERE id = $1")
-            .bind(key(self.tournament.get()))
-            .execute(conn)
-            .await?;
-        Ok(None)
-    }
-
-    /// Raises the revision, and notes whose wish did.
-    async fn note(&self, conn: &mut SqliteConnection) -> Result<StoredTournament> {
-        let rev: i64 = sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
-            .bind(key(self.tournament.get()))
-            .fetch_one(&mut *conn)
-            .await?;
-        sqlx::query(
-            "INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at)
-             VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(key(self.tournament.get()))
-        .bind(rev)
-        .bind(key(self.by.get()))
-        .bind(key(self.interaction.get()))
-        .bind(self.at.as_millis())
-        .execute(&mut *conn)
-        .await?;
-        require(conn, self.tournament).await
-    }
-}
-
-async fn counted(conn: &mut SqliteConnection, interaction: InteractionId) -> Result<bool> {
-    let before: Option<i64> =
-        sqlx::query_scalar("SELECT tournament_id FROM tournament_changes WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
-            .fetch_optional(conn)
-            .await?;
-    Ok(before.is_some())
-}
-
-struct TournamentPosted {
-    tournament: TournamentId,
-    message: Posted,
-    shows: Rev,
-}
-
-impl Write for TournamentPosted {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-        sqlx::query(
-            "UPDATE tournaments SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5
-             WHERE id = $1",
-        )
-        .bind(key(self.tournament.get()))
-        .bind(key(self.message.channel.get()))
-        .bind(key(self.message.message.get()))
-        .bind(self.message.at.as_millis())
-        .bind(i64::from(self.shows.get()))
-        .execute(conn)
-        .await?;
-        Ok(())
+        Ok(TournamentId::new(id(made)))
     }
 }

@@ -31,7 +31,8 @@ pub(in crate::store) async fn go_on(conn: &mut SqliteConnection, ended: &StoredG
     let Some(Pairing { first, second, .. }) = pairing else { return Ok(()) };
     match verdict(conn, ended.game.id()).await? {
         Some(verdict) => {
-            cup.game_over(first, second, verdict);
+            let drawn = drawn(conn, which, round, board).await?;
+            cup.game_over(first, second, stored.format.verdict(verdict, drawn));
         }
         None => cup = reopened(&stored, &cup, board)?,
     }
@@ -53,6 +54,20 @@ async fn verdict(conn: &mut SqliteConnection, game: GameId) -> Result<Option<Ver
         [Some(_), Some(_)] => Some(Verdict::Draw),
         _ => None,
     })
+}
+
+/// How many games of a pairing were drawn, the last one included.
+async fn drawn(conn: &mut SqliteConnection, tournament: i64, round: i64, board: usize) -> Result<usize> {
+    let drawn: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM tournament_games t JOIN seats s ON s.game_id = t.game_id AND s.seat = 0
+         WHERE t.tournament_id = $1 AND t.round = $2 AND t.board = $3 AND s.half_points = 1",
+    )
+    .bind(tournament)
+    .bind(round)
+    .bind(number(board))
+    .fetch_one(conn)
+    .await?;
+    Ok(usize::try_from(drawn).unwrap_or(0))
 }
 
 /// The tournament with a pairing of the last round as if it had not been played.
@@ -91,7 +106,12 @@ pub(super) async fn leave(
 }
 
 /// Takes a person who is forgotten out of every tournament: out of the list before the first round, and by leaving later.
+/// What they organise and has not begun is called off.
 pub(in crate::store) async fn leave_all(conn: &mut SqliteConnection, player: PlayerId, at: Timestamp) -> Result<()> {
+    sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
+        .bind(key(player.get()))
+        .execute(&mut *conn)
+        .await?;
     let found: Vec<i64> = sqlx::query_scalar(
         "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
          WHERE p.player_id = $1 AND p.has_left = 0 AND t.state IN ('open', 'running') ORDER BY t.id",

@@ -2,7 +2,7 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{StoredTournament, TournamentGame, TournamentState};
+use super::{Room, StoredTournament, TournamentGame, TournamentState};
 use crate::game::{Rev, Terms};
 use crate::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
 use crate::store::rows::{damaged, id, key};
@@ -20,10 +20,14 @@ struct TournamentRow {
     rules: String,
     rated: i64,
     control: String,
+    least: i64,
+    most: i64,
     seed: i64,
+    expires_at: i64,
     rev: i64,
     state: String,
     rounds: i64,
+    told: i64,
     shown_rev: Option<i64>,
     message_channel_id: Option<i64>,
     message_id: Option<i64>,
@@ -38,11 +42,21 @@ struct PairingRow {
     result: String,
 }
 
+#[derive(FromRow)]
+struct GameRow {
+    id: i64,
+    round: i64,
+    board: i64,
+    is_running: i64,
+    board_channel_id: Option<i64>,
+    board_message_id: Option<i64>,
+}
+
 /// The tournament of that number.
 pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
     let row: Option<TournamentRow> = sqlx::query_as(
-        "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated, control, seed, rev, state, rounds, shown_rev,
-             message_channel_id, message_id, message_posted_at
+        "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated, control, least, most, seed, expires_at, rev,
+             state, rounds, told, shown_rev, message_channel_id, message_id, message_posted_at
          FROM tournaments WHERE id = $1",
     )
     .bind(key(which.get()))
@@ -60,15 +74,16 @@ pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Re
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
-    let games: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
-        "SELECT g.id, t.round, t.board, g.state = 'running' FROM tournament_games t JOIN games g ON g.id = t.game_id
+    let games: Vec<GameRow> = sqlx::query_as(
+        "SELECT g.id, t.round, t.board, g.state = 'running' AS is_running, g.board_channel_id, g.board_message_id
+         FROM tournament_games t JOIN games g ON g.id = t.game_id
          WHERE t.tournament_id = $1 ORDER BY g.id",
     )
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
     let mut stored = row.read(&people, pairings)?;
-    stored.games = games.into_iter().map(game).collect();
+    stored.games = games.iter().map(GameRow::read).collect();
     Ok(Some(stored))
 }
 
@@ -81,17 +96,17 @@ impl TournamentRow {
             "running" => TournamentState::Running,
             "over" => TournamentState::Over,
             "closed" => TournamentState::Closed,
+            "expired" => TournamentState::Expired,
             state => return Err(broken(format!("unknown state `{state}`"))),
         };
         let seed = id(self.seed);
-        let cup = match state {
-            TournamentState::Open | TournamentState::Closed => None,
-            TournamentState::Running | TournamentState::Over => {
-                let left: Vec<usize> = people.iter().enumerate().filter(|(_, row)| row.1 != 0).map(|at| at.0).collect();
-                let rounds = rounds(self.rounds, pairings).map_err(broken)?;
-                let cup = Tournament::resume(format, people.len(), seed, rounds, &left);
-                Some(cup.map_err(|error| broken(error.to_string()))?)
-            }
+        let cup = if self.rounds == 0 {
+            None
+        } else {
+            let left: Vec<usize> = people.iter().enumerate().filter(|(_, row)| row.1 != 0).map(|at| at.0).collect();
+            let rounds = rounds(self.rounds, pairings).map_err(broken)?;
+            let cup = Tournament::resume(format, people.len(), seed, rounds, &left);
+            Some(cup.map_err(|error| broken(error.to_string()))?)
         };
         let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
         Ok(StoredTournament {
@@ -104,7 +119,9 @@ impl TournamentRow {
                 rated: self.rated != 0,
                 control: text::read_control(&self.control).map_err(broken)?,
             },
+            room: Room { least: count(self.least), most: count(self.most) },
             seed,
+            expires_at: Timestamp::from_millis(self.expires_at),
             players: people.iter().map(|(player, _)| PlayerId::new(id(*player))).collect(),
             cup,
             games: Vec::new(),
@@ -112,6 +129,7 @@ impl TournamentRow {
             state,
             message: self.posted(),
             shown: self.shown_rev.map(rev),
+            told: small(self.told),
             name: self.name,
         })
     }
@@ -125,13 +143,27 @@ impl TournamentRow {
     }
 }
 
+fn count(n: i64) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
 fn small(n: i64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
-fn game((game, round, board, is_running): (i64, i64, i64, i64)) -> TournamentGame {
-    let game = GameId::new(id(game));
-    TournamentGame { game, round: small(round), board: small(board), is_running: is_running != 0 }
+impl GameRow {
+    fn read(&self) -> TournamentGame {
+        TournamentGame {
+            game: GameId::new(id(self.id)),
+            round: small(self.round),
+            board: small(self.board),
+            is_running: self.is_running != 0,
+            shown: self
+                .board_channel_id
+                .zip(self.board_message_id)
+                .map(|(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)))),
+        }
+    }
 }
 
 /// So many rounds, made of these rows, which are in order.

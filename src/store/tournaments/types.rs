@@ -1,7 +1,7 @@
 //! Tournaments as they go into the store and come out.
 
 use crate::game::{Rev, Terms};
-use crate::ids::{GameId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
 use crate::store::{Place, Posted};
 use crate::tournament::{Format, Tournament};
 
@@ -18,12 +18,36 @@ pub struct NewTournament {
     pub format: Format,
     /// What each game is played on.
     pub terms: Terms,
+    /// How many may play.
+    pub room: Room,
     /// The number that decides the draw.
     pub seed: u64,
     /// The interaction that asked for it.
     pub interaction: InteractionId,
     /// When.
     pub at: Timestamp,
+    /// When it is given up, if it has not begun by then.
+    pub expires_at: Timestamp,
+}
+
+/// How many may play in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// So many have to come, two at least.
+    pub least: u32,
+    /// There is room for so many.
+    pub most: u32,
+}
+
+/// What became of a wish for a tournament.
+#[derive(Clone, Debug)]
+pub enum Announced {
+    /// It is on disk.
+    Done(Box<StoredTournament>),
+    /// This interaction announced it before.
+    Already(Box<StoredTournament>),
+    /// The organiser has as many as can be that are not over. Nothing was written.
+    TooMany,
 }
 
 /// What became of a tournament.
@@ -35,8 +59,10 @@ pub enum TournamentState {
     Running,
     /// The last game is over.
     Over,
-    /// It was called off before the first round.
+    /// It was called off.
     Closed,
+    /// It did not begin in time.
+    Expired,
 }
 
 /// A game of a tournament.
@@ -50,6 +76,8 @@ pub struct TournamentGame {
     pub board: usize,
     /// Whether it runs.
     pub is_running: bool,
+    /// Its board, once sent.
+    pub shown: Option<(ChannelId, MessageId)>,
 }
 
 /// A tournament as stored.
@@ -67,8 +95,12 @@ pub struct StoredTournament {
     pub format: Format,
     /// What each game is played on.
     pub terms: Terms,
+    /// How many may play.
+    pub room: Room,
     /// The number that decides the draw.
     pub seed: u64,
+    /// When it is given up, if it has not begun by then.
+    pub expires_at: Timestamp,
     /// Who plays, in the order in which they joined: the numbers of `cup` are places here.
     pub players: Vec<PlayerId>,
     /// Its rounds; `None` before the first.
@@ -83,6 +115,42 @@ pub struct StoredTournament {
     pub message: Option<Posted>,
     /// The revision that the message shows.
     pub shown: Option<Rev>,
+    /// Rounds whose players were told of them; the end counts as one more.
+    pub told: usize,
+}
+
+impl StoredTournament {
+    /// Who still plays.
+    pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let has_left = |place: usize| self.cup.as_ref().is_some_and(|cup| cup.has_left(place));
+        self.players.iter().enumerate().filter(move |(place, _)| !has_left(*place)).map(|(_, &player)| player)
+    }
+
+    /// How much there is to be told of: each round that has begun, and the end.
+    pub fn tidings(&self) -> usize {
+        let rounds = self.cup.as_ref().map_or(0, |cup| cup.rounds().len());
+        match self.state {
+            TournamentState::Running => rounds,
+            TournamentState::Over => rounds + 1,
+            _ => self.told,
+        }
+    }
+
+    /// The game of a pairing of a round, both as `cup` numbers them, from 0; the last one, where it was played again.
+    pub fn game_of(&self, round: usize, board: usize) -> Option<TournamentGame> {
+        self.games.iter().rfind(|game| game.round == round + 1 && game.board == board).copied()
+    }
+}
+
+/// What a game is to a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InTournament {
+    /// Which tournament.
+    pub tournament: TournamentId,
+    /// What it is called.
+    pub name: String,
+    /// The round, from 1.
+    pub round: u32,
 }
 
 /// What somebody wishes of a tournament.
@@ -94,7 +162,7 @@ pub enum TournamentWish {
     Leave,
     /// That the first round begins.
     Begin,
-    /// That it does not take place.
+    /// That it does not take place, or is played no further.
     Close,
 }
 
@@ -128,7 +196,9 @@ pub enum TournamentChanged {
     NotIn(Box<StoredTournament>),
     /// It has room for no more. Nothing was written.
     Full(Box<StoredTournament>),
-    /// Nobody has an opponent yet. Nothing was written.
+    /// Somebody in it and who wishes to join do not play with each other. Nothing was written.
+    Apart,
+    /// More have to come. Nothing was written.
     TooFew(Box<StoredTournament>),
     /// There is no such tournament.
     Unknown,

@@ -23,6 +23,11 @@ const SUBJECTS: &[(&str, &str)] = &[
     ("lobbies", "lobby"),
     ("lobby_seats", "lobby"),
     ("lobby_changes", "lobby"),
+    ("tournaments", "tournament"),
+    ("tournament_players", "tournament"),
+    ("tournament_pairings", "tournament"),
+    ("tournament_games", "tournament"),
+    ("tournament_changes", "tournament"),
     ("player_settings", "settings"),
     ("players", "name"),
     ("guild_settings", "server"),
@@ -91,6 +96,7 @@ impl Ledger {
             "SELECT (SELECT count(*) FROM games WHERE rendered_rev IS NOT rev OR deadline_shown IS NOT deadline)
              + (SELECT count(*) FROM challenges WHERE shown_state IS NOT state)
              + (SELECT count(*) FROM lobbies WHERE shown_rev IS NOT rev)
+             + (SELECT count(*) FROM tournaments WHERE shown_rev IS NOT rev OR (state = 'running' AND told < rounds))
              + (SELECT count(*) FROM leftovers) + (SELECT count(*) FROM notes WHERE state = 'due')";
         let behind: i64 = sqlx::query_scalar(behind).fetch_one(&mut self.conn).await.expect("readable");
         behind == 0

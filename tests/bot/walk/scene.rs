@@ -4,10 +4,14 @@ use std::sync::Arc;
 
 use tessera::app::{self, Act, App, ChallengeState, LobbyState, Pictures, Place};
 use tessera::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
-use tessera::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, Timestamp};
+use tessera::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, Timestamp, TournamentId};
 use tessera::render::{Limits, Renderer};
 use tessera::rules::{Preset, Size, Variant};
-use tessera::store::{Actor, NewChallenge, NewLobby, Settled, Settlement, Store, StoredGame};
+use tessera::store::{
+    Actor, Announced, ChangeTournament, NewChallenge, NewLobby, NewTournament, Room, Settled, Settlement, Store,
+    StoredGame, TournamentChanged, TournamentWish,
+};
+use tessera::tournament::Format;
 
 use super::table::State;
 
@@ -23,6 +27,7 @@ pub struct Scene {
     pub rev: u32,
     pub challenge: ChallengeId,
     pub lobby: LobbyId,
+    pub cup: TournamentId,
 }
 
 /// Writes states into a database, at a moment of its own choice.
@@ -56,8 +61,9 @@ impl Writer {
 
     pub async fn write(mut self, state: State) -> Scene {
         let lobby = self.lobby(state).await;
+        let cup = self.cup().await;
         let (preset, options, moves) = match state {
-            State::Invited | State::Expired => return self.challenged(state, lobby).await,
+            State::Invited | State::Expired => return self.challenged(state, lobby, cup).await,
             State::Placing => (Preset::Swap2Pente, "", "K10"),
             State::Choosing => (Preset::Swap2Pente, "", "K10 L10 M10"),
             State::Turn => (Preset::Freestyle, "", "K10 L9"),
@@ -76,17 +82,17 @@ impl Writer {
             _ => {}
         }
         let rev = stored.game.rev().get();
-        Scene { game: stored.game.id(), rev, challenge, lobby }
+        Scene { game: stored.game.id(), rev, challenge, lobby, cup }
     }
 
     /// A challenge without a game: it stands, or its time ran out.
-    async fn challenged(&mut self, state: State, lobby: LobbyId) -> Scene {
+    async fn challenged(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
         let challenge = self.challenge(Preset::Freestyle, "").await;
         if state == State::Expired {
             let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("written");
             assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
         }
-        Scene { game: GameId::new(999), rev: 0, challenge, lobby }
+        Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup }
     }
 
     async fn challenge(&mut self, preset: Preset, options: &str) -> ChallengeId {
@@ -156,6 +162,31 @@ impl Writer {
             _ => assert_eq!(self.gather(lobby.id, self.seats[0], Gather::Close).await.lobby.state, LobbyState::Closed),
         }
         lobby.id
+    }
+
+    /// A tournament of the first player, in which both play; it has not begun.
+    async fn cup(&mut self) -> TournamentId {
+        let new = NewTournament {
+            place: self.place,
+            host: self.seats[0],
+            name: "Cup".to_owned(),
+            format: Format::KnockOut,
+            terms: terms(Preset::Freestyle, ""),
+            room: Room { least: 2, most: 8 },
+            seed: 7,
+            interaction: self.interaction(),
+            at: self.at,
+            expires_at: self.at.plus_millis(14 * 24 * HOUR),
+        };
+        let announced = self.store.announce(new, 5).await.expect("written");
+        let Announced::Done(cup) = announced else { panic!("not announced: {announced:?}") };
+        for by in self.seats {
+            let (tournament, wish, interaction) = (cup.id, TournamentWish::Join, self.interaction());
+            let change = ChangeTournament { tournament, wish, by, interaction, at: self.at };
+            let joined = self.store.change_tournament(change).await.expect("written");
+            assert!(matches!(joined, TournamentChanged::Done(_)), "{joined:?}");
+        }
+        cup.id
     }
 
     async fn gather(&mut self, lobby: LobbyId, by: PlayerId, wish: Gather) -> app::Gathered {

@@ -193,13 +193,14 @@ impl Stage {
 
     /// A heading's words with the numbers and names of this state in place.
     fn fill(&self, text: &str) -> String {
-        let Scene { game, rev, challenge, lobby } = self.scene;
+        let Scene { game, rev, challenge, lobby, cup } = self.scene;
         let at = Size::STANDARD.parse(AT).expect("a point");
         let mut text = text
             .replace("GAME", &game.to_string())
             .replace("REV", &rev.to_string())
             .replace("CHALLENGE", &challenge.to_string())
             .replace("LOBBY", &lobby.to_string())
+            .replace("CUP", &cup.to_string())
             .replace("AT", &format!("{},{}", at.x(), at.y()))
             .replace("ROLE", &self.role.to_string());
         for (&role, person) in Role::ALL.iter().zip(&self.people) {

@@ -156,8 +156,12 @@ fn way(heading: &str) -> Option<Way> {
         return Some(Way::Form(Box::new(way(opens)?), typed.to_owned()));
     }
     if heading.starts_with('/') {
-        let mut words = heading.split(' ');
-        let name = words.next()?.to_owned();
+        let mut words = heading.split(' ').peekable();
+        let mut name = words.next()?.to_owned();
+        // A command with a word for each thing that it does.
+        while let Some(word) = words.next_if(|word| !word.contains(':')) {
+            name = format!("{name} {word}");
+        }
         let options = words.map(|word| word.split_once(':').map(|(name, value)| (name.to_owned(), value.to_owned())));
         return Some(Way::Command(name, options.collect::<Option<_>>()?));
     }

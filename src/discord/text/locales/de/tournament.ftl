@@ -1,0 +1,121 @@
+# Turniere: ankündigen, mitspielen, Runden und Stand.
+
+command-tournament = Turniere: K. o., jeder gegen jeden oder Schweizer System
+command-tournament-create = Kündige ein Turnier an, bei dem hier alle mitspielen können
+command-tournament-list = Die Turniere dieses Servers
+command-tournament-show = Wie ein Turnier steht
+command-tournament-join = Spiele bei einem Turnier mit
+command-tournament-leave = Verlasse ein Turnier; läuft es schon, gibst du damit deine Partie auf
+command-tournament-start = Beginne dein Turnier mit allen, die bisher mitspielen
+command-tournament-cancel = Sage dein Turnier ab
+command-tournament-format = Wer gegen wen spielt
+command-tournament-clock = Bedenkzeit jeder Partie; 3 Tage pro Zug, wenn du nichts angibst
+command-tournament-name = Wie es heißt
+command-tournament-rounds = Runden im Schweizer System; ohne Angabe so viele wie nötig
+command-tournament-least = Mit weniger Spielern kann es nicht beginnen
+command-tournament-most = Für wie viele Spieler Platz ist
+command-tournament-which = Welches; nur nötig, wenn es mehrere gibt
+
+format-knock-out = K. o.
+format-round-robin = Jeder gegen jeden
+format-swiss = Schweizer System
+format-swiss-of = Schweizer System, { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}
+
+tournament-name = Turnier { $tournament }
+tournament-opens = { $host } veranstaltet ein Turnier: **{ $name }**, { $format }.
+tournament-how-knock-out = Wer verliert, ist raus. Ein Unentschieden wird mit getauschten Seiten wiederholt; das dritte zählt als Sieg für den, der darin als Zweiter zog.
+tournament-how-round-robin = Alle spielen einmal gegen alle.
+tournament-how-swiss = In jeder Runde spielst du gegen jemanden, der etwa so gut steht wie du. Niemand scheidet aus.
+tournament-room = Für { $least } bis { $most } Spieler.
+tournament-joined = Dabei ({ $count }): { $players }
+tournament-nobody = Noch spielt niemand mit.
+tournament-deadline = Offen bis { $when }. Es beginnt, wenn { $host } **Beginnen** drückt.
+tournament-running = **{ $name }**, { $format }: Runde { $round } von { $rounds }
+tournament-over = **{ $name }**, { $format }: beendet
+tournament-won = { $count ->
+    [one] **{ $winners } hat das Turnier gewonnen.**
+   *[other] **{ $winners } teilen sich den ersten Platz.**
+}
+tournament-closed = ~~{ $host } veranstaltet ein Turnier: { $name }, { $format }.~~ Es wurde abgesagt.
+tournament-expired = ~~{ $host } veranstaltet ein Turnier: { $name }, { $format }.~~ Es hat nicht rechtzeitig begonnen.
+tournament-game = Partie { $game }
+tournament-pair-open = • { $first } – { $second }: { $game }
+tournament-pair-won = • { $first } – { $second }: { $winner } hat gewonnen
+tournament-pair-walkover = • { $first } – { $second }: { $winner } gewinnt kampflos
+tournament-pair-drawn = • { $first } – { $second }: unentschieden
+tournament-bye = • { $player } hat in dieser Runde keinen Gegner
+tournament-standings = **Stand**
+tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+    [yes] , ausgestiegen
+   *[no] { "" }
+}
+tournament-standing-cup = { $place }. { $player }{ $out ->
+    [yes] , raus
+   *[no] { "" }
+}
+tournament-more = … und { $count } weitere
+tournament-begins = **{ $name }**: Runde { $round } von { $rounds } beginnt. Dein Brett ruft dich, wenn du am Zug bist. { $link }
+tournament-ended = **{ $name }** ist beendet. { $verdict } { $link }
+
+button-standings = Stand
+button-call-off = Absagen
+button-call-off-now = Ja, absagen
+button-leave-now = Ja, aussteigen
+
+tournament-sent = Dein Turnier ist angekündigt: { $link }. Drücke dort **Mitspielen**, wenn du selbst dabei sein willst.
+tournament-sent-later = Dein Turnier ist angekündigt, aber Discord hat die Nachricht noch nicht angenommen. Sie erscheint von selbst.
+tournament-not-shown = Ich konnte das Turnier hier nicht zeigen und habe es abgesagt. { $reason }
+tournament-done-joined = Du spielst bei { $name } mit: { $link }
+tournament-done-left = Du hast { $name } verlassen.
+tournament-done-started = { $name } hat begonnen: { $link }
+tournament-done-closed = { $name } ist abgesagt.
+tournament-left-out = Nicht mehr auf diesem Server und deshalb nicht dabei: { $players }
+tournament-leave-ask = { $name } verlassen? Deine Partie darin wird aufgegeben, und du bekommst keine mehr.
+tournament-close-ask = { $name } absagen? Es geht nicht weiter. Laufende Partien können zu Ende gespielt werden.
+tournament-list = **Turniere dieses Servers**
+tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+    [open] offen
+    [running] läuft
+    [closed] abgesagt
+    [expired] hat nicht begonnen
+   *[over] beendet
+}, { $players ->
+    [one] ein Spieler
+   *[other] { $players } Spieler
+}
+tournament-list-none = Hier gibt es noch kein Turnier. Kündige mit `/turnier anlegen` eines an.
+tournament-pick = Turnier ansehen…
+tournament-which = Welches? Nenne es mit `turnier`.
+
+tournament-unknown = Dieses Turnier kenne ich nicht. `/turnier liste` zeigt die dieses Servers.
+tournament-none-fits = Hier gibt es gerade kein Turnier, bei dem das ginge. `/turnier liste` zeigt alle.
+tournament-refused-dm = Turniere finden in den Kanälen eines Servers statt. Benutze den Befehl in einem Kanal.
+tournament-refused-clock = Ein Turnier braucht eine Bedenkzeit, damit niemand die anderen aufhält. Wähle eine mit `uhr`, etwa 3 Tage pro Zug.
+tournament-refused-two = Turnierpartien werden zu zweit gespielt. Wähle Regeln für zwei.
+tournament-refused-match = Ein Turnier besteht aus einzelnen Partien. Lass das Match weg.
+tournament-refused-rounds = Nur im Schweizer System wählt man die Zahl der Runden. Lass `runden` weg, oder wähle Schweizer System.
+tournament-refused-format = Wähle K. o., jeder gegen jeden oder Schweizer System mit 1 bis { $most } Runden.
+tournament-refused-large = { $format } hat Platz für { $most } Spieler. Wähle weniger, oder eine andere Art.
+tournament-refused-sizes = Die kleinste Zahl der Spieler liegt über der größten. Vertausche die beiden.
+tournament-refused-many = Du hast { $count } Turniere angekündigt oder am Laufen, mehr geht nicht zugleich. Spielt eines zu Ende, oder sage eines ab.
+tournament-refused-host = Das darf { $host } als Veranstalter von { $name }, und wer diesen Server leitet.
+tournament-refused-elsewhere = { $name } wird in { $channel } gespielt. Spiele dort mit: { $link }
+tournament-refused-joined = Du spielst bei { $name } schon mit.
+tournament-refused-not-in = Du spielst bei { $name } nicht mit.
+tournament-refused-full = { $name } ist voll: Platz ist für { $most }. Kündige mit `/turnier anlegen` ein eigenes an.
+tournament-refused-apart = Bei diesem Turnier kannst du nicht mitspielen. Kündige mit `/turnier anlegen` ein eigenes an.
+tournament-refused-few = { $missing ->
+    [one] Es fehlt noch ein Spieler
+   *[other] Es fehlen noch { $missing } Spieler
+}, bevor { $name } beginnen kann.
+tournament-now-open = { $name } hat noch nicht begonnen: { $link }
+tournament-now-running = { $name } hat begonnen: { $link }. Kündige mit `/turnier anlegen` ein eigenes an.
+tournament-now-over = { $name } ist beendet: { $link }
+tournament-now-closed = { $name } wurde abgesagt. Kündige mit `/turnier anlegen` ein eigenes an.
+tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es mit `/turnier anlegen` noch einmal an.
+
+board-tournament = { $name }, Runde { $round }
+help-tournament = `/turnier` ist für Turniere: K. o., jeder gegen jeden oder Schweizer System.

@@ -1,0 +1,425 @@
+//! Tournaments: announced, joined, played to their end, called off; every refusal; what a crash leaves behind.
+
+use tessera::app::{StoredTournament, TournamentState};
+use tessera::ids::TournamentId;
+use tessera::sandbox::people::{Person, Reply, Shown, admin};
+
+use super::house::{House, board_with, boards, challenge, read, refused, said, wait};
+
+/// Longer than somebody counts as being there who does nothing.
+const AWAY_MS: i64 = 3 * 60 * 1000;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Everybody has looked at the public messages.
+fn looked(people: &[&Person]) {
+    for person in people {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Reply, String> {
+    match person.start(command, options) {
+        Ok(pending) => Ok(pending.answer().await),
+        Err(refused) => Err(format!("{refused:?}")),
+    }
+}
+
+/// A tournament that somebody announces, and its message.
+async fn announced(host: &Person, options: &[(&str, &str)]) -> Shown {
+    let sent = refused(run(host, "/tournament create", options).await, "Your tournament is announced");
+    assert!(sent.is_ephemeral());
+    challenge(host, "Join").await
+}
+
+/// A button is pressed and the message changes.
+async fn press(person: &Person, message: &Shown, button: &str) {
+    person.press(message, button).await.expect("sent").message().expect("the message changes");
+}
+
+/// The tournament of that number.
+async fn stored(house: &House, number: u64) -> StoredTournament {
+    house.store().tournament(TournamentId::new(number)).await.expect("readable").expect("it exists")
+}
+
+/// What must not change by a refusal.
+async fn state(house: &House, number: u64) -> String {
+    let now = stored(house, number).await;
+    format!("{:?} {} {:?} {:?}", now.state, now.rev, now.players, now.games)
+}
+
+/// The message of a tournament, once it says this.
+async fn shows(person: &Person, message: &Shown, words: &str) -> Shown {
+    let now = || person.look_at(message).filter(|now| now.text().contains(words));
+    wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
+    now().expect("just seen")
+}
+
+/// Waits until everything is shown that happened.
+async fn calm(house: &House) {
+    let calm = async || house.store().unshown_tournaments(10).await.is_ok_and(|found| found.is_empty());
+    wait("every tournament is up to date", calm).await;
+    house.settled().await;
+}
+
+async fn resign(person: &Person) {
+    let asked = said(person.run("/resign", []).await);
+    said(person.press(&asked, "Yes, resign").await);
+}
+
+fn found<'a>(people: &[&'a Person], id: u64) -> &'a Person {
+    people.iter().copied().find(|person| person.id() == id).expect("one of them")
+}
+
+/// The second to move gives the oldest running game up; who that is.
+async fn end_one(house: &House, people: &[&Person], number: u64) -> u64 {
+    calm(house).await;
+    let now = stored(house, number).await;
+    let game = now.games.iter().find(|game| game.is_running).expect("a game runs");
+    let played = house.store().game(game.game).await.expect("readable").expect("it exists");
+    let loser = played.game.table().players()[1].get();
+    resign(found(people, loser)).await;
+    loser
+}
+
+/// The messages that say that a round begins.
+fn rounds(person: &Person) -> Vec<Shown> {
+    let tells = |shown: &Shown| !shown.is_ephemeral() && shown.text().contains("Your board calls you");
+    person.messages().into_iter().filter(tells).collect()
+}
+
+fn pinged(shown: &Shown) -> Vec<u64> {
+    let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
+    let mut ids: Vec<u64> = mentions.iter().filter_map(|user| user["id"].as_str()?.parse().ok()).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// A whole tournament of some people: so many games in so many rounds.
+async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (usize, usize)) {
+    let mut house = House::open().await;
+    let everybody: Vec<Person> = names.iter().map(|name| house.person(name)).collect();
+    let people: Vec<&Person> = everybody.iter().collect();
+    let cup = announced(people[0], options).await;
+    assert_eq!(pinged(&cup), Vec::<u64>::new(), "nobody is pinged");
+    for person in &people {
+        press(person, &cup, "Join").await;
+    }
+    // Nobody is before the screen any more, but whoever acts.
+    house.advance(AWAY_MS);
+    let mut here = people[0].id();
+    press(people[0], &cup, "Start").await;
+    let first = shows(people[0], &cup, "round 1 of").await;
+    assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Call off"], "{}", first.text());
+    let mut played = 0;
+    let mut told = 0;
+    loop {
+        calm(&house).await;
+        let now = stored(&house, 1).await;
+        let messages = rounds(people[0]);
+        if messages.len() > told {
+            told = messages.len();
+            let open = now.cup.as_ref().and_then(|cup| cup.rounds().last()).expect("a round");
+            let mut second: Vec<u64> = open.pairings.iter().map(|pair| now.players[pair.second].get()).collect();
+            second.sort_unstable();
+            second.retain(|&player| player != here);
+            assert_eq!(pinged(&messages[told - 1]), second, "the board calls the others");
+            // One board for each game, which names the tournament.
+            let board = boards(people[0]).pop().expect("a board");
+            assert!(board.text().contains(&format!("Spring Cup, round {}", open_round(&now))), "{}", board.text());
+        }
+        if now.state != TournamentState::Running {
+            break;
+        }
+        house.advance(AWAY_MS);
+        here = end_one(&house, &people, 1).await;
+        played += 1;
+        if played == 1 {
+            house.stop().await;
+            house.start().await;
+        }
+        wait("the game is over", async || {
+            stored(&house, 1).await.games.iter().filter(|game| !game.is_running).count() == played
+        })
+        .await;
+    }
+    assert_eq!((played, told), (games, in_rounds));
+    let over = shows(people[0], &cup, "over").await;
+    let result = over.text();
+    assert!(result.contains("won the tournament") || result.contains("share the first place"), "{result}");
+    assert!(result.contains("**Standings**") && result.contains("1. <@"), "{result}");
+    assert_eq!(over.labels(), ["Standings"]);
+    let ends = people[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
+    assert_eq!(ends, 1, "the channel is told once");
+    let standings = said(people[1].press(&over, "Standings").await);
+    assert!(standings.is_ephemeral() && standings.text() == result, "{}", standings.text());
+    assert_eq!(boards(people[0]).len(), games, "one board for each game");
+    looked(&people);
+    house.close(&people).await;
+}
+
+fn open_round(now: &StoredTournament) -> usize {
+    now.cup.as_ref().map_or(0, |cup| cup.rounds().len())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn five_play_a_knock_out() {
+    played(&["Ann", "Ben", "Cleo", "Dora", "Emil"], &[("format", "knock-out"), ("name", "Spring Cup")], (4, 3)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_play_a_round_robin() {
+    played(&["Ann", "Ben", "Cleo"], &[("format", "round-robin"), ("name", "Spring Cup")], (3, 3)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn five_play_a_swiss() {
+    let options = [("format", "swiss"), ("rounds", "2"), ("name", "Spring Cup"), ("preset", "tournament")];
+    played(&["Ann", "Ben", "Cleo", "Dora", "Emil"], &options, (4, 2)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_announcement_says_what_would_be_played_and_who_joined() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let options = [
+        ("format", "swiss"),
+        ("rounds", "3"),
+        ("name", "**Spring** @everyone"),
+        ("preset", "keryo"),
+        ("clock", "1d"),
+        ("board", "15"),
+        ("min-players", "3"),
+        ("max-players", "4"),
+    ];
+    let cup = announced(&ann, &options).await;
+    for words in [
+        "organises a tournament: **Spring everyone**, Swiss, 3 rounds.",
+        "**Keryo-Pente** on 15×15",
+        "1 day a move",
+        "For 3 to 4 players.",
+        "Nobody has joined yet.",
+    ] {
+        assert!(cup.text().contains(words), "{words}: {}", cup.text());
+    }
+    assert_eq!(cup.labels(), ["Join", "Leave", "Rules", "Start", "Call off"]);
+    assert!(said(cleo.press(&cup, "Rules").await).text().contains("threes"), "the rules of its games");
+    press(&ben, &cup, "Join").await;
+    let joined = refused(cleo.run("/tournament join", []).await, "You play in Spring everyone");
+    assert!(joined.text().contains("https://"), "{}", joined.text());
+    let now = shows(&ann, &cup, "Joined (2)").await;
+    assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
+    press(&ben, &cup, "Leave").await;
+    shows(&ann, &cup, &format!("Joined (1): {}", cleo.mention())).await;
+    // It is found, by words and by its number.
+    let list = said(ben.run("/tournament list", []).await);
+    assert!(list.text().contains("1. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
+    let picked = said(ben.choose(&list, "t1:cup:pick", &["1"]).await);
+    assert!(picked.text().contains("organises a tournament"), "{}", picked.text());
+    assert!(said(ben.run("/tournament show", []).await).text().contains("organises a tournament"));
+    assert!(said(ben.run("/tournament show", [("tournament", "spring Everyone")]).await).text().contains("Swiss"));
+    let choices =
+        ben.complete("/tournament join", [], ("tournament", "spr")).await.expect("offered").expect("suggestions");
+    assert_eq!(choices.len(), 1, "{choices:?}");
+    let none = ben.complete("/tournament join", [], ("tournament", "nothing")).await.expect("offered");
+    assert!(none.is_none_or(|none| none.is_empty()));
+    let clocks = ben.complete("/tournament create", [("format", "swiss")], ("clock", "2d")).await;
+    assert_eq!(clocks.expect("offered").expect("suggestions")[0]["value"], "2d");
+    let typed = [("format", "swiss"), ("preset", "tournament")];
+    let rules = ben.complete("/tournament create", typed, ("options", "opening:long")).await;
+    assert_eq!(rules.expect("offered").expect("suggestions").len(), 1);
+    looked(&[&ann, &ben, &cleo]);
+    house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_makes_no_tournament_is_refused_with_the_reason() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let check = async |options: &[(&str, &str)], words: &str| {
+        refused(run(&ann, "/tournament create", options).await, words);
+        let guild = house.sandbox.world().lock().guilds.keys().next().copied().expect("a server");
+        let there = house.store().tournaments_of(tessera::ids::GuildId::new(guild), 99).await.expect("readable");
+        assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
+        there.len()
+    };
+    assert_eq!(check(&[("format", "swiss"), ("clock", "none")], "A tournament needs a clock").await, 0);
+    check(&[("format", "knock-out"), ("clock", "soon")], "soon").await;
+    check(&[("format", "knock-out"), ("rounds", "3")], "Only a Swiss has a number of rounds").await;
+    check(&[("format", "swiss"), ("options", "match:set")], "A tournament is played in single games").await;
+    check(&[("format", "swiss"), ("options", "players:3")], "between two").await;
+    check(&[("format", "swiss"), ("options", "board:banana")], "banana").await;
+    check(&[("format", "round-robin"), ("max-players", "17")], "Round robin has room for 16 players").await;
+    check(&[("format", "swiss"), ("min-players", "9"), ("max-players", "8")], "Swap the two").await;
+    check(&[("format", "swiss"), ("preset", "standard"), ("rated", "true")], "rated").await;
+    ann.go("#quiet").expect("she sees it");
+    check(&[("format", "swiss")], "Send Messages").await;
+    ann.go("#pente").expect("she sees it");
+    for _ in 0..5 {
+        announced(&ann, &[("format", "swiss")]).await;
+    }
+    assert_eq!(check(&[("format", "swiss")], "You have 5 tournaments").await, 5);
+    looked(&[&ann]);
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_is_told_why_and_nothing_changes() {
+    let house = House::open().await;
+    // Ann manages the server; Ben organises.
+    let (ann, ben, cleo, dora) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"), house.person("Dora"));
+    for (command, words) in [
+        ("/tournament join", "no tournament here with which you could do that"),
+        ("/tournament leave", "no tournament here with which you could do that"),
+        ("/tournament start", "no tournament here with which you could do that"),
+        ("/tournament cancel", "no tournament here with which you could do that"),
+        ("/tournament show", "There is no tournament here yet"),
+        ("/tournament list", "There is no tournament here yet"),
+    ] {
+        refused(ben.run(command, []).await, words);
+    }
+    refused(ben.run("/tournament join", [("tournament", "77")]).await, "I do not know this tournament");
+    let cup = announced(&ben, &[("format", "knock-out"), ("max-players", "2")]).await;
+    assert!(cup.text().contains("**Tournament 1**"), "{}", cup.text());
+    let before = state(&house, 1).await;
+    refused(cleo.press(&cup, "Start").await, "That is for");
+    refused(cleo.press(&cup, "Call off").await, "That is for");
+    refused(cleo.press(&cup, "Leave").await, "You do not play in Tournament 1");
+    refused(ben.press(&cup, "Start").await, "2 more players have to join");
+    assert_eq!(state(&house, 1).await, before);
+    press(&ben, &cup, "Join").await;
+    refused(ben.press(&cup, "Join").await, "You play in Tournament 1 already");
+    refused(ben.press(&cup, "Start").await, "One more player has to join");
+    // Who blocked whom is nobody's business.
+    refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
+    let told = refused(cleo.press(&cup, "Join").await, "You cannot play in this tournament");
+    assert!(!told.text().contains("block"), "{}", told.text());
+    press(&dora, &cup, "Join").await;
+    refused(ann.press(&cup, "Join").await, "is full: it has room for 2");
+    let open = house.post(&ann, &cup).await;
+    // Who manages the server may begin it as well.
+    refused(ann.run("/tournament start", []).await, "has begun");
+    calm(&house).await;
+    let running = shows(&ann, &cup, "round 1 of 1").await;
+    let before = state(&house, 1).await;
+    for button in ["Join", "Start"] {
+        refused(ann.press(&open, button).await, "Tournament 1 has begun");
+    }
+    refused(cleo.press(&running, "Leave").await, "You do not play in Tournament 1");
+    refused(cleo.press(&running, "Call off").await, "That is for");
+    let asked = refused(ann.press(&running, "Call off").await, "Call Tournament 1 off?");
+    said(ann.press(&asked, "Cancel").await);
+    assert_eq!(state(&house, 1).await, before);
+    let asked = refused(ann.run("/tournament cancel", []).await, "Call Tournament 1 off?");
+    refused(ann.press(&asked, "Yes, call it off").await, "Tournament 1 is called off");
+    let off = shows(&ann, &cup, "It was called off").await;
+    assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
+    refused(ben.press(&house.post(&ben, &running).await, "Leave").await, "was called off");
+    refused(ben.press(&house.post(&ben, &open).await, "Call off").await, "was called off");
+    // The game that ran is played on, and nothing follows.
+    house.game(&ann).await;
+    resign(&ben).await;
+    calm(&house).await;
+    assert_eq!(stored(&house, 1).await.games.len(), 1);
+    let everybody = [&ann, &ben, &cleo, &dora];
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_in_the_middle_is_paired_no_more() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
+    let everybody: Vec<&Person> = people.iter().collect();
+    let cup = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
+    for person in &everybody {
+        press(person, &cup, "Join").await;
+    }
+    press(everybody[0], &cup, "Start").await;
+    calm(&house).await;
+    let running = shows(everybody[0], &cup, "round 1 of 2").await;
+    let ben = everybody[1];
+    let before = state(&house, 1).await;
+    let asked = refused(ben.press(&running, "Leave").await, "Leave Cup? Your game in it is given up");
+    assert_eq!(state(&house, 1).await, before, "never by one press");
+    refused(ben.press(&asked, "Yes, leave").await, "You left Cup");
+    refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
+    calm(&house).await;
+    let now = shows(everybody[0], &cup, "won").await;
+    assert!(now.text().contains(&format!("{} · **0**, left", ben.mention())), "{}", now.text());
+    end_one(&house, &everybody, 1).await;
+    calm(&house).await;
+    shows(everybody[0], &cup, "round 2 of 2").await;
+    let second = stored(&house, 1).await;
+    let place = second.players.iter().position(|player| player.get() == ben.id()).expect("kept");
+    let round = second.cup.as_ref().expect("rounds").rounds().last().expect("two").clone();
+    assert!(round.pairing_of(place).is_none() && !round.byes.contains(&place), "{round:?}");
+    assert_eq!(round.byes.len(), 1, "three are left, and one of them rests");
+    let last = rounds(everybody[0]).pop().expect("told of the round");
+    assert!(last.text().contains("has no opponent in this round"), "{}", last.text());
+    assert!(!last.text().contains(&ben.mention()), "{}", last.text());
+    end_one(&house, &everybody, 1).await;
+    shows(everybody[0], &cup, "won the tournament").await;
+    calm(&house).await;
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_never_moves_loses_by_the_clock() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let cup = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
+    press(&ann, &cup, "Join").await;
+    press(&ben, &cup, "Join").await;
+    press(&ann, &cup, "Start").await;
+    let board = board_with(&ann, "opens").await;
+    calm(&house).await;
+    house.advance(2 * DAY_MS);
+    let (opener, winner) = if board.content().starts_with(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    let over = shows(&ann, &cup, "won the tournament").await;
+    assert!(over.text().contains(&format!("**{} won the tournament.**", winner.mention())), "{}", over.text());
+    assert!(over.text().contains(&format!("2. {}, out", opener.mention())), "{}", over.text());
+    calm(&house).await;
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_left_the_server_is_left_out_at_the_start() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo"].map(|name| house.person(name));
+    let [ann, ben, cleo] = &people;
+    let cup = announced(ann, &[("format", "round-robin"), ("min-players", "3"), ("name", "Cup")]).await;
+    for person in &people {
+        press(person, &cup, "Join").await;
+    }
+    admin::kick(house.sandbox.world(), ben.id()).expect("a member");
+    let told = refused(ann.press(&cup, "Start").await, "One more player has to join");
+    assert!(told.text().contains(&format!("left out: {}", ben.mention())), "{}", told.text());
+    shows(ann, &cup, "Joined (2)").await;
+    admin::join(house.sandbox.world(), ben.id()).expect("an account");
+    ben.go("#pente").expect("seen by all");
+    press(ben, &cup, "Join").await;
+    press(ann, &cup, "Start").await;
+    shows(ann, &cup, "round 1 of 3").await;
+    calm(&house).await;
+    let everybody = [ann, ben, cleo];
+    looked(&everybody);
+    house.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_does_not_begin_in_time_is_over() {
+    let mut house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let cup = announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
+    house.stop().await;
+    house.advance(14 * DAY_MS + 1);
+    house.start().await;
+    let expired = shows(&ben, &cup, "It did not begin in time").await;
+    assert!(expired.labels().is_empty(), "{:?}", expired.labels());
+    refused(ben.press(&house.post(&ben, &cup).await, "Join").await, "did not begin in time");
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
