@@ -198,8 +198,9 @@ impl Bot {
         match result {
             Ok(()) => {
                 tracing::debug!(interaction.id = asked.id.get(), duration_ms, promised, "answered");
+                let beside = promised && !asked.on_own_sheet();
                 for then in after {
-                    self.clone().follow(then);
+                    self.clone().follow(if beside { then.beside() } else { then });
                 }
             }
             // What was done is done; the sweeper shows it.

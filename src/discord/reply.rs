@@ -200,6 +200,18 @@ impl Then {
     pub const fn waits_for_the_answer(&self) -> bool {
         matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Cupped(_) | Self::Pursue(_))
     }
+
+    /// What is to be done instead where the answer came too late to change the message that the button is on, and stands
+    /// in one of its own: the message still shows what it showed.
+    #[must_use]
+    pub fn beside(self) -> Self {
+        match self {
+            Self::Noted(challenge) => Self::Notice(challenge),
+            Self::Gathered(lobby) => Self::Gather(lobby.id),
+            Self::Cupped(tournament) => Self::Cup(tournament.id),
+            other => other,
+        }
+    }
 }
 
 /// A reply and its consequences.

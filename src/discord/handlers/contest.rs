@@ -182,7 +182,8 @@ async fn change(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, wish: Tournamen
 async fn shown(bot: &Bot, asked: &Asked, stored: StoredTournament, wish: TournamentWish) -> Done {
     let on_message =
         asked.under.is_some_and(|under| stored.message.is_some_and(|posted| posted.message == under.message));
-    if !on_message {
+    // A beginning asks Discord about everybody first, which takes its time, and says more than the message does.
+    if !on_message || wish == TournamentWish::Begin {
         let sheet = Sheet::text(asked.words.tournament_done(&stored, wish));
         let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
         return Done::from(reply).then(Then::Cup(stored.id));
