@@ -84,6 +84,7 @@ fn options(command: &str) -> Vec<(&'static str, &'static str)> {
         "/profile" | "/block" => vec![("player", NAMES[2])],
         "/head-to-head" => vec![("a", NAMES[1]), ("b", NAMES[2])],
         "/play-bot" => vec![("level", "1")],
+        "/tournament create" => vec![("format", "swiss"), ("name", "**@everyone** <@1> \u{202e}")],
         _ => vec![],
     }
 }
@@ -102,6 +103,8 @@ async fn no_command_shows_a_harmful_name() {
     house.begin(ann, ben, "standard").await;
     house.begin(ann, wide, "standard").await;
     for command in ann.commands() {
+        // A command with a word for each thing that it does.
+        let command = if command == "/tournament" { format!("{command} create") } else { command };
         let answer = if command.starts_with('/') {
             let pending = ann.start(&command, &options(&command));
             pending.unwrap_or_else(|refused| panic!("{command} needs more words here: {refused}")).answer().await
