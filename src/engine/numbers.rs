@@ -18,7 +18,7 @@ const NEVER: u32 = 1 << 24;
 
 /// What an untried quiet move is taken to cost the attacker: many times what a four costs. This and how little the
 /// search may stray from its best move were chosen on forced wins from games of the engine against itself.
-const QUIET: u32 = 22;
+const QUIET: u32 = 28;
 
 /// Stones of the two captures that one stone makes at most, as a rule.
 const TWO_CAPTURES: u32 = 4;
@@ -39,6 +39,8 @@ struct Link {
     cell: Cell,
     order: u32,
     key: u64,
+    /// Whether the position was looked at when the link was made: else it counts as a node when it is.
+    met: bool,
 }
 
 /// What one call has found out.
@@ -55,16 +57,19 @@ impl Threats<'_, '_> {
             return Some(cell);
         }
         let mut known = Known::default();
-        let numbers = self.explore(&mut known, Numbers { hard: NEVER, harm: NEVER }, order, true);
+        let numbers = self.explore(&mut known, Numbers { hard: NEVER, harm: NEVER }, order, (true, true));
         if numbers.hard == 0 { self.winner() } else { None }
     }
 
     /// Explores until one of the numbers reaches its limit, the aim is decided or the budget is spent.
-    fn explore(&mut self, known: &mut Known, limits: Numbers, order: u32, attacks: bool) -> Numbers {
+    fn explore(&mut self, known: &mut Known, limits: Numbers, order: u32, (attacks, met): (bool, bool)) -> Numbers {
         let key = self.numbers_key(order);
         let links = if let Some(links) = known.links.get(&key) {
             Rc::clone(links)
         } else {
+            if !met {
+                self.pulse.tick();
+            }
             let links: Rc<[Link]> =
                 if attacks { self.attacks(known, order) } else { self.defences(known, order) }.into();
             known.links.insert(key, Rc::clone(&links));
@@ -85,7 +90,7 @@ impl Threats<'_, '_> {
                 harm: limits.hard.min(second + 1 + second / 16),
             };
             self.board.make(best.cell);
-            self.explore(known, inner, best.order, !attacks);
+            self.explore(known, inner, best.order, (!attacks, best.met));
             self.board.unmake();
         }
     }
@@ -103,14 +108,18 @@ impl Threats<'_, '_> {
                 continue;
             }
             let quiet = self.quiet_cost(cell);
-            if let Some(harm) = quiet.filter(|_| !pressed && self.is_quiet_at_sight(cell)) {
+            if !pressed && self.is_quiet_at_sight(cell) {
                 // What it leads to is known without making it.
-                if order > 1 {
-                    let key = self.board.key_after(cell) ^ mix((order - 1).into());
-                    known.numbers.entry(key).or_insert(Numbers { hard: 1, harm });
-                    links.push(Link { cell, order: order - 1, key });
+                if let Some(harm) = quiet {
+                    if order > 1 {
+                        links.push(self.link_at_sight(known, cell, order - 1, harm));
+                    }
+                    continue;
                 }
-                continue;
+                if let Some(harm) = self.cost_at_sight(cell) {
+                    links.push(self.link_at_sight(known, cell, order, harm));
+                    continue;
+                }
             }
             let (side, sides) = (self.board.side(), self.board.sides());
             self.board.make(cell);
@@ -155,19 +164,44 @@ impl Threats<'_, '_> {
         !takes && !board.trial && !board.reaches_goal(board.side(), TWO_CAPTURES)
     }
 
+    /// What a four costs that takes nothing, where the patterns tell which answers it has.
+    fn cost_at_sight(&self, cell: Cell) -> Option<u32> {
+        let board = &self.board;
+        let defender = board.next[board.turn];
+        let kinds = board.view(board.turn).kinds(cell);
+        let told = board.law.is_plain() && !board.reaches_goal(board.law.side_of(defender), TWO_CAPTURES);
+        let captures = board.view(defender).cells(kind::CAPTURE).count().unsigned_abs();
+        (told && kinds & kind::FOUR != 0).then_some(captures + 1 + u32::from(kinds & kind::FOUR_OPEN == 0))
+    }
+
+    /// The link to the position after a move that takes nothing, without making it.
+    fn link_at_sight(&self, known: &mut Known, cell: Cell, order: u32, harm: u32) -> Link {
+        let key = self.board.key_after(cell) ^ mix(order.into());
+        known.numbers.entry(key).or_insert(Numbers { hard: 1, harm });
+        Link { cell, order, key, met: false }
+    }
+
     /// The defender's answers that do not lose at once.
     fn defences(&mut self, known: &mut Known, order: u32) -> Vec<Link> {
         let attacker = self.board.law.side_of(self.board.next[self.board.turn]);
         if self.board.winning_cell().is_some() {
-            return vec![Link { cell: 0, order, key: stopped(known) }];
+            return vec![Link { cell: 0, order, key: stopped(known), met: true }];
         }
         let Some(answers) = self.answers(order) else {
             // The quiet move threatened nothing: any answer will do.
-            return vec![Link { cell: 0, order, key: stopped(known) }];
+            return vec![Link { cell: 0, order, key: stopped(known), met: true }];
         };
+        let calm =
+            !self.board.trial && !self.board.reaches_goal(attacker, TWO_CAPTURES) && self.threatened(1).is_empty();
         let mut links = Vec::with_capacity(answers.len());
         for cell in answers {
             if !self.board.may_be_legal(cell) {
+                continue;
+            }
+            let kinds = self.board.view(self.board.turn).kinds(cell);
+            if calm && self.board.law.is_plain() && kinds & (kind::FIVE | kind::CAPTURE | kind::POOF) == 0 {
+                // Nothing was to be stopped at once, and this takes nothing: the game goes on.
+                links.push(self.link_at_sight(known, cell, order, 1));
                 continue;
             }
             self.board.make(cell);
@@ -188,7 +222,7 @@ impl Threats<'_, '_> {
     fn link(&self, known: &mut Known, cell: Cell, order: u32, first: Numbers) -> Link {
         let key = self.numbers_key(order);
         known.numbers.entry(key).or_insert(first);
-        Link { cell, order, key }
+        Link { cell, order, key, met: true }
     }
 }
 

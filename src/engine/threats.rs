@@ -15,7 +15,7 @@ use super::table::Attempts;
 const THREATENED_DEPTHS: [u32; 4] = [2, 3, 5, 8];
 
 /// Nodes that may be spent to find such a threat.
-const THREATENED_NODES: u64 = 60;
+const THREATENED_NODES: u64 = 40;
 
 /// What the threat search remembers between calls.
 #[derive(Debug)]
