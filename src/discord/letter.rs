@@ -23,14 +23,15 @@ impl Letter {
 
     /// A form and the picture that it describes by [`described`], if it has one.
     pub fn new(form: &impl Serialize, picture: Option<Picture>) -> Self {
-        Self::with(form, picture.into_iter().map(Picture::attachment).collect())
+        Self::with(form, picture.map(Picture::attachment))
     }
 
-    /// A form and the files that it describes in this order.
-    pub fn with(form: &impl Serialize, files: Vec<CreateAttachment>) -> Self {
+    /// A form and the one file that it describes. The library numbers files when it sends what it has built itself, which
+    /// is not what is sent here, so that a second one would have the number of the first.
+    pub fn with(form: &impl Serialize, file: Option<CreateAttachment>) -> Self {
         let mut form = serde_json::to_value(form).expect("a form is JSON: its keys are text");
         ids_as_text(&mut form);
-        Self { form, files }
+        Self { form, files: file.into_iter().collect() }
     }
 }
 

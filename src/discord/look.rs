@@ -16,8 +16,10 @@ pub enum Look {
     Step(ReelId, u32, Knob),
     /// Show all moves as one moving picture.
     Moving(ReelId),
-    /// Give the game as files.
+    /// Give the game as a file.
     Files(ReelId),
+    /// Give it as SGF.
+    Sgf(ReelId),
     /// The form for a record, filled in.
     Brought,
 }
@@ -66,6 +68,7 @@ impl fmt::Display for Look {
             Self::Step(id, step, knob) => write!(f, "step:{}:{step}:{}", Named(*id), knob.word()),
             Self::Moving(id) => write!(f, "moving:{}", Named(*id)),
             Self::Files(id) => write!(f, "files:{}", Named(*id)),
+            Self::Sgf(id) => write!(f, "sgf:{}", Named(*id)),
             Self::Brought => f.write_str("brought"),
         }
     }
@@ -82,6 +85,7 @@ impl Look {
             }
             ["moving", id] => Self::Moving(named(id)?),
             ["files", id] => Self::Files(named(id)?),
+            ["sgf", id] => Self::Sgf(named(id)?),
             ["brought"] => Self::Brought,
             _ => return None,
         })
@@ -119,7 +123,7 @@ mod tests {
         let import = ReelId::Import(ImportId::new(i64::MAX.cast_unsigned()));
         let mut looks = vec![Look::Brought];
         for id in [game, import] {
-            looks.extend([Look::Open(id), Look::Moving(id), Look::Files(id)]);
+            looks.extend([Look::Open(id), Look::Moving(id), Look::Files(id), Look::Sgf(id)]);
             looks.extend(Knob::ALL.map(|knob| Look::Step(id, u32::MAX, knob)));
         }
         for look in looks {

@@ -114,8 +114,8 @@ pub enum Reply {
     Say(Sheet),
     /// The message that the button is on, changed.
     Update(Sheet),
-    /// A new message with files that only the person sees.
-    Files(String, Vec<Document>),
+    /// A new message with a file that only the person sees.
+    File(Sheet, Document),
     /// Nothing: what happens is seen elsewhere.
     Silent,
     /// Suggestions while typing: what is shown, and what is sent.
@@ -135,14 +135,13 @@ impl Reply {
         let response = match self {
             Self::Say(sheet) => return sheet.message(true),
             Self::Update(sheet) => return sheet.message(false),
-            Self::Files(text, documents) => {
+            Self::File(sheet, document) => {
                 let message = CreateInteractionResponseMessage::new()
                     .content(cut(&text, LONGEST))
                     .ephemeral(true)
                     .allowed_mentions(nobody())
-                    .add_files(documents.iter().map(Document::description));
-                let files = documents.into_iter().map(Document::attachment).collect();
-                return Letter::with(&CreateInteractionResponse::Message(message), files);
+                    .add_file(document.description());
+                return Letter::with(&CreateInteractionResponse::Message(message), Some(document.attachment()));
             }
             Self::Silent => CreateInteractionResponse::Acknowledge,
             Self::Form(form) => CreateInteractionResponse::Modal(form),
@@ -158,14 +157,12 @@ impl Reply {
     pub fn later(self) -> Option<Letter> {
         match self {
             Self::Say(sheet) | Self::Update(sheet) => Some(sheet.edit()),
-            Self::Files(text, documents) => {
-                let described =
-                    documents.iter().map(Document::description).fold(EditAttachments::new(), EditAttachments::add);
+            Self::File(sheet, document) => {
                 let edit = EditInteractionResponse::new()
                     .content(cut(&text, LONGEST))
                     .allowed_mentions(nobody())
-                    .attachments(described);
-                Some(Letter::with(&edit, documents.into_iter().map(Document::attachment).collect()))
+                    .attachments(EditAttachments::new().add(document.description()));
+                Some(Letter::with(&edit, Some(document.attachment())))
             }
             Self::Silent | Self::Choices(_) | Self::Form(_) => None,
         }

@@ -94,7 +94,8 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     for words in ["[Variant \"tournament\"]", "[Player 1 \"", "[Date \"", "[Result \"*\"]", "1. K10 L9 2. N10 *"] {
         assert!(record.contains(words), "{words}: {record}");
     }
-    let (name, sgf) = fetch(&exported, 1).await;
+    let other = said(cleo.press(&exported, "SGF").await);
+    let (name, sgf) = fetch(&other, 0).await;
     assert!(name == "pente-1.sgf" && sgf.starts_with(b"(;FF[4]"), "{name}");
 
     // The file, the text and the form are three doors to the same room.

@@ -107,7 +107,7 @@ fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
     };
     match press {
         Press::Look(look) => {
-            let (all, this) = kinds!(look, Look: Open Step Moving Files Brought);
+            let (all, this) = kinds!(look, Look: Open Step Moving Files Sgf Brought);
             named("Look", &all, this)
         }
         Press::Aim(aim) => {

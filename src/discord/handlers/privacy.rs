@@ -41,7 +41,7 @@ pub async fn hide(bot: &Arc<Bot>, asked: &Asked, hidden: bool) -> Handled {
 pub async fn export(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     let dossier = bot.app.store().dossier(asked.by).await?;
     let document = Document { name: "tessera.json".to_owned(), bytes: dossier::as_json(&dossier) };
-    Ok(Reply::Files(asked.words.exported_data(), vec![document]).into())
+    Ok(Reply::File(Sheet::text(asked.words.exported_data()), document).into())
 }
 
 /// *Delete my data*.

@@ -42,7 +42,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> 
 /// `/export [game]`.
 pub async fn export(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
     Ok(match meant(bot, asked, game).await? {
-        Ok(reel) => files(asked, &reel),
+        Ok(reel) => record(asked, &reel),
         Err(refusal) => Done::say(refusal),
     })
 }
@@ -66,14 +66,15 @@ pub async fn import(bot: &Arc<Bot>, asked: &Asked, file: Option<&Attachment>, ty
 pub async fn pressed(bot: &Arc<Bot>, asked: &Asked, look: Look) -> Handled {
     let (id, step) = match look {
         Look::Step(id, step, knob) => (id, Some((step, knob))),
-        Look::Open(id) | Look::Moving(id) | Look::Files(id) => (id, None),
+        Look::Open(id) | Look::Moving(id) | Look::Files(id) | Look::Sgf(id) => (id, None),
         Look::Brought => return Ok(Done::say(asked.words.unknown_button())),
     };
     let Some(reel) = bot.app.reel(id, viewer(asked)).await? else {
         return Ok(Done::say(asked.words.replay_unknown()));
     };
     let sheet = match look {
-        Look::Files(_) => return Ok(files(asked, &reel)),
+        Look::Files(_) => return Ok(record(asked, &reel)),
+        Look::Sgf(_) => return Ok(sgf(asked, &reel)),
         Look::Moving(_) => moving(bot, asked, &reel).await,
         _ => {
             let step = step.map_or(reel.steps(), |(step, knob)| knob.from(step, reel.steps()));
@@ -164,18 +165,31 @@ fn form(asked: &Asked) -> Done {
     Reply::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
-/// The record, and SGF where SGF can say it.
-fn files(asked: &Asked, reel: &Reel) -> Done {
+/// The record as a file, with the way to SGF where SGF can say it. A message has one file: the library numbers those of
+/// several all alike.
+fn record(asked: &Asked, reel: &Reel) -> Done {
     let record = reel.record();
-    let name = match reel.id {
+    let document = Document { name: format!("{}.txt", file_name(reel)), bytes: record.to_string().into_bytes() };
+    let button = || {
+        let press = Press::Look(Look::Sgf(reel.id));
+        CreateButton::new(press.to_string()).label(asked.words.sgf_button()).style(ButtonStyle::Secondary)
+    };
+    let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
+    Reply::File(Sheet { rows: rows.into_iter().collect(), ..Sheet::text(asked.words.exported(reel)) }, document).into()
+}
+
+/// The record as SGF; where SGF cannot say it, as it is.
+fn sgf(asked: &Asked, reel: &Reel) -> Done {
+    let Ok(sgf) = reel.record().sgf() else { return record(asked, reel) };
+    let document = Document { name: format!("{}.sgf", file_name(reel)), bytes: sgf.into_bytes() };
+    Reply::File(Sheet::text(asked.words.exported_sgf()), document).into()
+}
+
+fn file_name(reel: &Reel) -> String {
+    match reel.id {
         ReelId::Game(game) => format!("pente-{game}"),
         ReelId::Import(_) => "pente".to_owned(),
-    };
-    let mut documents = vec![Document { name: format!("{name}.txt"), bytes: record.to_string().into_bytes() }];
-    if let Ok(sgf) = record.sgf() {
-        documents.push(Document { name: format!("{name}.sgf"), bytes: sgf.into_bytes() });
     }
-    Reply::Files(asked.words.exported(reel, documents.len() > 1), documents).into()
 }
 
 /// One position of a game, with the knobs.
@@ -189,10 +203,8 @@ async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<
     let picture = if letters { None } else { pictures.board(&shown.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
     let mut text = words.replay(reel, step, &shown);
-    if picture.is_none()
-        && let Some(board) = Pictures::text(&shown.game, &names)
-    {
-        text = format!("{text}\n{}", words.letters(&board));
+    if picture.is_none() {
+        text = words.board_in_letters(text, Pictures::text(&shown.game, &names).as_ref());
     }
     Ok(Sheet { text, rows: rows(asked, reel, Some(step)), picture })
 }

@@ -115,6 +115,8 @@ words! {
     gif_button = "button-gif";
     /// A button: the game as files.
     files_button = "button-files";
+    /// The button for the record as SGF.
+    sgf_button = "button-sgf";
     /// The title of the form for a record.
     import_title = "import-title";
     /// Its field.

@@ -1,6 +1,6 @@
 //! Words for looking at a game move by move.
 
-use super::{Spoken, Words, number, plain_name, text, yes};
+use super::{Spoken, Words, number, plain_name, text};
 use crate::app::{GameLine, LONGEST_RECORD, Reel, ReelId, StoredGame, Turn, last_turn};
 use crate::rules::{Action, Choice, Position, RecordError, word};
 
@@ -115,12 +115,17 @@ impl Words {
         self.say("replay-option", &[game, moves, ("opponent", text(others.join(", "))), ("result", text(result))])
     }
 
-    /// Above the files of a game.
-    pub fn exported(&self, reel: &Reel, sgf: bool) -> String {
+    /// Above the record of a game.
+    pub fn exported(&self, reel: &Reel) -> String {
         match reel.id {
-            ReelId::Game(game) => self.say("export-files", &[("game", text(game)), ("sgf", yes(sgf))]),
-            ReelId::Import(_) => self.say("export-files-brought", &[("sgf", yes(sgf))]),
+            ReelId::Game(game) => self.say("export-files", &[("game", text(game))]),
+            ReelId::Import(_) => self.plain("export-files-brought"),
         }
+    }
+
+    /// Above the same as SGF.
+    pub fn exported_sgf(&self) -> String {
+        self.plain("export-sgf")
     }
 
     /// Only the first of several games is shown.

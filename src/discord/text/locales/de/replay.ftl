@@ -11,6 +11,7 @@ command-import-text = Die Aufzeichnung selbst
 button-replay = Nachspielen
 button-gif = GIF
 button-files = Aufzeichnung
+button-sgf = SGF
 
 replay-title = **Partie { $game }** · { $preset } · Zug { $at } von { $total }
 replay-title-brought = **Deine Partie** · { $preset } · Zug { $at } von { $total }
@@ -41,14 +42,9 @@ replay-option-alone = Partie { $game }: { $moves ->
    *[other] { $moves } Züge
 }
 
-export-files = Partie { $game } als Aufzeichnung{ $sgf ->
-    [yes] {" "}und für Programme, die SGF lesen
-   *[no] { "" }
-}. `/mitbringen` liest sie wieder.
-export-files-brought = Deine Partie als Aufzeichnung{ $sgf ->
-    [yes] {" "}und für Programme, die SGF lesen
-   *[no] { "" }
-}. `/mitbringen` liest sie wieder.
+export-files = Partie { $game } als Aufzeichnung. `/mitbringen` liest sie wieder.
+export-files-brought = Deine Partie als Aufzeichnung. `/mitbringen` liest sie wieder.
+export-sgf = Dieselbe Partie für Programme, die SGF lesen.
 
 import-title = Eine Partie mitbringen
 import-field = Die Aufzeichnung

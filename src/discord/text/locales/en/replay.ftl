@@ -11,6 +11,7 @@ command-import-text = The record itself
 button-replay = Replay
 button-gif = GIF
 button-files = Record
+button-sgf = SGF
 
 replay-title = **Game { $game }** · { $preset } · move { $at } of { $total }
 replay-title-brought = **Your game** · { $preset } · move { $at } of { $total }
@@ -41,14 +42,9 @@ replay-option-alone = Game { $game }: { $moves ->
    *[other] { $moves } moves
 }
 
-export-files = Game { $game } as a record{ $sgf ->
-    [yes] {" "}and for programs that read SGF
-   *[no] { "" }
-}. `/import` reads it again.
-export-files-brought = Your game as a record{ $sgf ->
-    [yes] {" "}and for programs that read SGF
-   *[no] { "" }
-}. `/import` reads it again.
+export-files = Game { $game } as a record. `/import` reads it again.
+export-files-brought = Your game as a record. `/import` reads it again.
+export-sgf = The same game for programs that read SGF.
 
 import-title = Bring a game along
 import-field = The record

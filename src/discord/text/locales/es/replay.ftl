@@ -11,6 +11,7 @@ command-import-text = El propio registro
 button-replay = Repasar
 button-gif = GIF
 button-files = Registro
+button-sgf = SGF
 
 replay-title = **Partida { $game }** · { $preset } · jugada { $at } de { $total }
 replay-title-brought = **Tu partida** · { $preset } · jugada { $at } de { $total }
@@ -41,14 +42,9 @@ replay-option-alone = Partida { $game }: { $moves ->
    *[other] { $moves } jugadas
 }
 
-export-files = La partida { $game } como registro{ $sgf ->
-    [yes] {" "}y para programas que leen SGF
-   *[no] { "" }
-}. `/import` la vuelve a leer.
-export-files-brought = Tu partida como registro{ $sgf ->
-    [yes] {" "}y para programas que leen SGF
-   *[no] { "" }
-}. `/import` la vuelve a leer.
+export-files = La partida { $game } como registro. `/import` la vuelve a leer.
+export-files-brought = Tu partida como registro. `/import` la vuelve a leer.
+export-sgf = La misma partida para programas que leen SGF.
 
 import-title = Traer una partida
 import-field = El registro

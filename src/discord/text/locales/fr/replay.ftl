@@ -11,6 +11,7 @@ command-import-text = La feuille de partie elle-même
 button-replay = Revoir
 button-gif = GIF
 button-files = Feuille de partie
+button-sgf = SGF
 
 replay-title = **Partie { $game }** · { $preset } · coup { $at } sur { $total }
 replay-title-brought = **Ta partie** · { $preset } · coup { $at } sur { $total }
@@ -41,14 +42,9 @@ replay-option-alone = Partie { $game } : { $moves ->
    *[other] { $moves } coups
 }
 
-export-files = La partie { $game } en feuille de partie{ $sgf ->
-    [yes] {" "}et pour les programmes qui lisent le SGF
-   *[no] { "" }
-}. `/import` la relit.
-export-files-brought = Ta partie en feuille de partie{ $sgf ->
-    [yes] {" "}et pour les programmes qui lisent le SGF
-   *[no] { "" }
-}. `/import` la relit.
+export-files = La partie { $game } en feuille de partie. `/import` la relit.
+export-files-brought = Ta partie en feuille de partie. `/import` la relit.
+export-sgf = La même partie pour les programmes qui lisent le SGF.
 
 import-title = Apporter une partie
 import-field = La feuille de partie

@@ -11,6 +11,7 @@ command-import-text = 棋譜そのもの
 button-replay = 再生
 button-gif = GIF
 button-files = 棋譜
+button-sgf = SGF
 
 replay-title = **対局{ $game }** · { $preset } · { $at }/{ $total }手目
 replay-title-brought = **あなたの棋譜** · { $preset } · { $at }/{ $total }手目
@@ -35,14 +36,9 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
 }、{ $moves }手
 replay-option-alone = 対局{ $game }：{ $moves }手
 
-export-files = 対局{ $game }の棋譜です{ $sgf ->
-    [yes] （SGFを読むプログラム用のファイルもあります）
-   *[no] { "" }
-}。`/import`でまた読み込めます。
-export-files-brought = あなたの対局の棋譜です{ $sgf ->
-    [yes] （SGFを読むプログラム用のファイルもあります）
-   *[no] { "" }
-}。`/import`でまた読み込めます。
+export-files = 対局{ $game }の棋譜です。`/import`でまた読み込めます。
+export-files-brought = あなたの対局の棋譜です。`/import`でまた読み込めます。
+export-sgf = SGFを読むプログラム用の棋譜です。
 
 import-title = 棋譜を読み込む
 import-field = 棋譜

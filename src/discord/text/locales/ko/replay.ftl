@@ -11,6 +11,7 @@ command-import-text = 기보 내용
 button-replay = 복기
 button-gif = GIF
 button-files = 기보
+button-sgf = SGF
 
 replay-title = **{ $game }번 대국** · { $preset } · { $at }/{ $total }수
 replay-title-brought = **가져온 대국** · { $preset } · { $at }/{ $total }수
@@ -35,14 +36,9 @@ replay-option = { $game }번 대국, 상대: { $opponent }, { $result ->
 }, { $moves }수
 replay-option-alone = { $game }번 대국: { $moves }수
 
-export-files = { $game }번 대국의 기보{ $sgf ->
-    [yes] {" "}및 SGF 파일
-   *[no] { "" }
-}이에요. `/import`로 다시 읽을 수 있어요.
-export-files-brought = 가져온 대국의 기보{ $sgf ->
-    [yes] {" "}및 SGF 파일
-   *[no] { "" }
-}이에요. `/import`로 다시 읽을 수 있어요.
+export-files = { $game }번 대국의 기보예요. `/import`로 다시 읽을 수 있어요.
+export-files-brought = 가져온 대국의 기보예요. `/import`로 다시 읽을 수 있어요.
+export-sgf = SGF를 읽는 프로그램용 기보예요.
 
 import-title = 대국 가져오기
 import-field = 기보

@@ -11,6 +11,7 @@ command-import-text = O próprio registro
 button-replay = Rever
 button-gif = GIF
 button-files = Registro
+button-sgf = SGF
 
 replay-title = **Partida { $game }** · { $preset } · lance { $at } de { $total }
 replay-title-brought = **Sua partida** · { $preset } · lance { $at } de { $total }
@@ -43,14 +44,9 @@ replay-option-alone = Partida { $game }: { $moves ->
    *[other] { $moves } lances
 }
 
-export-files = Partida { $game } como registro{ $sgf ->
-    [yes] {" "}e para programas que leem SGF
-   *[no] { "" }
-}. `/import` lê de novo.
-export-files-brought = Sua partida como registro{ $sgf ->
-    [yes] {" "}e para programas que leem SGF
-   *[no] { "" }
-}. `/import` lê de novo.
+export-files = Partida { $game } como registro. `/import` lê de novo.
+export-files-brought = Sua partida como registro. `/import` lê de novo.
+export-sgf = A mesma partida para programas que leem SGF.
 
 import-title = Traga uma partida
 import-field = O registro

@@ -11,6 +11,7 @@ command-import-text = 棋谱本身
 button-replay = 复盘
 button-gif = GIF
 button-files = 棋谱
+button-sgf = SGF
 
 replay-title = **对局{ $game }** · { $preset } · 第{ $at }手，共{ $total }手
 replay-title-brought = **你的棋局** · { $preset } · 第{ $at }手，共{ $total }手
@@ -35,14 +36,9 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
 }，{ $moves }手
 replay-option-alone = 对局{ $game }：{ $moves }手
 
-export-files = 这是对局{ $game }的棋谱{ $sgf ->
-    [yes] ，另有给SGF程序用的文件
-   *[no] { "" }
-}。用`/import`可以再读进来。
-export-files-brought = 这是你这局棋的棋谱{ $sgf ->
-    [yes] ，另有给SGF程序用的文件
-   *[no] { "" }
-}。用`/import`可以再读进来。
+export-files = 这是对局{ $game }的棋谱。用`/import`可以再读进来。
+export-files-brought = 这是你这局棋的棋谱。用`/import`可以再读进来。
+export-sgf = 这是给SGF程序用的棋谱。
 
 import-title = 导入棋谱
 import-field = 棋谱
