@@ -21,6 +21,7 @@ mod bot {
     mod lobbies;
     mod logs;
     mod matches;
+    mod manners;
     mod modes;
     mod moving;
     mod names;

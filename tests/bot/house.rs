@@ -19,6 +19,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::openapi::Description;
 
+#[path = "manners.rs"]
+mod manners;
+
 /// Far longer than anything takes, even on a busy machine; a test that hangs says where.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -187,7 +190,7 @@ impl House {
     /// Posts a message of the bot with these components, with the bot's own token and behind its back.
     pub async fn post_buttons(&self, person: &Person, components: &serde_json::Value) -> Shown {
         let url = format!("{}/channels/{}/messages", self.sandbox.api_url(), person.channel());
-        let body = serde_json::json!({"content": "an old screen", "components": components});
+        let body = serde_json::json!({"content": manners::BEHIND_ITS_BACK, "components": components});
         let sent = reqwest::Client::new()
             .post(url)
             .header("Authorization", format!("Bot {}", self.sandbox.bot_token()))
@@ -230,6 +233,8 @@ impl House {
         self.sandbox.stop().await;
         let traffic = fs::read_to_string(self.dir.path().join("traffic.jsonl")).expect("recorded");
         assert!(traffic.lines().any(|line| line.contains("/callback")), "the bot has answered something");
+        let rude = manners::faults(&traffic);
+        assert!(rude.is_empty(), "{}", rude.join("\n"));
         if let Some(description) = Description::load() {
             let faults = description.recording_faults(traffic.lines());
             assert!(faults.is_empty(), "{}", faults.join("\n"));

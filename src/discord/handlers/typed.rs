@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::CreateMessage;
-use serenity::model::channel::{Message, MessageFlags, MessageReference};
+use serenity::model::channel::{Message, MessageFlags, MessageReference, Nonce};
 use tokio::time::sleep;
 
 use super::{moves, overtime};
@@ -141,6 +141,8 @@ async fn reply(bot: &Arc<Bot>, message: &Message, sheet: Sheet, stays: Duration)
         .content(sheet.text)
         .components(sheet.rows)
         .reference_message(reference)
+        .nonce(Nonce::String(format!("r{:x}", message.id.get())))
+        .enforce_nonce(true)
         .allowed_mentions(nobody().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     match bot.wire.send(channel, Letter::plain(&reply)).await {

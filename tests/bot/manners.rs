@@ -1,0 +1,93 @@
+//! What every request of the bot has to keep, whatever a test is about: read from the recording when a test is over.
+
+use serde_json::Value;
+
+/// What a test itself posts with the bot's token says this.
+pub const BEHIND_ITS_BACK: &str = "an old screen";
+
+/// The flag of a message that only one person sees.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// What is wrong with the requests of a recording, a sentence each.
+pub fn faults(traffic: &str) -> Vec<String> {
+    let lines = traffic.lines().enumerate().filter_map(|(at, line)| {
+        let line: Value = serde_json::from_str(line).ok()?;
+        (line["kind"] == "rest").then_some((at + 1, line))
+    });
+    let found = lines.flat_map(|(at, line)| of_one(&line).into_iter().map(move |fault| format!("line {at}: {fault}")));
+    found.collect()
+}
+
+fn of_one(line: &Value) -> Vec<String> {
+    let (method, path) = (text(&line["method"]), text(&line["path"]));
+    let request = &line["request"];
+    let mut faults = Vec::new();
+    if line["response"]["code"] == 50035 {
+        faults.push(format!("{method} {path}: Discord does not take this form: {}", line["response"]));
+    }
+    let answers = path.ends_with("/callback");
+    let said = if answers { &request["data"] } else { request };
+    let shows = answers && matches!(request["type"].as_u64(), Some(4 | 7))
+        || path.contains("/webhooks/")
+        || path.split("/messages").nth(1).is_some_and(|rest| !rest.contains("/threads"));
+    if !shows || !matches!(method, "POST" | "PATCH") || said["content"] == BEHIND_ITS_BACK {
+        return faults;
+    }
+    let allowed = &said["allowed_mentions"];
+    if !allowed["parse"].as_array().is_some_and(Vec::is_empty) {
+        faults.push(format!("{method} {path}: whom it may ping is left open: {said}"));
+    }
+    if answers && request["type"] == 4 && said["flags"].as_u64().unwrap_or(0) & EPHEMERAL == 0 {
+        faults.push(format!("{path}: an answer that everybody sees: {said}"));
+    }
+    if method == "POST" && !answers && !(said["enforce_nonce"] == true && said["nonce"].is_string()) {
+        faults.push(format!("{method} {path}: tried again it would be there twice: {said}"));
+    }
+    faults.extend(files(line, said).map(|fault| format!("{method} {path}: {fault}")));
+    faults
+}
+
+/// Each file that is sent is described once, by its own number, and pictures say what they show.
+fn files(line: &Value, said: &Value) -> Option<String> {
+    let sent: Vec<&str> = line["files"].as_array().into_iter().flatten().map(|file| text(&file["name"])).collect();
+    let described = said["attachments"].as_array().into_iter().flatten();
+    let named: Vec<String> = described.clone().map(|file| format!("files[{}]", text(&file["id"]))).collect();
+    if sent != named {
+        return Some(format!("files {sent:?} are described as {named:?}"));
+    }
+    let is_picture = |name: &str| [".png", ".gif"].iter().any(|ending| name.ends_with(ending));
+    let mut pictures = described.filter(|file| is_picture(text(&file["filename"])));
+    let bare = pictures.find(|file| text(&file["description"]).is_empty())?;
+    Some(format!("a picture without a description: {bare}"))
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+#[test]
+fn bad_manners_are_seen() {
+    let check = |line: &str, word: &str| {
+        let faults = faults(line);
+        assert!(faults.iter().any(|fault| fault.contains(word)), "{word}: {faults:?}");
+    };
+    let sent = |request: &str| {
+        format!(
+            r#"{{"kind":"rest","method":"POST","path":"/api/v10/channels/1/messages","files":[],"request":{request}}}"#
+        )
+    };
+    let answered = |data: &str| {
+        let path = "/api/v10/interactions/1/x/callback";
+        let request = format!(r#"{{"type":4,"data":{data}}}"#);
+        format!(r#"{{"kind":"rest","method":"POST","path":"{path}","files":[],"request":{request}}}"#)
+    };
+    let quiet = r#""allowed_mentions":{"parse":[]}"#;
+    check(&sent(r#"{"content":"a","nonce":"1","enforce_nonce":true}"#), "left open");
+    check(&sent(&format!(r#"{{"content":"a",{quiet}}}"#)), "twice");
+    check(&answered(&format!(r#"{{"content":"a",{quiet}}}"#)), "everybody");
+    check(
+        &answered(&format!(r#"{{"flags":64,"attachments":[{{"id":"0","filename":"a.png"}}],{quiet}}}"#)),
+        "described",
+    );
+    assert_eq!(faults(&sent(&format!(r#"{{"nonce":"1","enforce_nonce":true,{quiet}}}"#))), Vec::<String>::new());
+}
