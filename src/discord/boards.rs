@@ -378,11 +378,11 @@ impl Boards {
     /// Failures of the store.
     pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
         match self.wire.delete(channel, message).await {
-            Err(trouble) if !trouble.is_lasting() => {
+            Err(trouble) if trouble.is_for_now() => {
                 tracing::debug!(%trouble, "an old board could not be removed yet");
                 Ok(())
             }
-            // Gone, or never to be reached again.
+            // Gone, or never to be removed: asking again every few seconds would help nobody.
             _ => self.app.store().leftover_gone(message).await,
         }
     }

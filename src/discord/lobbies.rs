@@ -69,7 +69,14 @@ impl Lobbies {
             }
             let Some(posted) = lobby.message else {
                 if lobby.state == LobbyState::Open {
-                    self.send(&lobby).await?;
+                    match self.send(&lobby).await {
+                        // Nobody will ever see it there.
+                        Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                            tracing::info!(lobby.id = id.get(), %trouble, "a table is closed");
+                            return Ok(self.app.close_lobby(&lobby).await?);
+                        }
+                        sent => drop(sent?),
+                    }
                     continue;
                 }
                 // It was never shown, and now there is nothing to show.
@@ -82,12 +89,10 @@ impl Lobbies {
                 .components(buttons(&words, &lobby))
                 .allowed_mentions(nobody());
             match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
-                // Gone or out of reach: as up to date as it will be.
-                Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Forbidden) => {
-                    self.app.store().lobby_shown(id, lobby.rev).await?;
-                }
-                Err(Trouble::TooOld) => drop(self.send(&lobby).await?),
-                Err(trouble) => return Err(trouble.into()),
+                Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
+                Err(Trouble::TooOld) if lobby.state == LobbyState::Open => drop(self.send(&lobby).await?),
+                // Gone, out of reach, or not to be edited any more: as up to date as it will be.
+                Ok(()) | Err(_) => drop(self.app.store().lobby_shown(id, lobby.rev).await?),
             }
         }
         Ok(())

@@ -71,12 +71,17 @@ impl Notices {
     pub async fn refresh(&self, challenge: &Challenge) -> Result<(), NotNoticed> {
         let Some(posted) = challenge.message else {
             if challenge.state == ChallengeState::Pending {
-                self.send(challenge).await?;
-            } else {
-                // It was never shown, and now there is nothing to show.
-                self.noted(challenge).await?;
+                return match self.send(challenge).await {
+                    // Nobody will ever see it there.
+                    Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                        tracing::info!(challenge.id = challenge.id.get(), %trouble, "a challenge is taken back");
+                        Ok(self.app.take_back(challenge).await?)
+                    }
+                    sent => sent.map(drop),
+                };
             }
-            return Ok(());
+            // It was never shown, and now there is nothing to show.
+            return Ok(self.noted(challenge).await?);
         };
         let words = tongue::public(&self.app, challenge.terms.place.guild).await;
         let edit = EditMessage::new()
@@ -84,12 +89,10 @@ impl Notices {
             .components(buttons(&words, challenge))
             .allowed_mentions(nobody());
         match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
-            // Gone, out of reach, or never to be edited again: as up to date as it will be.
-            Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Forbidden) => {
-                self.noted(challenge).await?;
-                Ok(())
-            }
-            Err(trouble) => Err(trouble.into()),
+            Err(trouble) if trouble.is_for_now() => Err(trouble.into()),
+            // Gone, out of reach, or not to be edited any more: as up to date as it will be. Whoever presses its old
+            // buttons is told how it stands.
+            Ok(()) | Err(_) => Ok(self.noted(challenge).await?),
         }
     }
 

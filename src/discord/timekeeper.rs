@@ -9,7 +9,6 @@ use super::bot::Bot;
 use super::letter::Letter;
 use super::reply::nobody;
 use super::tongue;
-use super::trouble::Trouble;
 use crate::app::{About, Note, StoreError, Telling};
 
 /// Does what is due.
@@ -55,7 +54,7 @@ async fn tell(bot: &Bot, telling: Telling) -> Result<(), StoreError> {
         .enforce_nonce(true);
     match bot.wire.send(note.channel, Letter::plain(&message)).await {
         Ok(sent) => bot.app.told(note, Some(sent)).await,
-        Err(trouble @ (Trouble::Busy(_) | Trouble::HeldBack | Trouble::Unauthorised)) => {
+        Err(trouble) if trouble.is_for_now() => {
             tracing::debug!(note.id, %trouble, "a note could not be sent yet");
             Ok(())
         }
@@ -70,7 +69,7 @@ async fn tell(bot: &Bot, telling: Telling) -> Result<(), StoreError> {
 async fn remove(bot: &Bot, note: Note) -> Result<(), StoreError> {
     if let Some(message) = note.message
         && let Err(trouble) = bot.wire.delete(note.channel, message).await
-        && !trouble.is_lasting()
+        && trouble.is_for_now()
     {
         tracing::debug!(note.id, %trouble, "a note could not be removed yet");
         return Ok(());

@@ -80,7 +80,7 @@ impl Tournaments {
                 }
                 match self.send(&stored).await {
                     // There is no place for it: nobody is to be kept waiting by what cannot be shown.
-                    Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+                    Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
                         self.app.store().tournament_shown(id, stored.rev).await?;
                     }
                     sent => drop(sent?),
@@ -93,16 +93,12 @@ impl Tournaments {
                 .components(buttons(&words, &stored))
                 .allowed_mentions(nobody());
             match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
-                // Out of reach: as up to date as it will be.
-                Ok(()) | Err(Trouble::NoChannel | Trouble::Forbidden) => {
-                    self.app.store().tournament_shown(id, stored.rev).await?;
-                }
+                Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
+                Err(Trouble::TooOld) => drop(self.send(&stored).await?),
                 // Who deleted the message of one that is over does not want to see it again.
-                Err(Trouble::NoMessage) if is_done(&stored) => {
-                    self.app.store().tournament_shown(id, stored.rev).await?;
-                }
-                Err(Trouble::NoMessage | Trouble::TooOld) => drop(self.send(&stored).await?),
-                Err(trouble) => return Err(trouble.into()),
+                Err(Trouble::NoMessage) if !is_done(&stored) => drop(self.send(&stored).await?),
+                // Gone, out of reach, or not to be edited any more: as up to date as it will be.
+                Ok(()) | Err(_) => drop(self.app.store().tournament_shown(id, stored.rev).await?),
             }
         }
         Ok(())
@@ -121,7 +117,7 @@ impl Tournaments {
             .enforce_nonce(true);
         match self.wire.send(stored.place.channel, Letter::plain(&message)).await {
             Ok(_) => {}
-            Err(trouble) if trouble.is_lasting() => {
+            Err(trouble) if !trouble.is_for_now() => {
                 tracing::warn!(tournament.id = stored.id.get(), %trouble, "nobody could be told of a round");
             }
             Err(trouble) => return Err(trouble.into()),

@@ -50,6 +50,11 @@ impl Trouble {
         matches!(self, Self::Busy(_))
     }
 
+    /// Whether the same request may succeed later: the bot is held up, and not the request refused.
+    pub const fn is_for_now(&self) -> bool {
+        matches!(self, Self::Busy(_) | Self::HeldBack | Self::Unauthorised)
+    }
+
     /// Whether nothing can be done there until people change something.
     pub const fn is_lasting(&self) -> bool {
         matches!(self, Self::NoChannel | Self::Forbidden)

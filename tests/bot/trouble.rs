@@ -4,7 +4,7 @@
 use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use tessera::sandbox::people::{Reply, admin};
 
-use super::house::{House, board, board_with, boards, read, refused, said};
+use super::house::{House, board, board_with, boards, read, refused, said, wait};
 
 /// Permissions of Discord's, by their bits.
 const SEND_MESSAGES: u64 = 1 << 11;
@@ -135,3 +135,27 @@ async fn what_arrives_too_late_is_not_applied() {
     read(one, |_| true);
     house.close(&[&ann, &ben]).await;
 }
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_discord_does_not_take_is_not_tried_for_ever() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    said(ann.run("/open", []).await);
+    read(&ben, |_| true);
+    house.sandbox.world().faults.arm_request(
+        Requests::new("PATCH", "/channels/*/messages/*"),
+        RequestFault::Status { status: 400 },
+        When { after: 0, times: 1_000 },
+    );
+    house.advance(25 * 60 * 60 * 1000);
+    let store = house.store();
+    wait("both have run out and are let be", async || {
+        let challenges = store.due_challenges(house.now(), 10).await.expect("readable");
+        let behind = store.unshown_challenges(10).await.expect("readable").len();
+        let tables = store.unshown_lobbies(10).await.expect("readable").len();
+        challenges.is_empty() && behind + tables == 0
+    })
+    .await;
+    house.close(&[&ann, &ben]).await;
+}
+
