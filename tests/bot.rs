@@ -12,6 +12,7 @@ mod bot {
     mod challenges;
     mod clocks;
     mod computer;
+    mod connections;
     mod consent;
     mod crashes;
     mod games;
@@ -20,8 +21,8 @@ mod bot {
     mod learn;
     mod lobbies;
     mod logs;
-    mod matches;
     mod manners;
+    mod matches;
     mod modes;
     mod moving;
     mod names;

@@ -1,6 +1,7 @@
 //! The gateway's events, handed on. Nothing is decided here.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use serde_json::Value;
 use serenity::async_trait;
@@ -8,6 +9,7 @@ use serenity::client::{Context, RawEventHandler};
 use serenity::model::event::Event;
 use serenity::model::gateway::Ready;
 use tokio::sync::Mutex;
+use tokio::time::sleep;
 
 use super::arrival;
 use super::bot::Bot;
@@ -18,6 +20,10 @@ use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
 const LISTED: &str = "commands.guild";
+
+/// How long to wait before commands are registered once more, and how long at most: it doubles.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
 /// Hands events to the bot.
 #[derive(Clone)]
@@ -45,17 +51,26 @@ impl Gateway {
         let application = ready.application.id.get();
         bot.wire.http().set_application_id(ready.application.id);
         tracing::info!(guilds = ready.guilds.len(), application, "ready");
-        let mut registered = self.registered.lock().await;
+        // Another shard is at it, or has done it.
+        let Ok(mut registered) = self.registered.try_lock() else { return };
         if *registered {
             return;
         }
         tracing::info!(url = invite_url(application), "invite the bot to a server");
-        match self.register(bot).await {
-            Ok(changed) => {
-                *registered = true;
-                tracing::info!(changed, "commands are registered");
+        let mut pause = FIRST_PAUSE;
+        while !bot.tasks.is_closed() {
+            match self.register(bot).await {
+                Ok(changed) => {
+                    *registered = true;
+                    tracing::info!(changed, "commands are registered");
+                    return;
+                }
+                Err(error) => {
+                    tracing::error!(%error, pause_s = pause.as_secs(), "commands could not be registered yet");
+                }
             }
-            Err(error) => tracing::error!(%error, "commands could not be registered; trying again at the next start"),
+            sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
         }
     }
 

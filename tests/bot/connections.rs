@@ -1,0 +1,64 @@
+//! Connections that Discord ends or disturbs in every way it has, and beginnings that fail: the bot comes back by itself.
+
+use serde_json::json;
+use tessera::sandbox::faults::{RequestFault, Requests, When};
+use tessera::sandbox::gateway::{Close, Disturbance};
+
+use super::house::{House, answers, board_with, boards, said};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn however_a_connection_ends_the_game_goes_on() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (mut one, mut two) = house.begin(&ann, &ben, "standard").await;
+    let disturbances = [
+        Disturbance::Cut,
+        Disturbance::Reconnect,
+        Disturbance::AskHeartbeat,
+        Disturbance::Invalidate { resumable: true },
+        Disturbance::Invalidate { resumable: false },
+        Disturbance::Close(Close::UnknownError),
+        Disturbance::Close(Close::InvalidSeq),
+        Disturbance::Close(Close::RateLimited),
+        Disturbance::Close(Close::SessionTimedOut),
+    ];
+    let moves = ["K10", "L9", "M11", "N12", "O13", "P14", "Q15", "C3", "D5"];
+    for (disturbance, at) in disturbances.into_iter().zip(moves) {
+        house.sandbox.world().gateway.disturb(disturbance);
+        answers(one).await;
+        let answer = said(one.run("/move", [("at", at)]).await);
+        assert!(answer.text().contains(&format!("You played **{at}**")), "{disturbance:?}: {}", answer.text());
+        board_with(&ann, &format!("**{at}**")).await;
+        (one, two) = (two, one);
+    }
+    assert_eq!(boards(&ann).len(), 1, "never two boards");
+    // What they asked while nobody listened fails before their eyes within seconds, so nobody reads it all.
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_are_registered_as_soon_as_discord_takes_them() {
+    let mut house = House::open().await;
+    house.stop().await;
+    let commands = format!(
+        "{}/applications/{}/commands",
+        house.sandbox.api_url(),
+        house.sandbox.person("Tessera").expect("the bot").id()
+    );
+    let cleared = reqwest::Client::new()
+        .put(commands)
+        .header("Authorization", format!("Bot {}", house.sandbox.bot_token()))
+        .json(&json!([]))
+        .send()
+        .await
+        .expect("the sandbox answers");
+    assert!(cleared.status().is_success());
+    assert!(house.person("Ann").commands().is_empty());
+    let faults = &house.sandbox.world().faults;
+    let list = || Requests::new("PUT", "/applications/*/commands");
+    faults.arm_request(list(), RequestFault::Status { status: 503 }, When { after: 0, times: 2 });
+    // Waits until they are listed.
+    house.start().await;
+    assert_eq!(house.sandbox.world().faults.armed(), 0);
+    house.close(&[]).await;
+}
