@@ -281,8 +281,33 @@ async fn help_and_rules_answer() {
     for words in ["Tournament", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
+    assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());
+    let alt = rules.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
+    assert!(alt.contains("O10 makes 5 in a row"), "{alt}");
     assert!(said(ann.run("/games", []).await).text().contains("You have no game running"));
     assert!(said(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
     assert_eq!(json!(null), said(ann.run("/profile", []).await).json()["poll"]);
     house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rules_are_those_of_the_table() {
+    let house = House::open().await;
+    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let check = async |options: &[(&str, &str)], words: &str| {
+        let asked = cleo.start("/rules", options).expect("sent");
+        let rules = asked.answer().await.message().expect("rules");
+        assert!(rules.text().contains(words), "{words}: {}", rules.text());
+    };
+    check(&[], "Pente: Standard").await;
+    house.begin(&ann, &ben, "keryo").await;
+    check(&[], "Pente: Keryo-Pente").await;
+    check(&[], "**O14** captures 3 stones").await;
+    check(&[("preset", "gomoku")], "Pente: Gomoku").await;
+    check(&[("options", "board:15")], "15×15").await;
+    let more = said(cleo.press(&board(&cleo).expect("a board"), "More").await);
+    let rules = said(cleo.press(&more, "Rules").await);
+    assert!(rules.text().contains("Keryo-Pente") && !rules.attachments().is_empty(), "{}", rules.text());
+    said(ann.run("/resign", []).await);
+    house.close(&[&ben, &cleo]).await;
 }

@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use super::pad::tidy;
-use super::{Handled, consent};
+use super::{Handled, consent, lists};
 use crate::app::{Pictures, ReelId, StoreError, StoredGame};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
@@ -131,10 +131,10 @@ async fn threatened(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Handled {
 
 /// *Rules*: those of this very table.
 pub async fn rules(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    Ok(Done::say(match bot.app.store().game(game).await? {
-        Some(stored) => asked.words.rules(stored.game.table().rules()),
-        None => asked.words.no_such_game(),
-    }))
+    Ok(match bot.app.store().game(game).await? {
+        Some(stored) => lists::rules_of(bot, asked, stored.game.table().rules()).await,
+        None => Done::say(asked.words.no_such_game()),
+    })
 }
 
 async fn in_letters(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<Sheet, StoreError> {

@@ -9,7 +9,7 @@ use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
 use super::terms::Agreed;
-use super::{Handled, terms};
+use super::{Handled, lists, terms};
 use crate::app::{
     Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, MatchTerms, NotRated, PENDING_LIMIT,
 };
@@ -139,10 +139,10 @@ pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge, unrat
 
 /// *Rules* below a challenge: those of the very table, for anybody.
 pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
-    Ok(Done::say(match bot.app.store().challenge_by_id(id).await? {
-        Some(challenge) => asked.words.rules(&challenge.terms.game.rules),
-        None => asked.words.challenge_unknown(),
-    }))
+    Ok(match bot.app.store().challenge_by_id(id).await? {
+        Some(challenge) => lists::rules_of(bot, asked, &challenge.terms.game.rules).await,
+        None => Done::say(asked.words.challenge_unknown()),
+    })
 }
 
 /// A refusal for somebody whom a challenge is not for, with the way to a game of their own.

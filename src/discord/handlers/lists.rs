@@ -6,13 +6,14 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::{ButtonStyle, ResolvedOption};
 
 use super::{Handled, pad, terms};
+use crate::app::{Example, Home};
 use crate::discord::aim::Aim;
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::panel::Panel;
-use crate::discord::reply::{Done, Reply, Sheet};
-use crate::rules::Preset;
+use crate::discord::reply::{Done, Picture, Reply, Sheet};
+use crate::rules::Rules;
 
 /// `/games`.
 pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {
@@ -24,13 +25,32 @@ pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     Ok(Reply::Say(sheet).into())
 }
 
-/// `/rules [preset] [options]`.
-pub fn rules(asked: &Asked, options: &[ResolvedOption<'_>]) -> Done {
-    let words = &asked.words;
-    Done::say(match terms::rules(words, options, Preset::Standard) {
-        Ok(rules) => words.rules(&rules),
-        Err(reason) => reason,
+/// `/rules [preset] [options]`: without either those of the game that runs in this channel, or else the usual ones here.
+pub async fn rules(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let table = if options.is_empty() { bot.app.find_board(asked.by, asked.place.channel).await? } else { None };
+    let rules = match table.filter(|stored| !stored.game.is_over()) {
+        Some(stored) => Ok(*stored.game.table().rules()),
+        None => terms::rules(&asked.words, options, asked.server.preset),
+    };
+    Ok(match rules {
+        Ok(rules) => rules_of(bot, asked, &rules).await,
+        Err(reason) => Done::say(reason),
     })
+}
+
+/// The exact rules of a table in words, and a picture of how one wins by them.
+pub async fn rules_of(bot: &Arc<Bot>, asked: &Asked, rules: &Rules) -> Done {
+    let words = &asked.words;
+    let mut sheet = Sheet::text(words.rules(rules));
+    let example = Example::of(rules);
+    let points = example.points();
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let drawn = if asked.settings.text_board { None } else { pictures.part(&example.game, &points, &points).await };
+    if let Some(board) = drawn {
+        sheet.text = format!("{}\n{}", sheet.text, words.example(rules, &example));
+        sheet.picture = Some(Picture { png: board.png, alt: words.example_alt(rules, &example) });
+    }
+    Reply::Say(sheet).into()
 }
 
 /// `/help`, with a look at what the bot may do in this channel.

@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
 use serenity::model::application::{ResolvedOption, ResolvedValue};
 
 use super::terms::Agreed;
-use super::{Handled, challenge, terms};
+use super::{Handled, challenge, lists, terms};
 use crate::app::{
     Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
     StoredGame, StoredLobby,
@@ -214,8 +214,8 @@ async fn shown(bot: &Bot, asked: &Asked, lobby: StoredLobby) -> Done {
 
 /// *Rules* below a lobby, for anybody.
 pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
-    Ok(Done::say(match bot.app.store().lobby(id).await? {
-        Some(stored) => asked.words.rules(&stored.lobby.terms().rules),
-        None => asked.words.lobby_unknown(),
-    }))
+    Ok(match bot.app.store().lobby(id).await? {
+        Some(stored) => lists::rules_of(bot, asked, &stored.lobby.terms().rules).await,
+        None => Done::say(asked.words.lobby_unknown()),
+    })
 }

@@ -110,7 +110,7 @@ async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Han
         "profile" => people::profile(bot, asked, &options).await,
         "head-to-head" => people::head_to_head(bot, asked, &options).await,
         "open" => lobby::from_command(bot, asked, &options).await,
-        "rules" => Ok(lists::rules(asked, &options)),
+        "rules" => lists::rules(bot, asked, &options).await,
         "help" => Ok(lists::help(asked)),
         "replay" => replay::from_command(bot, asked, text(&options, "game")).await,
         "export" => replay::export(bot, asked, text(&options, "game")).await,

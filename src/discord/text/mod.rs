@@ -21,6 +21,7 @@ mod commands;
 mod computer;
 mod consent;
 mod contest;
+mod example;
 mod languages;
 mod learn;
 mod letters;

@@ -19,7 +19,7 @@ command-profile = Wertung und Partien einer Person
 command-profile-player = Wer; ohne Angabe du selbst
 command-profile-preset = Welche Regeln; ohne Angabe die üblichen
 command-rules = Wie Pente gespielt wird
-command-rules-preset = Welche Regeln; ohne Angabe die üblichen
+command-rules-preset = Welche Regeln; ohne Angabe die der Partie hier oder sonst die üblichen
 command-help = Erste Schritte, und ob ich hier alles darf, was ich brauche
 command-context-challenge = Zu Pente herausfordern
 

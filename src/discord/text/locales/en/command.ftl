@@ -19,7 +19,7 @@ command-profile = A player’s rating and games
 command-profile-player = Who; yourself if you leave it out
 command-profile-preset = Which rules; standard if you leave it out
 command-rules = How Pente is played
-command-rules-preset = Which rules; standard if you leave it out
+command-rules-preset = Which rules; those of the game here, or else the usual ones, if you leave it out
 command-help = First steps, and whether I may do all I need here
 command-context-challenge = Challenge to Pente
 

@@ -19,7 +19,7 @@ command-profile = La puntuación y las partidas de alguien
 command-profile-player = Quién; si lo omites, tú
 command-profile-preset = Qué reglas; si lo omites, estándar
 command-rules = Cómo se juega al Pente
-command-rules-preset = Qué reglas; si lo omites, estándar
+command-rules-preset = Qué reglas; si lo omites, las de la partida de aquí o las habituales
 command-help = Primeros pasos, y si aquí puedo hacer todo lo que necesito
 command-context-challenge = Desafiar al Pente
 

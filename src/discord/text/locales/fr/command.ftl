@@ -19,7 +19,7 @@ command-profile = La cote et les parties d’une personne
 command-profile-player = Qui ; sans précision, toi
 command-profile-preset = Quelles règles ; sans précision, standard
 command-rules = Comment on joue au Pente
-command-rules-preset = Quelles règles ; sans précision, standard
+command-rules-preset = Quelles règles ; sans précision, celles de la partie ici ou les habituelles
 command-help = Premiers pas, et si j’ai ici tous les droits qu’il me faut
 command-context-challenge = Défier au Pente
 

@@ -19,7 +19,7 @@ command-profile = プレイヤーのレーティングと対局
 command-profile-player = 誰か（省略すると自分）
 command-profile-preset = どのルールか（省略するとスタンダード）
 command-rules = Penteの遊び方
-command-rules-preset = どのルールか（省略するとスタンダード）
+command-rules-preset = どのルールか（省略すると、ここの対局のルールか、いつものルール）
 command-help = 始め方と、ここで必要な権限の確認
 command-context-challenge = Penteの対局を申し込む
 

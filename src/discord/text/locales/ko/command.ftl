@@ -19,7 +19,7 @@ command-profile = 플레이어의 레이팅과 대국
 command-profile-player = 누구인지. 비워 두면 나
 command-profile-preset = 어느 규칙인지. 비워 두면 표준
 command-rules = Pente 두는 법
-command-rules-preset = 어느 규칙인지. 비워 두면 표준
+command-rules-preset = 어느 규칙인지. 비워 두면 여기 대국의 규칙, 없으면 평소 규칙
 command-help = 첫걸음, 그리고 여기서 제게 필요한 권한이 다 있는지
 command-context-challenge = Pente 대국 신청
 

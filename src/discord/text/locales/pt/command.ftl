@@ -19,7 +19,7 @@ command-profile = Rating e partidas de um jogador
 command-profile-player = Quem; se omitir, você
 command-profile-preset = Quais regras; se omitir, padrão
 command-rules = Como se joga Pente
-command-rules-preset = Quais regras; se omitir, padrão
+command-rules-preset = Quais regras; se omitir, as da partida daqui ou as de costume
 command-help = Primeiros passos, e se tenho aqui todas as permissões de que preciso
 command-context-challenge = Desafiar no Pente
 

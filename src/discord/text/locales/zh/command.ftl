@@ -19,7 +19,7 @@ command-profile = 一位棋手的等级分和对局
 command-profile-player = 谁；不填则为你自己
 command-profile-preset = 哪种规则；不填则为标准
 command-rules = Pente怎么下
-command-rules-preset = 哪种规则；不填则为标准
+command-rules-preset = 哪种规则；不填则为这里对局的规则，没有对局就用平常的规则
 command-help = 入门步骤，以及我在这里的权限是否齐全
 command-context-challenge = 邀请下Pente
 

@@ -1,0 +1,146 @@
+//! What a set of rules looks like: a small position in which one point makes a line and others capture.
+
+use crate::game::{Event, Game, Table};
+use crate::ids::{GameId, PlayerId};
+use crate::rules::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Preset, Rules, SelfCapture, Size};
+
+/// Two stones that the marked point captures, and three.
+const PAIR: Stones = Stones { first: "K6", second: "L6 M6", at: "N6" };
+const THREE: Stones = Stones { first: "K14", second: "L14 M14 N14", at: "O14" };
+
+/// A line of which the last stone is missing.
+const FIVE: Stones = Stones { first: "K10 L10 M10 N10", second: "J10", at: "O10" };
+const FOUR: Stones = Stones { first: "K10 L10 M10", second: "J10", at: "N10" };
+
+/// Stones that make the numbers of both sides equal, and do nothing else.
+const FILLING: [&str; 3] = ["H8", "Q8", "H12"];
+
+/// A part of the position: stones of the first player and of the second, and the point that matters.
+#[derive(Clone, Copy, Debug)]
+struct Stones {
+    first: &'static str,
+    second: &'static str,
+    at: &'static str,
+}
+
+/// What a set of rules looks like. The first player is to move.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The position.
+    pub game: Game,
+    /// Where a stone makes a line.
+    pub line: Point,
+    /// Where a stone captures, and how many.
+    pub captures: Vec<(Point, u32)>,
+}
+
+impl Example {
+    /// An example of these rules, on a board of the usual size and for two.
+    ///
+    /// # Panics
+    /// Never: the positions of all rules are tested.
+    pub fn of(rules: &Rules) -> Self {
+        let of_table = *rules.options();
+        let captures = match of_table.captures {
+            Captures::None => Vec::new(),
+            _ if of_table.capture_three => vec![(PAIR, 2), (THREE, 3)],
+            _ => vec![(PAIR, 2)],
+        };
+        let line = if of_table.line == 4 { FOUR } else { FIVE };
+        let all: Vec<Stones> = [line].into_iter().chain(captures.iter().map(|&(stones, _)| stones)).collect();
+        let (first, second) = (of(&all, |stones| stones.first), of(&all, |stones| stones.second));
+        let events = in_turn(first, second).map(|at| Event::Acted(Action::Place(at)));
+        let rules = Rules::new(plain(of_table)).expect("what may be captured of a table that can be played");
+        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let game = Game::replay(GameId::new(1), table, events).expect("the examples are legal");
+        Self {
+            game,
+            line: point(line.at),
+            captures: captures.iter().map(|&(at, stones)| (point(at.at), stones)).collect(),
+        }
+    }
+
+    /// The colour of whoever is to move.
+    pub const fn colour(&self) -> Colour {
+        Colour::new(0)
+    }
+
+    /// The points that matter.
+    pub fn points(&self) -> Vec<Point> {
+        std::iter::once(self.line).chain(self.captures.iter().map(|&(at, _)| at)).collect()
+    }
+}
+
+/// The line and the captures of a table, and nothing that would keep the stones of an example from their places.
+fn plain(of_table: Options) -> Options {
+    let usual = *Preset::Freestyle.rules().options();
+    Options {
+        line: of_table.line,
+        overline: of_table.overline,
+        captures: of_table.captures,
+        capture_three: of_table.capture_three,
+        first_black: of_table.first_black,
+        self_capture: SelfCapture::Safe,
+        overtime: Overtime::None,
+        double_three: DoubleThree::Allowed,
+        ..usual
+    }
+}
+
+fn of(all: &[Stones], whose: impl Fn(&Stones) -> &'static str) -> Vec<Point> {
+    all.iter().flat_map(|stones| whose(stones).split_whitespace()).map(point).collect()
+}
+
+/// The stones in the order of play, with others where one side has fewer.
+fn in_turn(mut first: Vec<Point>, mut second: Vec<Point>) -> impl Iterator<Item = Point> {
+    let mut filling = FILLING.into_iter().map(point);
+    while first.len() != second.len() {
+        let fewer = if first.len() < second.len() { &mut first } else { &mut second };
+        fewer.push(filling.next().expect("the sides are nearly equal"));
+    }
+    first.into_iter().zip(second).flat_map(|(one, two)| [one, two])
+}
+
+fn point(label: &str) -> Point {
+    Size::STANDARD.parse(label).expect("the examples name points of the board")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Event as Happened, Variant, Way};
+
+    fn happens(example: &Example, at: Point) -> (Game, Vec<Happened>) {
+        let mut game = example.game.clone();
+        let events = game.apply(Event::Acted(Action::Place(at))).expect("legal");
+        (game, events)
+    }
+
+    fn check(case: &str, rules: &Rules) {
+        let example = Example::of(rules);
+        assert!(!example.game.is_over(), "{case}");
+        let (won, _) = happens(&example, example.line);
+        let ways = won.position().outcome().map(|outcome| outcome.ways().to_vec()).unwrap_or_default();
+        assert!(ways.iter().any(|way| matches!(way, Way::Line(..))), "{case}: {ways:?}");
+        for &(at, stones) in &example.captures {
+            let (_, events) = happens(&example, at);
+            let captured = events.iter().filter(|event| matches!(event, Happened::Captured { .. })).count();
+            assert_eq!(u32::try_from(captured), Ok(stones), "{case}: {}", Size::STANDARD.label(at));
+        }
+    }
+
+    #[test]
+    fn examples_show_what_they_say() {
+        for &preset in Preset::ALL {
+            check(preset.name(), &preset.rules());
+        }
+        for options in
+            ["line:4 captures:none", "line:4 three:yes", "captures:not-counted", "captures:1", "overline:neutral"]
+        {
+            let variant = Variant::with_options(Preset::Standard, options).expect("playable");
+            check(options, &variant.rules());
+        }
+        assert!(Example::of(&Preset::Gomoku.rules()).captures.is_empty());
+        assert_eq!(Example::of(&Preset::Keryo.rules()).captures.len(), 2);
+    }
+}
