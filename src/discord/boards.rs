@@ -24,8 +24,9 @@ use super::lateness::Lateness;
 use super::letter::Letter;
 use super::meters::Shown;
 use super::permissions;
-use super::reply::{Picture, cut, nobody};
+use super::reply::{Picture, nobody};
 use super::sight::{FAR, Sight};
+use super::text::{LONGEST, whole_lines};
 use super::tongue;
 use super::tournaments::Tournaments;
 use super::trouble::Trouble;
@@ -38,9 +39,6 @@ use face::{Face, buttons, nonce};
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
-
-/// The longest text of a message that Discord takes.
-const LONGEST: usize = 2000;
 
 /// Why a board is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -322,7 +320,7 @@ impl Boards {
             // The game goes on without its picture.
             text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
         }
-        Ok(Face { text: cut(&text, LONGEST), picture, rows: buttons(&words, stored, series.as_ref(), is_late) })
+        Ok(Face { text: whole_lines(&text, LONGEST), picture, rows: buttons(&words, stored, series.as_ref(), is_late) })
     }
 
     /// Whether somebody at the table wants to be told of threats: the board is the same for all, and one person's wish for

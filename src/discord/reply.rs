@@ -8,11 +8,9 @@ use serenity::builder::{
 use super::boards::Why;
 use super::handlers::review::Pursuit;
 use super::letter::{Letter, described};
+use super::text::{LONGEST, whole_lines};
 use crate::app::{Challenge, StoredLobby, StoredTournament};
 use crate::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
-
-/// The longest text of a message that Discord takes.
-const LONGEST: usize = 2000;
 
 /// The longest description of a picture that Discord takes.
 const LONGEST_ALT: usize = 1024;
@@ -82,7 +80,7 @@ impl Sheet {
     /// As a new message, or in the place of one.
     fn message(self, is_new: bool) -> Letter {
         let message = CreateInteractionResponseMessage::new()
-            .content(cut(&self.text, LONGEST))
+            .content(whole_lines(&self.text, LONGEST))
             .components(self.rows)
             .allowed_mentions(nobody());
         let message = match &self.picture {
@@ -99,7 +97,7 @@ impl Sheet {
 
     fn edit(self) -> Letter {
         let edit = EditInteractionResponse::new()
-            .content(cut(&self.text, LONGEST))
+            .content(whole_lines(&self.text, LONGEST))
             .components(self.rows)
             .allowed_mentions(nobody())
             .attachments(described(self.picture.as_ref()));
@@ -137,7 +135,8 @@ impl Reply {
             Self::Update(sheet) => return sheet.message(false),
             Self::File(sheet, document) => {
                 let message = CreateInteractionResponseMessage::new()
-                    .content(cut(&text, LONGEST))
+                    .content(whole_lines(&sheet.text, LONGEST))
+                    .components(sheet.rows)
                     .ephemeral(true)
                     .allowed_mentions(nobody())
                     .add_file(document.description());
@@ -159,7 +158,8 @@ impl Reply {
             Self::Say(sheet) | Self::Update(sheet) => Some(sheet.edit()),
             Self::File(sheet, document) => {
                 let edit = EditInteractionResponse::new()
-                    .content(cut(&text, LONGEST))
+                    .content(whole_lines(&sheet.text, LONGEST))
+                    .components(sheet.rows)
                     .allowed_mentions(nobody())
                     .attachments(EditAttachments::new().add(document.description()));
                 Some(Letter::with(&edit, Some(document.attachment())))

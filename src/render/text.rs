@@ -100,11 +100,7 @@ fn grid(scene: &Scene) -> String {
     let rows: Vec<(i8, String)> =
         (view.bottom..=view.top).rev().map(|y| (y, row_label(scene.grid, scene.size, y))).collect();
     let margin = rows.iter().map(|(_, label)| label.len()).max().unwrap_or(2);
-    let cell = if scene.grid == Grid::Endless { 4 } else { 2 };
-    let mut letters = " ".repeat(margin);
-    for x in view.left..=view.right {
-        let _ = write!(letters, "{:>cell$}", column_label(scene.grid, scene.size, x));
-    }
+    let letters = columns(scene, margin);
     let _ = writeln!(text, "{letters}");
     for (y, label) in &rows {
         let _ = write!(text, "{label:>margin$}");
@@ -118,13 +114,29 @@ fn grid(scene: &Scene) -> String {
             } else {
                 ' '
             };
-            let _ = write!(text, "{}{space}{mark}", " ".repeat(cell - 2));
+            let _ = write!(text, "{space}{mark}");
             before = space;
         }
         let _ = writeln!(text, "{}{label}", if before == '[' { ']' } else { ' ' });
     }
     let _ = writeln!(text, "{letters}");
     text
+}
+
+/// The line above and below the points. On the endless board only every fifth column is named: a message would not hold
+/// columns as wide as their numbers.
+fn columns(scene: &Scene, margin: usize) -> String {
+    const NAMED: i8 = 5;
+    let mut line = " ".repeat(margin);
+    let mut end = margin;
+    for x in scene.viewport.left..=scene.viewport.right {
+        end += 2;
+        if scene.grid == Grid::Lettered || x % NAMED == 0 {
+            let gap = end - line.len();
+            let _ = write!(line, "{:>gap$}", column_label(scene.grid, scene.size, x));
+        }
+    }
+    line
 }
 
 /// A point's character, and whether it is the last stone.

@@ -1,19 +1,21 @@
 //! The board in letters, with who plays in words.
 
+use super::lines::{LONGEST, whole_lines};
 use super::{Words, number, text};
 use crate::app::{Stands, TextBoard, TextPlayer, Tint};
 
 impl Words {
-    /// What the board message says, and the board in letters.
+    /// What the board message says, and the board in letters. Where a message does not hold both, the board comes first:
+    /// it names the players, what they captured, and who is to move.
     pub fn board_in_letters(&self, told: String, board: Option<&TextBoard>) -> String {
-        match board {
-            Some(board) => format!("{told}\n{}", self.letters(board)),
-            None => told,
-        }
+        let Some(board) = board else { return told };
+        let letters = self.letters(board);
+        let room = LONGEST.saturating_sub(letters.chars().count() + 1);
+        format!("{}\n{letters}", whole_lines(&told, room))
     }
 
     /// A board in letters, as a code block.
-    pub fn letters(&self, board: &TextBoard) -> String {
+    fn letters(&self, board: &TextBoard) -> String {
         let mut block = String::from("```\n");
         for player in &board.players {
             block.push_str(&self.letters_player(player));

@@ -25,6 +25,7 @@ mod example;
 mod languages;
 mod learn;
 mod letters;
+mod lines;
 mod lobbies;
 mod matches;
 mod modes;
@@ -54,6 +55,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 
 pub use boards::Spoken;
+pub use lines::{LONGEST, whole_lines};
 pub use names::plain_name;
 pub use refusals::meant_by_i;
 

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
+use crate::app::Example;
 use crate::ids::PlayerId;
+use crate::rules::{Preset, Variant};
 
 /// The text of every file below a folder whose name ends so.
 fn read_all(folder: &Path, ending: &str, into: &mut Vec<String>) {
@@ -117,4 +119,73 @@ fn links_and_times_are_written_as_discord_reads_them() {
     assert_eq!(said("en-US", PlayerId::new(5)), "<@5>");
     assert_eq!(said("en-US", PlayerId::deleted(1)), "somebody who left");
     assert_ne!(said("de", PlayerId::deleted(1)), "somebody who left", "in the language of whoever reads it");
+}
+
+/// What Discord allows for a part of a message, by how the key of its words begins.
+const LIMITS: &[(&str, usize)] = &[
+    // Whole messages.
+    ("cross-prompt", LONGEST),
+    ("button-unknown", LONGEST),
+    ("button-option", LONGEST),
+    ("command-unknown", LONGEST),
+    ("button-", 80),
+    ("switch-", 80),
+    ("name-", 32),
+    ("command-", 100),
+    ("confirm-", 100),
+    ("reminders-", 100),
+    ("theme-", 100),
+    ("language-", 100),
+    ("home-", 100),
+    ("board-mode-", 100),
+    ("candidates-", 100),
+    ("matches-option", 100),
+    ("lobby-seat", 100),
+    ("lobby-pick", 150),
+    ("pad-list", 150),
+    ("cross-", 100),
+    ("computer-seat", 150),
+    ("computer-leaves", 100),
+    ("admin-pick-", 150),
+    ("unblock-pick", 150),
+    ("review-pick", 150),
+    ("pad-title", 45),
+    ("pad-field", 45),
+    ("pad-example", 100),
+    ("import-title", 45),
+    ("import-field", 45),
+    ("import-example", 100),
+    ("thread-name", 100),
+];
+
+#[test]
+fn no_language_is_longer_than_discord_allows() {
+    // Wider than the numbers and points that stand on buttons and in lists.
+    let wide = || FluentValue::from("WWWWWWWWWWWWWWWW");
+    for language in languages() {
+        let words = Words { language: language.parse().expect("a language") };
+        for (key, gaps) in gaps(&language) {
+            let Some((_, limit)) = LIMITS.iter().find(|(begin, _)| key.starts_with(begin)) else { continue };
+            let filled: Vec<Gap<'_>> = gaps.into_iter().map(|gap| (&*gap.leak(), wide())).collect();
+            let said = words.say(&key, &filled);
+            assert!(said.chars().count() <= *limit, "{language}: {key}: {said}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_of_every_table_fit_into_a_message() {
+    // Everything that needs words at once.
+    let most = "board:endless players:6 teams:2 captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
+        double-three:first-player capture-tie:play-on overline:neutral opening:pro";
+    let most = Variant::with_options(Preset::Standard, most).expect("playable").rules();
+    for rules in Preset::ALL.iter().map(|preset| preset.rules()).chain([most]) {
+        let example = Example::of(&rules);
+        for language in languages() {
+            let words = Words { language: language.parse().expect("a language") };
+            let said = format!("{}\n{}", words.rules(&rules), words.example(&rules, &example));
+            assert!(said.chars().count() <= LONGEST, "{language}: {said}");
+            assert!(words.example_alt(&rules, &example).chars().count() <= 1024, "{language}");
+        }
+    }
 }
