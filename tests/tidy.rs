@@ -46,6 +46,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 
 /// A crate and the rooms that alone may name it.
 const CRATES: &[(&str, &[&str])] = &[
+    ("reqwest", &["discord"]),
     ("serenity", &["discord"]),
     ("fluent_templates", &["discord"]),
     ("sqlx", &["store"]),

@@ -23,6 +23,7 @@ mod handlers;
 mod homes;
 mod lateness;
 mod letter;
+mod line;
 mod lobbies;
 mod localised;
 pub mod look;

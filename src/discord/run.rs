@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::bot::Bot;
 use super::commands::Listed;
 use super::gateway::Gateway;
+use super::line::Line;
 use super::minds::mind;
 use super::status::Status;
 use super::sweeper::sweep;
@@ -31,7 +32,7 @@ pub struct Settings {
     pub token: String,
     /// Where Discord's API is, such as `http://127.0.0.1:4000`, without the path; `None` for Discord itself. Requests are
     /// not throttled here then, because the library throttles only what goes to Discord; a server that wants less says
-    /// so with 429, which is obeyed.
+    /// so with 429, and requests wait for as long as it asks.
     pub api: Option<String>,
     /// The one server to list commands in; `None` for all.
     pub guild: Option<GuildId>,
@@ -107,7 +108,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         .await
         .map_err(|error| unreachable(error.into()))?;
     // One client for everything, so that one place knows Discord's limits.
-    let bot = Bot::new(settings.app.clone(), Wire::new(client.http.clone(), settings.status.meters().clone()), me);
+    let line = Line::new(client.http.clone(), settings.api.as_deref());
+    let bot = Bot::new(settings.app.clone(), Wire::new(line, settings.status.meters().clone()), me);
     settings.status.watch(client.shard_manager.clone(), bot.wire.clone(), bot.tasks.clone());
     gateway.serve(bot.clone());
 

@@ -99,7 +99,8 @@ pub(super) fn code_of(error: &serenity::Error) -> isize {
     }
 }
 
-fn sort(status: u16, code: isize, message: String) -> Trouble {
+/// A refusal by its HTTP status and Discord's code.
+pub(super) fn sort(status: u16, code: isize, message: String) -> Trouble {
     match (status, code) {
         (_, 10003) => Trouble::NoChannel,
         (_, 10008) => Trouble::NoMessage,

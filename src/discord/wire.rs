@@ -2,21 +2,20 @@
 //! may be read by anybody.
 
 use std::collections::VecDeque;
-use std::future::Future;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::CreateThread;
-use serenity::http::{Http, MessagePagination};
-use serenity::model::channel::AutoArchiveDuration;
-use serenity::model::id::{ChannelId as Channel, InteractionId as Interaction, MessageId as Message, UserId};
+use serde_json::{Value, json};
+use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::model::id::{ChannelId as Channel, MessageId as Message, UserId};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::letter::Letter;
+use super::line::{Line, Unsent};
 use super::meters::Meters;
-use super::trouble::{Trouble, code_of};
+use super::trouble::Trouble;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How often a request is tried.
@@ -32,10 +31,13 @@ const ANSWER_WITHIN: Duration = Duration::from_millis(2_800);
 const REFUSALS: usize = 500;
 const REFUSALS_WITHIN: Duration = Duration::from_mins(10);
 
+/// A thread sleeps after a week without a message; that is the longest there is, in minutes.
+const THREAD_SLEEPS_AFTER: u32 = 7 * 24 * 60;
+
 /// The way to Discord.
 #[derive(Clone)]
 pub struct Wire {
-    http: Arc<Http>,
+    line: Line,
     refusals: Arc<Mutex<VecDeque<Instant>>>,
     /// Wakes whoever looks after the token when it was refused.
     doubt: Arc<Notify>,
@@ -54,14 +56,14 @@ pub struct Sent {
 type Result<T> = std::result::Result<T, Trouble>;
 
 impl Wire {
-    /// Uses this client, as it is configured, and counts what happens.
-    pub fn new(http: Arc<Http>, meters: Arc<Meters>) -> Self {
-        Self { http, refusals: Arc::default(), doubt: Arc::default(), meters }
+    /// Uses this line, and counts what happens.
+    pub fn new(line: Line, meters: Arc<Meters>) -> Self {
+        Self { line, refusals: Arc::default(), doubt: Arc::default(), meters }
     }
 
     /// The client itself, for start-up.
     pub const fn http(&self) -> &Arc<Http> {
-        &self.http
+        self.line.http()
     }
 
     /// What is counted of the traffic.
@@ -74,11 +76,11 @@ impl Wire {
     /// # Errors
     /// [`Trouble::Over`] if the answer came too late, and others.
     pub async fn answer(&self, id: InteractionId, token: &str, answer: Letter) -> Result<()> {
-        let id = Interaction::new(id.get());
-        let tries = self.tries(|| self.http.create_interaction_response(id, token, &answer.form, answer.files.clone()));
+        let route = Route::InteractionResponse { interaction_id: id.get().into(), token };
+        let tries = self.tries(|| async { self.line.send(with(route, LightMethod::Post, &answer)).await });
         match timeout(ANSWER_WITHIN, tries).await {
             Ok(Err(Trouble::Answered)) => Ok(()),
-            Ok(result) => result,
+            Ok(result) => result.map(drop),
             Err(_) => Err(Trouble::Over),
         }
     }
@@ -88,9 +90,11 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn edit_answer(&self, token: &str, edit: Letter) -> Result<()> {
-        self.tries(|| self.http.edit_original_interaction_response(token, &edit.form, edit.files.clone()))
-            .await
-            .map(drop)
+        let Some(application_id) = self.http().application_id() else {
+            return Err(Trouble::Busy("not greeted yet".to_owned()));
+        };
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        self.tries(|| async { self.line.send(with(route, LightMethod::Patch, &edit)).await }).await.map(drop)
     }
 
     /// Sends a message. It should carry a nonce, so that a second try does not send it twice.
@@ -106,9 +110,13 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn send_or_find(&self, channel: ChannelId, message: Letter) -> Result<Sent> {
-        let channel = Channel::new(channel.get());
-        let sent = self.tries(|| self.http.send_message(channel, message.files.clone(), &message.form)).await?;
-        Ok(Sent { message: MessageId::new(sent.id.get()), content: sent.content })
+        let route = Route::ChannelMessages { channel_id: Channel::new(channel.get()) };
+        let send = || async {
+            let sent = read(&self.line.send(with(route, LightMethod::Post, &message)).await?)?;
+            let content = sent["content"].as_str().unwrap_or_default().to_owned();
+            Ok(Sent { message: MessageId::new(number(&sent)?), content })
+        };
+        self.tries(send).await
     }
 
     /// Edits a message of ours.
@@ -116,8 +124,8 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn edit(&self, channel: ChannelId, message: MessageId, edit: Letter) -> Result<()> {
-        let (channel, message) = (Channel::new(channel.get()), Message::new(message.get()));
-        self.tries(|| self.http.edit_message(channel, message, &edit.form, edit.files.clone())).await.map(drop)
+        let route = of_message(channel, message);
+        self.tries(|| async { self.line.send(with(route, LightMethod::Patch, &edit)).await }).await.map(drop)
     }
 
     /// Deletes a message of ours. That it is gone is no trouble.
@@ -125,10 +133,10 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<()> {
-        let (channel, message) = (Channel::new(channel.get()), Message::new(message.get()));
-        match self.tries(|| self.http.delete_message(channel, message, None)).await {
+        let route = of_message(channel, message);
+        match self.tries(|| async { self.line.send(Request::new(route, LightMethod::Delete)).await }).await {
             Err(Trouble::NoMessage) => Ok(()),
-            result => result,
+            result => result.map(drop),
         }
     }
 
@@ -137,10 +145,14 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn open_thread(&self, channel: ChannelId, from: MessageId, name: &str) -> Result<ChannelId> {
-        let (channel, from) = (Channel::new(channel.get()), Message::new(from.get()));
-        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let opened = self.tries(|| self.http.create_thread_from_message(channel, from, &thread, None)).await?;
-        Ok(ChannelId::new(opened.id.get()))
+        let (channel_id, message_id) = (Channel::new(channel.get()), Message::new(from.get()));
+        let route = Route::ChannelMessageThreads { channel_id, message_id };
+        let thread = json!({"name": name, "auto_archive_duration": THREAD_SLEEPS_AFTER});
+        let open = || async {
+            let request = Request::new(route, LightMethod::Post).body(Some(thread.to_string().into_bytes()));
+            Ok(ChannelId::new(number(&read(&self.line.send(request).await?)?)?))
+        };
+        self.tries(open).await
     }
 
     /// Puts somebody into a thread.
@@ -148,8 +160,9 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn join_thread(&self, thread: ChannelId, player: PlayerId) -> Result<()> {
-        let (thread, player) = (Channel::new(thread.get()), UserId::new(player.get()));
-        self.tries(|| self.http.add_thread_channel_member(thread, player)).await
+        let (channel_id, user_id) = (Channel::new(thread.get()), UserId::new(player.get()));
+        let route = Route::ChannelThreadMember { channel_id, user_id };
+        self.tries(|| async { self.line.send(Request::new(route, LightMethod::Put)).await }).await.map(drop)
     }
 
     /// How many messages stand below one, up to a limit.
@@ -157,9 +170,14 @@ impl Wire {
     /// # Errors
     /// [`Trouble`].
     pub async fn count_below(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
-        let (channel, after) = (Channel::new(channel.get()), MessagePagination::After(Message::new(message.get())));
-        let messages = self.tries(|| self.http.get_messages(channel, Some(after), Some(limit))).await?;
-        Ok(messages.len())
+        let route = Route::ChannelMessages { channel_id: Channel::new(channel.get()) };
+        let count = || async {
+            let params = vec![("limit", limit.to_string()), ("after", message.to_string())];
+            let request = Request::new(route, LightMethod::Get).params(Some(params));
+            let messages = read(&self.line.send(request).await?)?;
+            messages.as_array().map(Vec::len).ok_or_else(unreadable)
+        };
+        self.tries(count).await
     }
 
     /// Whether somebody is in a server.
@@ -169,40 +187,41 @@ impl Wire {
     pub async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool> {
         /// Discord's codes: unknown member, unknown user.
         const UNKNOWN: [isize; 2] = [10007, 10013];
-        match self.tries(|| self.http.get_member(guild.get().into(), player.get().into())).await {
+        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: player.get().into() };
+        match self.tries(|| async { self.line.send(Request::new(route, LightMethod::Get)).await }).await {
             Ok(_) => Ok(true),
             Err(Trouble::Invalid { code, .. }) if UNKNOWN.contains(&code) => Ok(false),
             Err(trouble) => Err(trouble),
         }
     }
 
-    async fn tries<T, F>(&self, request: impl Fn() -> F) -> Result<T>
+    async fn tries<T, F>(&self, send: impl Fn() -> F) -> Result<T>
     where
-        F: Future<Output = serenity::Result<T>>,
+        F: Future<Output = std::result::Result<T, Unsent>>,
     {
         let mut tried = 0;
         loop {
             if self.is_holding_back() {
                 return Err(Trouble::HeldBack);
             }
-            let trouble = match timeout(PATIENCE, request()).await {
+            let unsent = match timeout(PATIENCE, send()).await {
                 Ok(Ok(done)) => return Ok(done),
-                Ok(Err(error)) => {
-                    self.meters.error(code_of(&error));
-                    Trouble::from(error)
-                }
-                Err(_) => {
-                    self.meters.error(0);
-                    Trouble::Busy("timeout".to_owned())
-                }
+                Ok(Err(unsent)) => unsent,
+                Err(_) => Unsent { trouble: Trouble::Busy("timeout".to_owned()), code: Some(0), wait: None },
             };
+            if let Some(code) = unsent.code {
+                self.meters.error(code);
+            }
+            let trouble = unsent.trouble;
             self.note(&trouble);
             tried += 1;
-            if !trouble.is_passing() || tried == TRIES {
+            // Whoever is asked to wait for long comes back later.
+            let wait = unsent.wait.unwrap_or_else(|| pause(tried));
+            if !trouble.is_passing() || tried == TRIES || wait > PATIENCE {
                 return Err(trouble);
             }
             tracing::debug!(tried, %trouble, "trying again");
-            sleep(pause(tried)).await;
+            sleep(wait).await;
         }
     }
 
@@ -211,7 +230,7 @@ impl Wire {
     pub async fn token_is_refused(&self) {
         loop {
             self.doubt.notified().await;
-            if let Err(error) = self.http.get_current_user().await
+            if let Err(error) = self.http().get_current_user().await
                 && Trouble::from(error) == Trouble::Unauthorised
             {
                 return;
@@ -239,6 +258,36 @@ impl Wire {
     }
 }
 
+fn of_message(channel: ChannelId, message: MessageId) -> Route<'static> {
+    Route::ChannelMessage { channel_id: Channel::new(channel.get()), message_id: Message::new(message.get()) }
+}
+
+/// A request with a form, and the file that goes with it.
+fn with<'a>(route: Route<'a>, method: LightMethod, letter: &Letter) -> Request<'a> {
+    let (request, form) = (Request::new(route, method), letter.form.to_string());
+    if letter.files.is_empty() {
+        return request.body(Some(form.into_bytes()));
+    }
+    let upload = MultipartUpload::Attachments(letter.files.clone());
+    request.multipart(Some(Multipart { upload, fields: Vec::new(), payload_json: Some(form) }))
+}
+
+fn read(body: &[u8]) -> std::result::Result<Value, Unsent> {
+    serde_json::from_slice(body).map_err(|_| unreadable())
+}
+
+/// The number of what a request made. None is 0.
+fn number(made: &Value) -> std::result::Result<u64, Unsent> {
+    let number = made["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id > 0);
+    number.ok_or_else(unreadable)
+}
+
+/// An answer that cannot be read: the request may have been done. Trying again is safe for everything that is sent (sends
+/// carry a nonce, edits and deletions repeat).
+fn unreadable() -> Unsent {
+    Unsent { trouble: Trouble::Busy("unreadable answer".to_owned()), code: Some(0), wait: None }
+}
+
 /// A quarter of a second, doubled each time, with up to as much again by chance so that tries do not come in step.
 fn pause(tried: u32) -> Duration {
     let base = Duration::from_millis(250) * 2_u32.saturating_pow(tried - 1);
@@ -254,7 +303,7 @@ mod tests {
     use super::*;
 
     fn wire() -> Wire {
-        Wire::new(Arc::new(Http::new("")), Arc::default())
+        Wire::new(Line::new(Arc::new(Http::new("")), None), Arc::default())
     }
 
     #[tokio::test]
@@ -262,7 +311,7 @@ mod tests {
         let count = AtomicU32::new(0);
         let request = || async {
             count.fetch_add(1, Ordering::Relaxed);
-            Err::<(), _>(serenity::Error::Other("anything"))
+            Err::<(), _>(Unsent::from(serenity::Error::Other("anything")))
         };
         wire().tries(request).await.expect_err("every try fails");
         assert_eq!(count.load(Ordering::Relaxed), 1);
@@ -276,6 +325,25 @@ mod tests {
             wire.note(&Trouble::Forbidden);
         }
         assert_eq!(wire.tries(|| async { Ok(()) }).await, Err(Trouble::HeldBack));
+    }
+
+    #[tokio::test]
+    async fn who_is_asked_to_wait_waits() {
+        let check = async |asked: Duration, tried: u32| {
+            let count = AtomicU32::new(0);
+            let request = || async {
+                let is_first = count.fetch_add(1, Ordering::Relaxed) == 0;
+                let unsent = Unsent { trouble: Trouble::Busy("limit".to_owned()), code: None, wait: Some(asked) };
+                if is_first { Err(unsent) } else { Ok(()) }
+            };
+            let begun = Instant::now();
+            let done = wire().tries(request).await;
+            assert_eq!((done.is_ok(), count.load(Ordering::Relaxed)), (tried > 1, tried), "{asked:?}");
+            assert!(tried == 1 || begun.elapsed() >= asked, "{asked:?}");
+        };
+        check(Duration::from_millis(600), 2).await;
+        // Whoever is asked to wait for long is told at once, and comes back later.
+        check(Duration::from_secs(60), 1).await;
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What Discord may do to the bot: messages and channels that go, rights that are taken, answers that fail, connections
 //! that break. No move is lost by it, and the board is mended.
 
+use std::time::Instant;
+
 use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use tessera::sandbox::people::{Reply, admin};
 
@@ -98,6 +100,27 @@ async fn answers_that_fail_lose_no_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_to_wait_is_not_asked_before() {
+    const SECONDS: f64 = 1.5;
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (mut one, mut two) = house.begin(&ann, &ben, "standard").await;
+    house.settled().await;
+    for (global, at) in [(false, "K10"), (true, "L9")] {
+        let limit = RequestFault::RateLimit { retry_after: SECONDS, global };
+        let edit = Requests::new("PATCH", "/channels/*/messages/*");
+        house.sandbox.world().faults.arm_request(edit, limit, When::NEXT);
+        let asked = Instant::now();
+        said(one.run("/move", [("at", at)]).await);
+        board_with(&ann, &format!("**{at}**")).await;
+        assert!(asked.elapsed().as_secs_f64() >= SECONDS, "global: {global}");
+        (one, two) = (two, one);
+    }
+    assert_eq!(boards(&ann).len(), 1, "never two boards");
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
@@ -115,26 +138,6 @@ async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
     house.close(&[&ann, &ben]).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_arrives_too_late_is_not_applied() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, _) = house.begin(&ann, &ben, "standard").await;
-    let faults = &house.sandbox.world().faults;
-    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 2_700 }, When::NEXT);
-    let sent = one.start("/move", &[("at", "K10")]).expect("sent");
-    house.advance(2_700);
-    let answer = sent.answer().await;
-    let text = match &answer {
-        Reply::Message(shown) => shown.text(),
-        Reply::Failed(text) => text.clone(),
-        other => panic!("{other:?}"),
-    };
-    assert!(!text.contains("You played"), "{text}");
-    assert_eq!(house.game(one).await.game.rev().get(), 0);
-    read(one, |_| true);
-    house.close(&[&ann, &ben]).await;
-}
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_discord_does_not_take_is_not_tried_for_ever() {
     let house = House::open().await;
@@ -159,3 +162,23 @@ async fn what_discord_does_not_take_is_not_tried_for_ever() {
     house.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_arrives_too_late_is_not_applied() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, _) = house.begin(&ann, &ben, "standard").await;
+    let faults = &house.sandbox.world().faults;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 2_700 }, When::NEXT);
+    let sent = one.start("/move", &[("at", "K10")]).expect("sent");
+    house.advance(2_700);
+    let answer = sent.answer().await;
+    let text = match &answer {
+        Reply::Message(shown) => shown.text(),
+        Reply::Failed(text) => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert!(!text.contains("You played"), "{text}");
+    assert_eq!(house.game(one).await.game.rev().get(), 0);
+    read(one, |_| true);
+    house.close(&[&ann, &ben]).await;
+}
