@@ -183,7 +183,7 @@ impl Bot {
             let promised = self.promise(&asked).await;
             (work.await, promised)
         };
-        let Done { reply, then } = done;
+        let Done { reply, then } = if promised && !asked.on_own_sheet() { done.beside() } else { done };
         let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !then.waits_for_the_answer());
         for then in now {
             self.clone().follow(then);
@@ -198,9 +198,8 @@ impl Bot {
         match result {
             Ok(()) => {
                 tracing::debug!(interaction.id = asked.id.get(), duration_ms, promised, "answered");
-                let beside = promised && !asked.on_own_sheet();
                 for then in after {
-                    self.clone().follow(if beside { then.beside() } else { then });
+                    self.clone().follow(then);
                 }
             }
             // What was done is done; the sweeper shows it.
@@ -214,7 +213,9 @@ impl Bot {
             Err(Trouble::Invalid { code, message }) if !asked.suggesting => {
                 tracing::error!(interaction.id = asked.id.get(), code, %message, "an answer was not accepted");
                 let plain = Reply::say(asked.words.busy()).response();
-                self.wire.answer(asked.id, &asked.token, plain).await
+                self.wire.answer(asked.id, &asked.token, plain).await?;
+                // What was to be shown is not.
+                Err(Trouble::Invalid { code, message })
             }
             result => result,
         }

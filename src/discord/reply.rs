@@ -226,6 +226,14 @@ impl Done {
         Reply::say(text).into()
     }
 
+    /// The same where the answer cannot take the place of the message that the button is on, because a message of its own
+    /// was promised: it only tells, and the other message is brought up to date by itself.
+    #[must_use]
+    pub fn beside(self) -> Self {
+        let Reply::Update(sheet) = self.reply else { return self };
+        Self { reply: Reply::say(sheet.text), then: self.then.into_iter().map(Then::beside).collect() }
+    }
+
     /// With something else to be done.
     #[must_use]
     pub fn then(mut self, then: Then) -> Self {

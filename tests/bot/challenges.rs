@@ -1,6 +1,8 @@
 //! Challenges: asking, answering, taking back, running out, and every refusal.
 
-use tessera::sandbox::people::{Person, Seen, Shown, admin};
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
+use tessera::sandbox::people::{Person, Reply, Seen, Shown, admin};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
 
@@ -55,6 +57,28 @@ async fn accepted_it_becomes_a_game() {
     assert_eq!(house.state(&ann).await, before);
     read_notices(&[&ann, &ben, &cleo]);
     house.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// Whatever else writes to the database may hold it up for longer than Discord waits for an answer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_was_promised_changes_the_message_all_the_same() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    let options = SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
+    let mut other = options.connect().await.expect("the database opens");
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
+    let pressed = ben.start_press(&asked, "Decline").expect("sent");
+    assert!(matches!(pressed.acknowledged().await, Reply::Acknowledged), "it is promised");
+    assert!(house.state(&ann).await.contains("Pending"));
+    sqlx::query("ROLLBACK").execute(&mut other).await.expect("it was begun");
+    let answer = pressed.answer().await.message().expect("the answer that was promised");
+    assert!(answer.is_ephemeral() && answer.text().contains("declined"), "{}", answer.text());
+    let changed = || ann.look_at(&asked).is_some_and(|now| now.text().contains("declined") && now.labels().is_empty());
+    wait("the message shows it", async || changed()).await;
+    read_notices(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
 }
 
 /// Challenge messages are public and change; the tests look at their newest state.
