@@ -53,6 +53,8 @@ pub enum ChallengeRefusal {
     Oneself,
     /// Bots do not answer.
     Bot,
+    /// The opponent's data was deleted: nobody is known by that number any more.
+    Gone,
     /// The opponent would never see it.
     CannotSee,
     /// These two have a challenge standing in this channel.
@@ -77,6 +79,7 @@ impl App {
         let refusal = match ask.opponent {
             Invited { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
             Invited { bot: true, .. } => Some(ChallengeRefusal::Bot),
+            Invited { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
             Invited { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
             _ => None,
         };

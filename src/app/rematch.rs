@@ -34,8 +34,8 @@ pub enum RematchRefusal {
     Playing(Box<StoredGame>),
     /// The person asked before, and the other has not answered.
     Waiting(Box<Challenge>),
-    /// The person has too many challenges standing.
-    TooMany,
+    /// The other player cannot be asked, for this reason.
+    NotAsked(PlayerId, ChallengeRefusal),
 }
 
 impl App {
@@ -103,8 +103,7 @@ impl App {
             Err(Error::Refused(ChallengeRefusal::Duplicate(standing))) => {
                 Err(Error::Refused(RematchRefusal::Waiting(standing)))
             }
-            Err(Error::Refused(ChallengeRefusal::TooMany)) => Err(Error::Refused(RematchRefusal::TooMany)),
-            Err(Error::Refused(_)) => Err(Error::Refused(RematchRefusal::NotSeated)),
+            Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
             Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
         }
     }

@@ -122,6 +122,23 @@ async fn the_blocked_challenge_nobody() {
     house.close(&[&ann, &ben, &cleo]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_refused_for_the_reason_of_a_challenge() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    won(&house, &ann, &ben).await;
+    refused(ann.run("/block", [("player", "Ben")]).await, "no challenges from");
+    let before = house.state(&ann).await;
+    refused(ann.run("/rematch", []).await, "`/unblock` them first");
+    refused(ben.run("/rematch", []).await, "cannot be challenged by you");
+    let panel = said(ben.run("/privacy", []).await);
+    let asked = said(ben.press(&panel, "Delete my data").await);
+    said(ben.press(&asked, "Yes, delete everything").await);
+    refused(ann.run("/rematch", []).await, "I do not know who you mean");
+    assert_eq!(house.state(&ann).await, before);
+    house.close(&[&ann, &ben]).await;
+}
+
 /// Discord does not tell this bot who leaves, so it asks about those on the leaderboard.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_left_is_left_out_of_the_leaderboard() {

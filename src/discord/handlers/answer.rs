@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use super::{Handled, challenge, lobby};
-use crate::app::{
-    Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, PENDING_LIMIT, RematchRefusal, Rematched,
-};
+use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, RematchRefusal, Rematched};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -129,7 +127,7 @@ pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
             RematchRefusal::Running(_) => words.rematch_running(),
             RematchRefusal::Playing(game) => words.rematch_playing(&game),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
-            RematchRefusal::TooMany => words.challenge_many(PENDING_LIMIT),
+            RematchRefusal::NotAsked(opponent, refusal) => challenge::refused(words, asked.by, opponent, &refusal),
         })),
         Err(Error::Failed(failure)) => Err(failure),
     }

@@ -163,10 +163,12 @@ pub fn why(words: &Words, asked: &Asked, trouble: &Trouble) -> String {
     }
 }
 
-fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
+/// Why nobody was asked, in words.
+pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
     match refusal {
         ChallengeRefusal::Oneself => words.challenge_oneself(),
         ChallengeRefusal::Bot => words.challenge_bot(opponent),
+        ChallengeRefusal::Gone => words.challenge_missing(),
         ChallengeRefusal::CannotSee => words.challenge_unseen(opponent),
         ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
         ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
