@@ -47,6 +47,8 @@ pub struct Asked {
     pub rights: Rights,
     /// What the bot lacks there of what it needs.
     pub missing: Permissions,
+    /// What it lacks there to open a thread for a game.
+    pub missing_for_threads: Permissions,
     /// The message that the button or form is on, if it is one.
     pub under: Option<Under>,
     /// Whether it only wants suggestions.
@@ -82,6 +84,11 @@ impl Asked {
                 command.guild_locale.as_deref(),
             ),
             missing: missing(command.app_permissions, command.channel.as_ref(), command.guild_id.is_some()),
+            missing_for_threads: missing_for_threads(
+                command.app_permissions,
+                command.channel.as_ref(),
+                command.guild_id.is_some(),
+            ),
             under: None,
             suggesting,
         }
@@ -104,6 +111,11 @@ impl Asked {
                 component.guild_locale.as_deref(),
             ),
             missing: missing(component.app_permissions, component.channel.as_ref(), component.guild_id.is_some()),
+            missing_for_threads: missing_for_threads(
+                component.app_permissions,
+                component.channel.as_ref(),
+                component.guild_id.is_some(),
+            ),
             under: Some(under(&component.message)),
             suggesting: false,
         }
@@ -126,6 +138,11 @@ impl Asked {
                 modal.guild_locale.as_deref(),
             ),
             missing: missing(modal.app_permissions, modal.channel.as_ref(), modal.guild_id.is_some()),
+            missing_for_threads: missing_for_threads(
+                modal.app_permissions,
+                modal.channel.as_ref(),
+                modal.guild_id.is_some(),
+            ),
             under: modal.message.as_deref().map(under),
             suggesting: false,
         }
@@ -160,6 +177,14 @@ fn place(guild: Option<serenity::model::id::GuildId>, channel: serenity::model::
 fn missing(granted: Option<Permissions>, channel: Option<&PartialChannel>, in_guild: bool) -> Permissions {
     match granted {
         Some(granted) if in_guild => permissions::missing(granted, channel.is_some_and(is_thread)),
+        _ => Permissions::empty(),
+    }
+}
+
+/// What the bot lacks to open a thread there. Within a thread none is opened.
+fn missing_for_threads(granted: Option<Permissions>, channel: Option<&PartialChannel>, in_guild: bool) -> Permissions {
+    match granted {
+        Some(granted) if in_guild && !channel.is_some_and(is_thread) => permissions::missing_for_threads(granted),
         _ => Permissions::empty(),
     }
 }

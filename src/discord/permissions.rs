@@ -15,6 +15,9 @@ pub const NEEDED: &[(Permissions, &str)] = &[
 pub const OPTIONAL: &[(Permissions, &str)] =
     &[(Permissions::CREATE_PUBLIC_THREADS, "open a thread for each game, where the server's settings say so")];
 
+/// What a thread for a game takes beside that.
+pub const FOR_THREADS: [Permissions; 2] = [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
+
 /// All of [`NEEDED`] as Discord's invite URL takes them.
 pub fn needed() -> Permissions {
     NEEDED.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission)
@@ -28,6 +31,14 @@ pub fn missing(granted: Permissions, thread: bool) -> Permissions {
     }
     let elsewhere = if thread { Permissions::SEND_MESSAGES } else { Permissions::SEND_MESSAGES_IN_THREADS };
     needed() - elsewhere - granted
+}
+
+/// What is missing of [`FOR_THREADS`] in a channel where the bot has these permissions.
+pub fn missing_for_threads(granted: Permissions) -> Permissions {
+    if granted.contains(Permissions::ADMINISTRATOR) {
+        return Permissions::empty();
+    }
+    FOR_THREADS.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
 }
 
 /// Where an owner of a server lets the bot in, with exactly the permissions that are used.

@@ -213,7 +213,11 @@ async fn where_no_thread_can_be_opened_the_channel_is_the_home() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     set(&house, GuildChange::Home(Home::Thread)).await;
     let bot = house.sandbox.person("Tessera").expect("the bot").id();
+    let help = said(ann.run("/help", []).await);
+    assert!(!help.text().contains("Threads"), "{}", help.text());
     admin::overwrite(house.sandbox.world(), ann.channel(), bot, 0, CREATE_PUBLIC_THREADS).expect("such a channel");
+    let help = said(ann.run("/help", []).await);
+    assert!(help.text().contains("I lack **Create Public Threads**"), "{}", help.text());
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     play(&house, one, two, &["K10", "L9"]).await;
     assert_eq!(boards(&ann).len(), 1);

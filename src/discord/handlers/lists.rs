@@ -55,7 +55,10 @@ pub async fn rules_of(bot: &Arc<Bot>, asked: &Asked, rules: &Rules) -> Done {
 
 /// `/help`, with a look at what the bot may do in this channel.
 pub fn help(asked: &Asked) -> Done {
-    let text = format!("{}\n\n{}", asked.words.help(), asked.words.permission_check(asked.missing));
+    let mut text = format!("{}\n\n{}", asked.words.help(), asked.words.permission_check(asked.missing));
+    if asked.server.home == Home::Thread && !asked.missing_for_threads.is_empty() {
+        text = format!("{text}\n{}", asked.words.no_threads(asked.missing_for_threads));
+    }
     let learn = CreateButton::new(Press::Panel(Panel::Lesson(0)).to_string())
         .label(asked.words.learn_button())
         .style(ButtonStyle::Primary);

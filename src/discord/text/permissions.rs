@@ -3,7 +3,7 @@
 use serenity::model::Permissions;
 
 use super::{Words, channel, number, text};
-use crate::discord::permissions::NEEDED;
+use crate::discord::permissions::{FOR_THREADS, NEEDED};
 use crate::ids::ChannelId;
 
 impl Words {
@@ -40,8 +40,16 @@ impl Words {
         format!("{}\n{lines}", self.plain("help-missing"))
     }
 
+    /// Games should live in threads of their own, and cannot here.
+    pub fn no_threads(&self, missing: Permissions) -> String {
+        let names = FOR_THREADS.iter().filter(|&&permission| missing.contains(permission));
+        let names = names.map(|&permission| self.name(permission)).collect::<Vec<_>>().join(", ");
+        self.say("help-no-threads", &[("permissions", text(names))])
+    }
+
     fn name(&self, permission: Permissions) -> String {
         match permission {
+            Permissions::CREATE_PUBLIC_THREADS => self.plain("permission-create-threads"),
             Permissions::VIEW_CHANNEL => self.plain("permission-view-channel"),
             Permissions::SEND_MESSAGES => self.plain("permission-send-messages"),
             Permissions::SEND_MESSAGES_IN_THREADS => self.plain("permission-send-in-threads"),

@@ -3,3 +3,5 @@
 thread-name = Pente : { $players }
 thread-name-alone = Pente, partie { $game }
 thread-announced = Partie { $game } : { $players }
+permission-create-threads = Créer des fils publics
+help-no-threads = Sur ce serveur, les parties ont leur propre fil. Dans ce salon, il me manque pour cela **{ $permissions }** : elles restent dans le salon.
