@@ -24,6 +24,10 @@ use crate::rules::Preset;
 /// Discord's limit for what can be chosen in a list at once.
 const MOST: u8 = 25;
 
+/// Where people write to each other. The posts of a forum are threads of it.
+const PLAYED_IN: [ChannelType; 5] =
+    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Stage, ChannelType::Forum];
+
 /// Lines of the log that are shown.
 const LINES: u32 = 15;
 
@@ -133,7 +137,7 @@ async fn sheet(
 
 fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let channels = CreateSelectMenuKind::Channel {
-        channel_types: Some(vec![ChannelType::Text]),
+        channel_types: Some(PLAYED_IN.to_vec()),
         default_channels: Some(settings.channels.iter().map(|channel| channel.get().into()).collect()),
     };
     let roles = |roles: &[RoleId]| CreateSelectMenuKind::Role {
