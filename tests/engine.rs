@@ -7,6 +7,8 @@ mod collection;
 mod games;
 #[path = "engine/matches.rs"]
 mod matches;
+#[path = "engine/naive.rs"]
+mod naive;
 #[path = "engine/proofs.rs"]
 mod proofs;
 #[path = "engine/protocol.rs"]

@@ -1,7 +1,9 @@
 //! Random positions, and what must hold in all of them.
 
 use tessera::engine::{Budget, Engine, Level, Limits};
-use tessera::rules::{Action, Point, Position, Preset, Rules};
+use tessera::rules::{
+    Action, DoubleThree, Options, Overline, Overtime, Point, Position, Preset, Rules, SelfCapture, Size,
+};
 
 /// The next number of a small generator: the tests draw the same positions everywhere.
 pub fn draw(state: &mut u64) -> usize {
@@ -48,7 +50,10 @@ pub fn positions(rules: &Rules, seed: u64, from: usize) -> Vec<Position> {
 
 /// Never an illegal move, and never a missed win with the next stone.
 fn check(preset: Preset, games: u64) {
-    let rules = preset.rules();
+    check_rules(preset.name(), preset.rules(), games);
+}
+
+fn check_rules(name: &str, rules: Rules, games: u64) {
     let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
     for seed in 0..games {
         for position in game(&rules, seed, 80).iter().rev().step_by(7) {
@@ -56,13 +61,13 @@ fn check(preset: Preset, games: u64) {
             let thought = engine.think(position, Budget { nodes: 30 }, seed, &mut || false);
             let thought = thought.expect("a game that is not over has a move");
             let mut after = position.clone();
-            assert!(after.apply(thought.best).is_ok(), "{preset:?} game {seed}: {:?} is not legal", thought.best);
+            assert!(after.apply(thought.best).is_ok(), "{name} game {seed}: {:?} is not legal", thought.best);
             let winning = position.legal_points().into_iter().any(|at| {
                 let mut after = position.clone();
                 after.play(at).is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
             });
             let wins = after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
-            assert_eq!(wins, winning, "{preset:?} game {seed}: {:?}", thought.best);
+            assert_eq!(wins, winning, "{name} game {seed}: {:?}", thought.best);
         }
     }
 }
@@ -71,6 +76,22 @@ fn check(preset: Preset, games: u64) {
 fn moves_are_legal_and_no_win_in_one_is_missed() {
     for &preset in Preset::ALL {
         check(preset, 4);
+    }
+}
+
+/// What no preset has: lines that are taken as a whole, a board without edges, forbidden moves of every kind.
+#[test]
+fn options_beyond_the_presets_are_played_by_their_rules() {
+    let standard = Preset::Standard.options();
+    for (name, options) in [
+        ("capture the line", Options { overtime: Overtime::CaptureLine, ..standard }),
+        ("endless", Options { size: Size::ENDLESS, ..standard }),
+        ("double three", Options { double_three: DoubleThree::All, ..standard }),
+        ("no moving in", Options { self_capture: SelfCapture::Forbidden, capture_three: true, ..standard }),
+        ("exact and broken", Options { overline: Overline::Neutral, overtime: Overtime::BreakLine, ..standard }),
+        ("exact with poof", Options { overline: Overline::Neutral, self_capture: SelfCapture::Poof, ..standard }),
+    ] {
+        check_rules(name, Rules::new(options).expect(name), 4);
     }
 }
 

@@ -1,0 +1,65 @@
+//! Short wins against a search that knows nothing but the rules: every move, every reply, and every second move are tried.
+
+use tessera::engine::{Budget, Engine, Limits};
+use tessera::rules::{Action, Options, Point, Position, Preset, Rules, Seat, Size};
+
+use crate::games;
+
+/// Nodes for the engine: a small part of what the naive search visits.
+const NODES: u64 = 3000;
+
+fn after(position: &Position, at: Point) -> Option<Position> {
+    let mut after = position.clone();
+    after.play(at).is_ok().then_some(after)
+}
+
+fn wins(position: &Position, seat: Seat) -> bool {
+    position.outcome().is_some_and(|outcome| outcome.winners() == [seat])
+}
+
+fn wins_at_once(position: &Position, seat: Seat) -> bool {
+    position.legal_points().into_iter().any(|at| after(position, at).is_some_and(|after| wins(&after, seat)))
+}
+
+/// Whether the seat that has just moved wins now, or with the next stone after every reply.
+fn wins_next(position: &Position, seat: Seat) -> bool {
+    if position.outcome().is_some() {
+        return wins(position, seat);
+    }
+    position.legal_points().into_iter().all(|reply| {
+        after(position, reply)
+            .is_some_and(|next| if next.outcome().is_some() { wins(&next, seat) } else { wins_at_once(&next, seat) })
+    })
+}
+
+/// Positions of random games on a small board: where the naive search sees a win, the engine proves one, and where the
+/// engine claims a win that short, the naive search sees it.
+fn check(preset: Preset, seeds: u64) -> usize {
+    let rules = Rules::new(Options { size: Size::new(9).expect("a size"), ..preset.options() }).expect("rules");
+    let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+    let mut won = 0;
+    for seed in 0..seeds {
+        for position in games::positions(&rules, seed, 6) {
+            let Some(seat) = position.to_act() else { continue };
+            let thought = engine.think(&position, Budget { nodes: NODES }, seed, &mut || false).expect("a move");
+            let claimed = thought.proof.is_some_and(|proof| proof.line.len() <= 3);
+            let Action::Place(best) = thought.best else { continue };
+            let seen = after(&position, best).is_some_and(|after| wins_next(&after, seat))
+                || position
+                    .legal_points()
+                    .into_iter()
+                    .any(|at| after(&position, at).is_some_and(|after| wins_next(&after, seat)));
+            assert!(!claimed || seen, "{} game {seed} ply {}: no win by {best:?}", preset.name(), position.plies());
+            assert!(!seen || thought.score > 29_000, "{} game {seed} ply {}: missed", preset.name(), position.plies());
+            won += usize::from(seen);
+        }
+    }
+    won
+}
+
+#[test]
+fn short_wins_are_those_that_a_naive_search_sees() {
+    let won: usize =
+        [Preset::Freestyle, Preset::Boat, Preset::Complication].map(|preset| check(preset, 2)).iter().sum();
+    assert!(won >= 5, "only {won} wins to compare");
+}
