@@ -55,7 +55,7 @@ pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried};
-pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Viewer};
+pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Sees, Viewer};
 pub use rematch::{RematchRefusal, Rematched};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use series::SeriesRefusal;

@@ -1,5 +1,7 @@
 //! Games to look at move by move: those played here, and records that people bring along.
 
+use std::collections::HashSet;
+
 use super::{App, Error, Outcome};
 use crate::game::{Event, Game, Table, Terms, TimeControl};
 use crate::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
@@ -24,13 +26,39 @@ pub enum ReelId {
     Import(ImportId),
 }
 
-/// Who looks, and from where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Who looks, and what is open to them beside their own games.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewer {
     /// Who.
     pub player: PlayerId,
-    /// The server; `None` in direct messages.
+    /// The server where they are; `None` in direct messages.
     pub guild: Option<GuildId>,
+    /// What they may look into there.
+    pub sees: Sees,
+}
+
+/// What somebody may look into on a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sees {
+    /// Every game.
+    All,
+    /// The games of these channels and of the threads that the bot opened there.
+    These(HashSet<ChannelId>),
+}
+
+impl Viewer {
+    /// Whether a game is open to them: one that they play or played, and one of a channel that they can read.
+    pub fn may_see(&self, stored: &StoredGame) -> bool {
+        let is_open = || match &self.sees {
+            Sees::All => true,
+            Sees::These(channels) => {
+                channels.contains(&stored.place.channel)
+                    || stored.thread_of.is_some_and(|parent| channels.contains(&parent))
+            }
+        };
+        stored.game.table().players().contains(&self.player)
+            || (stored.place.guild.is_some() && stored.place.guild == self.guild && is_open())
+    }
 }
 
 /// A game with all that is needed to show any of its positions.
@@ -102,15 +130,15 @@ pub struct Imported {
 }
 
 impl App {
-    /// A game to look at. `None` if there is none that this person may see: one's own games, those of the server, and
-    /// what one brought along.
+    /// A game to look at. `None` if there is none that this person may see: one's own games, those of channels that one
+    /// can read, and what one brought along.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn reel(&self, id: ReelId, viewer: Viewer) -> Result<Option<Reel>, StoreError> {
+    pub async fn reel(&self, id: ReelId, viewer: &Viewer) -> Result<Option<Reel>, StoreError> {
         match id {
             ReelId::Game(game) => match self.store.game(game).await? {
-                Some(stored) if may_see(&stored, viewer) => self.reel_of(stored).await.map(Some),
+                Some(stored) if viewer.may_see(&stored) => self.reel_of(stored).await.map(Some),
                 _ => Ok(None),
             },
             ReelId::Import(number) => {
@@ -159,12 +187,6 @@ impl App {
         };
         Ok(lines.into_iter().map(with_names).collect())
     }
-}
-
-/// Whoever played, and whoever is on the server where it was played.
-fn may_see(stored: &StoredGame, viewer: Viewer) -> bool {
-    stored.game.table().players().contains(&viewer.player)
-        || (stored.place.guild.is_some() && stored.place.guild == viewer.guild)
 }
 
 /// The first game of a text, and whether there are more.

@@ -127,7 +127,7 @@ impl App {
     ///
     /// # Errors
     /// [`ReviewRefusal`], and failures of the store.
-    pub async fn review(&self, game: GameId, viewer: Viewer) -> Outcome<Reviewing, ReviewRefusal> {
+    pub async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
         let reel = self.reel(ReelId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &reel.stored.game;
         let rules = *played.table().rules();

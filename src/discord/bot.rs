@@ -11,6 +11,7 @@ use tokio_util::task::TaskTracker;
 
 use super::asked::{Asked, made_at};
 use super::boards::{Boards, Why};
+use super::doors::Doors;
 use super::handlers;
 use super::lateness::Lateness;
 use super::letter::Letter;
@@ -56,6 +57,8 @@ pub struct Bot {
     names: Names,
     /// The languages of servers.
     pub locales: Locales,
+    /// Who may look into which channel.
+    pub doors: Doors,
 }
 
 /// The names that were stored, so that they are written when they change and not at every move.
@@ -84,6 +87,7 @@ impl Bot {
             seen: Seen::default(),
             names: Names::default(),
             locales: Locales::default(),
+            doors: Doors::default(),
         })
     }
 

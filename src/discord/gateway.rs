@@ -106,6 +106,7 @@ impl Gateway {
 impl RawEventHandler for Gateway {
     async fn raw_event(&self, _: Context, event: Event) {
         let Some(bot) = self.bot.get() else { return };
+        bot.doors.hear(&event);
         match event {
             Event::Ready(event) => {
                 self.status.meters().connected("ready");

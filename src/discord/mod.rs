@@ -16,6 +16,7 @@ pub mod custom_id;
 pub mod deed;
 mod departures;
 pub mod desk;
+mod doors;
 mod dossier;
 mod gate;
 mod gateway;
@@ -45,6 +46,7 @@ mod timekeeper;
 mod tongue;
 mod tournaments;
 mod trouble;
+mod viewing;
 mod wire;
 
 pub use meters::Meters;

@@ -45,7 +45,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) ->
 
 /// *Bring down* below a board.
 pub async fn bring_down(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.open_game(asked, game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     if !asked.missing.is_empty() {
         return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
     }
@@ -65,7 +65,7 @@ fn is_last(bot: &Bot, stored: &StoredGame) -> bool {
 
 /// *More* below a board.
 pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.open_game(asked, game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let words = &asked.words;
     let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let replay = Press::Look(Look::Open(ReelId::Game(game)));
@@ -100,7 +100,7 @@ pub async fn more(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
 
 /// *Text board*.
 pub async fn letters(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.open_game(asked, game).await? {
         Some(stored) => Ok(Reply::Say(in_letters(bot, asked, &stored).await?).into()),
         None => Ok(Done::say(asked.words.no_such_game())),
     }
@@ -108,7 +108,7 @@ pub async fn letters(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
 
 /// *Threats*: what can be captured and what makes a line, for the one who asks alone.
 pub async fn threats(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.open_game(asked, game).await? {
         Some(stored) => threatened(bot, asked, &stored).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }
@@ -131,7 +131,7 @@ async fn threatened(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Handled {
 
 /// *Rules*: those of this very table.
 pub async fn rules(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    Ok(match bot.app.store().game(game).await? {
+    Ok(match bot.open_game(asked, game).await? {
         Some(stored) => lists::rules_of(bot, asked, stored.game.table().rules()).await,
         None => Done::say(asked.words.no_such_game()),
     })

@@ -11,7 +11,7 @@ use serenity::model::channel::Attachment;
 use tokio::time::timeout;
 
 use super::Handled;
-use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Reel, ReelId, StoreError, Viewer};
+use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Reel, ReelId, StoreError};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
@@ -69,7 +69,7 @@ pub async fn pressed(bot: &Arc<Bot>, asked: &Asked, look: Look) -> Handled {
         Look::Open(id) | Look::Moving(id) | Look::Files(id) | Look::Sgf(id) => (id, None),
         Look::Brought => return Ok(Done::say(asked.words.unknown_button())),
     };
-    let Some(reel) = bot.app.reel(id, viewer(asked)).await? else {
+    let Some(reel) = bot.app.reel(id, &bot.viewer(asked)).await? else {
         return Ok(Done::say(asked.words.replay_unknown()));
     };
     let sheet = match look {
@@ -119,7 +119,7 @@ pub fn number(typed: &str) -> Option<GameId> {
 async fn meant(bot: &Arc<Bot>, asked: &Asked, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
     if let Some(typed) = typed {
         let Some(game) = number(typed) else { return Ok(Err(asked.words.replay_unknown())) };
-        let reel = bot.app.reel(ReelId::Game(game), viewer(asked)).await?;
+        let reel = bot.app.reel(ReelId::Game(game), &bot.viewer(asked)).await?;
         return Ok(reel.ok_or_else(|| asked.words.replay_unknown()));
     }
     if let Some(stored) = bot.app.find_board(asked.by, asked.place.channel).await? {
@@ -127,12 +127,8 @@ async fn meant(bot: &Arc<Bot>, asked: &Asked, typed: Option<&str>) -> Result<Res
     }
     let newest = bot.app.recent(asked.by).await?.into_iter().next();
     let Some((line, _)) = newest else { return Ok(Err(asked.words.replay_none())) };
-    let reel = bot.app.reel(ReelId::Game(line.game), viewer(asked)).await?;
+    let reel = bot.app.reel(ReelId::Game(line.game), &bot.viewer(asked)).await?;
     Ok(reel.ok_or_else(|| asked.words.replay_unknown()))
-}
-
-pub fn viewer(asked: &Asked) -> Viewer {
-    Viewer { player: asked.by, guild: asked.place.guild }
 }
 
 /// Reads a record and shows it.

@@ -97,7 +97,7 @@ async fn begin(
     game: GameId,
 ) -> Result<Result<Arc<Reviewed>, Done>, crate::app::StoreError> {
     let words = &asked.words;
-    match bot.app.review(game, replay::viewer(asked)).await {
+    match bot.app.review(game, &bot.viewer(asked)).await {
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();

@@ -45,12 +45,17 @@ pub async fn press(bot: &Arc<Bot>, asked: &Asked, wish: Bout, chosen: Option<&st
     }
 }
 
-/// How a match stands, for anybody.
+/// How a match stands, for those who play it and those who can see its games.
 async fn show(bot: &Arc<Bot>, asked: &Asked, id: SeriesId) -> Handled {
     let words = &asked.words;
-    let Some(series) = bot.app.store().series(id).await? else {
-        return Ok(Done::say(words.match_refused(&SeriesRefusal::Unknown)));
-    };
+    let unknown = || Ok(Done::say(words.match_refused(&SeriesRefusal::Unknown)));
+    let Some(series) = bot.app.store().series(id).await? else { return unknown() };
+    if series.side_of(asked.by).is_none() {
+        let Some(last) = series.games.last() else { return unknown() };
+        if bot.open_game(asked, last.game).await?.is_none() {
+            return unknown();
+        }
+    }
     let now = match series.running_game() {
         Some(game) => bot.app.store().game(game).await?,
         None => None,
