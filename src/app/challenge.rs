@@ -1,5 +1,6 @@
 //! Asking somebody for a game.
 
+use super::terms::has_head_start;
 use super::{App, Error, Outcome};
 use crate::game::Terms;
 use crate::ids::{InteractionId, PlayerId, Timestamp};
@@ -91,8 +92,8 @@ impl App {
             return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
         }
         let at = self.now();
-        // Where admins turned ratings off, no game counts.
-        let counts = self.guild_settings(ask.place.guild).await?.rated;
+        // Where admins turned ratings off, no game counts, nor where one of the two has a start.
+        let counts = self.guild_settings(ask.place.guild).await?.rated && !has_head_start(ask.series);
         let since = at.plus_millis(-DECLINES_WITHIN);
         let declines = self.store.declines(ask.challenger, ask.opponent.player, since).await?;
         if let Some(&first) = declines.iter().rev().nth(DECLINES - 1) {

@@ -3,31 +3,42 @@
 use crate::game::{Terms, TimeControl};
 use crate::rating;
 use crate::rules::Rules;
-use crate::series::Form;
+use crate::series::{Form, Handicap, MatchTerms};
 
 /// Why a game on these rules does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotRated {
     /// The opening favours the first player.
     Opening,
+    /// One of the two starts a points match with points: no equal start.
+    Handicap,
     /// The server's admins do not want it.
     Server,
 }
 
 /// Why a game on these rules would not count; `None` if it may. A set of two gives each side each colour, so that any
-/// opening is fair in it.
-pub fn not_rated(rules: &Rules, form: Option<Form>) -> Option<NotRated> {
+/// opening is fair in it. Where somebody starts with points, both play for something else than the game.
+pub fn not_rated(rules: &Rules, series: Option<MatchTerms>) -> Option<NotRated> {
+    if has_head_start(series) {
+        return Some(NotRated::Handicap);
+    }
+    let form = series.map(|series| series.form);
     // Who opens at a table of many is one of several, and no opening evens that.
     let is_fair = rules.players() > 2 || form == Some(Form::Set) || rating::is_fair(rules.options().opening);
     (!is_fair).then_some(NotRated::Opening)
+}
+
+/// Whether somebody starts a match with points.
+pub(super) fn has_head_start(series: Option<MatchTerms>) -> bool {
+    series.is_some_and(|series| series.handicap != Handicap::NONE)
 }
 
 /// Terms for a wish, without a clock: a game counts where it was asked for, or where nobody said and it may.
 ///
 /// # Errors
 /// Why it cannot count although it was asked for.
-pub fn terms(rules: Rules, form: Option<Form>, rated: Option<bool>) -> Result<Terms, NotRated> {
-    match (rated, not_rated(&rules, form)) {
+pub fn terms(rules: Rules, series: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, NotRated> {
+    match (rated, not_rated(&rules, series)) {
         (Some(true), Some(reason)) => Err(reason),
         (wish, reason) => {
             // At a table of many people play for fun, unless somebody says otherwise.
@@ -58,11 +69,27 @@ mod tests {
             check(unfair, Some(false), Ok(false));
             check(unfair, Some(true), Err(NotRated::Opening));
         }
-        let set = terms(Variant::parse("standard").expect("a preset").rules(), Some(Form::Set), Some(true));
+        let set = Some(MatchTerms::of(Form::Set));
+        let set = terms(Variant::parse("standard").expect("a preset").rules(), set, Some(true));
         assert_eq!(set.map(|terms| terms.rated), Ok(true), "each side has each colour");
         for many in ["team", "partners", "free-for-all", "free-for-all:opening=pro"] {
             check(many, None, Ok(false));
             check(many, Some(true), Ok(true));
+        }
+    }
+    #[test]
+    fn no_game_counts_where_somebody_starts_with_points() {
+        let rules = Variant::parse("tournament").expect("a preset").rules();
+        let check = |points: i16, wish: Option<bool>, expected: Result<bool, NotRated>| {
+            let series = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
+            assert_eq!(terms(rules, Some(series), wish).map(|terms| terms.rated), expected, "{points} {wish:?}");
+        };
+        check(0, None, Ok(true));
+        check(0, Some(true), Ok(true));
+        for points in [5, -5] {
+            check(points, None, Ok(false));
+            check(points, Some(false), Ok(false));
+            check(points, Some(true), Err(NotRated::Handicap));
         }
     }
 }

@@ -143,13 +143,12 @@ pub fn agreed(
     let wish = yes_or_no(options, "rated");
     let control = clock::chosen(words, options)?;
     let series = form::chosen(words, options, rules.sides())?;
-    let made = series.map(|series| series.form);
     if !settings.rated && wish == Some(true) {
         return Err(words.cannot_be_rated(NotRated::Server));
     }
     let allowed = if settings.rated { wish } else { Some(false) };
-    let terms = terms(rules, made, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
-    let reason = if settings.rated { not_rated(&rules, made) } else { Some(NotRated::Server) };
+    let terms = terms(rules, series, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
+    let reason = if settings.rated { not_rated(&rules, series) } else { Some(NotRated::Server) };
     let unrated = if wish.is_none() { reason } else { None };
     Ok(Agreed { terms: Terms { control, ..terms }, unrated, series })
 }
@@ -167,9 +166,16 @@ pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Re
         })
     };
     let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
-    let match_too = matches!(command.data.name.as_str(), "challenge" | "open");
-    let offered: Vec<&str> = SUGGESTED.iter().chain(MATCHES.iter().filter(|_| match_too)).copied().collect();
-    Reply::Choices(suggestions(words, preset, typed, &offered))
+    Reply::Choices(suggestions(words, preset, typed, &offered(&command.data.name)))
+}
+
+/// What is suggested for a command: matches where one can be agreed on, and more players where they can come.
+fn offered(command: &str) -> Vec<&'static str> {
+    let for_two = command == "challenge";
+    let match_too = matches!(command, "challenge" | "open");
+    let is_for_many = |option: &&&str| option.starts_with("players:") || option.starts_with("teams:");
+    let rules = SUGGESTED.iter().filter(|option| !(for_two && is_for_many(option)));
+    rules.chain(MATCHES.iter().filter(|_| match_too)).copied().collect()
 }
 
 /// What a text of options says: the rules, and what makes a match.

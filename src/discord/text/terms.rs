@@ -130,6 +130,7 @@ impl Words {
     pub fn not_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.unrated_opening(),
+            NotRated::Handicap => self.plain("terms-unrated-handicap"),
             NotRated::Server => self.plain("terms-unrated-server"),
         }
     }
@@ -138,6 +139,7 @@ impl Words {
     pub fn cannot_be_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.rated_opening(),
+            NotRated::Handicap => self.plain("terms-rated-handicap"),
             NotRated::Server => self.plain("terms-rated-server"),
         }
     }

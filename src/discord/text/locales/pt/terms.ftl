@@ -57,6 +57,8 @@ terms-changed = Com estas mudanças:
 
 terms-unrated-opening = Não é ranqueada: nestas regras o primeiro jogador tem vantagem. Para uma partida ranqueada, escolha a modalidade Torneio ou outra abertura justa: pro, long-pro, g-pente, swap ou swap2.
 terms-rated-opening = Uma partida ranqueada precisa de uma abertura justa para o segundo jogador, e esta não é. Escolha a modalidade Torneio ou uma abertura pro, long-pro, g-pente, swap ou swap2, ou omita `rated`.
+terms-unrated-handicap = Não é ranqueada: um de vocês começa com pontos.
+terms-rated-handicap = Só é ranqueada a partida em que os dois começam iguais. Omita `ranqueada` ou `vantagem`.
 terms-unrated-server = Não é ranqueada: neste servidor nenhuma partida é.
 terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `rated`.
 terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/open` para reunir jogadores.
