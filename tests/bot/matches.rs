@@ -257,3 +257,57 @@ async fn three_play_a_match_at_an_open_table() {
     looked(&everybody);
     house.close(&everybody).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_game_counts_where_somebody_starts_with_points() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let options = [("opponent", "Ben"), ("preset", "tournament"), ("match", "points 21"), ("handicap", "5")];
+    let before = house.state(&ann).await;
+    let rated: Vec<(&str, &str)> = options.into_iter().chain([("rated", "true")]).collect();
+    refused(run(&ann, "/challenge", &rated).await, "A game counts only where both start equally");
+    assert_eq!(house.state(&ann).await, before);
+    let sent = said(run(&ann, "/challenge", &options).await);
+    assert!(sent.text().contains("It is not rated: one of you starts with points."), "{}", sent.text());
+    let asked = challenge(&ben, "Accept").await;
+    assert!(asked.text().contains("not rated"), "{}", asked.text());
+    said(ben.press(&asked, "Accept").await);
+    assert!(board_of(&ann, 1, "opens").await.text().contains("Tournament, not rated"));
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+/// In team games a player's resignation is the team's, and so it is in a match of teams; the question says so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_resigns_for_a_team_is_told_so_before() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
+    let everybody: Vec<&Person> = people.iter().collect();
+    let [ann, ben, cleo, dora] = &people;
+    said(run(ann, "/open", &[("preset", "team"), ("match", "best of 3")]).await);
+    let lobby = challenge(ann, "Leave").await;
+    for (person, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
+        person.press(&lobby, team).await.expect("sent").message().expect("the message changes");
+    }
+    board_of(ann, 1, "opens").await;
+    let asked = said(ann.run("/resign", []).await);
+    assert!(asked.text().contains("Your whole team resigns with you."), "{}", asked.text());
+    let opponents = |shown: &Shown| {
+        let named = |person: &Person| shown.text().contains(&person.mention());
+        (named(ben), named(cleo), named(dora))
+    };
+    assert_eq!(opponents(&asked), (false, true, true), "nobody plays against a team-mate: {}", asked.text());
+    let ask = said(ann.press(&asked, "Resign the match").await);
+    assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
+    assert!(ask.text().contains("Your whole team resigns with you."), "{}", ask.text());
+    assert_eq!(opponents(&ask), (false, true, true), "{}", ask.text());
+    said(ann.press(&ask, "Yes, resign").await);
+    let over = board_with(ann, "gave the match up").await;
+    let won = |one: &Person, two: &Person| {
+        over.text().contains(&format!("**{}, {} won the match.**", one.mention(), two.mention()))
+    };
+    assert!(won(cleo, dora) || won(dora, cleo), "{}", over.text());
+    assert_eq!(house.state(ann).await, "[] []");
+    looked(&everybody);
+    house.close(&everybody).await;
+}

@@ -14,7 +14,9 @@ impl Words {
     /// Asks whether to resign.
     pub fn resign_ask(&self, stored: &StoredGame, by: PlayerId) -> String {
         let gaps = [("game", text(stored.game.id())), ("opponent", text(self.opponents(&stored.game, by)))];
-        self.say("resign-ask", &gaps)
+        let asked = self.say("resign-ask", &gaps);
+        let rules = stored.game.table().rules();
+        self.with_mates(asked, rules.players() > rules.sides())
     }
 
     /// Resigned.
@@ -166,7 +168,7 @@ impl Words {
         let scores = game.scores().unwrap_or_default();
         let score =
             scores.iter().find(|(seat, _)| game.table().player(*seat) == player).map_or(0.5, |(_, score)| *score);
-        let opponent = [("opponent", text(self.everybody_but(game, player)))];
+        let opponent = [("opponent", text(self.opponents(game, player)))];
         if score > 0.75 {
             self.say("profile-recent-won", &opponent)
         } else if score < 0.25 {
@@ -176,14 +178,16 @@ impl Words {
         }
     }
 
-    /// Everybody at the table but one; in practice that is nobody else.
+    /// Whom somebody plays against: everybody but their own side; in practice that is nobody else.
     fn opponents(&self, game: &Game, player: PlayerId) -> String {
-        if game.table().is_practice() { self.plain("practice-opponent") } else { self.everybody_but(game, player) }
-    }
-
-    fn everybody_but(&self, game: &Game, player: PlayerId) -> String {
-        let others: Vec<PlayerId> = game.table().players().iter().copied().filter(|&other| other != player).collect();
-        self.mentions(&others)
+        let table = game.table();
+        if table.is_practice() {
+            return self.plain("practice-opponent");
+        }
+        let side = |place: usize| place % usize::from(table.rules().sides());
+        let own = table.players().iter().position(|&other| other == player).map(side);
+        let others = table.players().iter().enumerate().filter(|(place, _)| Some(side(*place)) != own);
+        self.mentions(&others.map(|(_, &other)| other).collect::<Vec<PlayerId>>())
     }
 
     /// First steps.

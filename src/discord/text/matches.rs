@@ -149,7 +149,7 @@ impl Words {
             };
             let gaps = [
                 ("match", text(series.id)),
-                ("opponents", text(self.everybody_else(series, player))),
+                ("opponents", text(self.opponents_in(series, player))),
                 ("form", text(self.form(Some(series.form)))),
                 ("scores", text(self.scores_now(series))),
                 ("state", text(state)),
@@ -197,17 +197,22 @@ impl Words {
     }
 
     /// Everybody in a match but one.
-    fn everybody_else(&self, series: &StoredSeries, player: PlayerId) -> String {
-        let others: Vec<PlayerId> = series.players.iter().copied().filter(|&other| other != player).collect();
-        self.mentions(&others)
+    /// Whom somebody plays against: everybody but their own side.
+    fn opponents_in(&self, series: &StoredSeries, player: PlayerId) -> String {
+        let own = series.side_of(player);
+        let others = series.players.iter().copied().filter(|&other| series.side_of(other) != own);
+        self.mentions(&others.collect::<Vec<PlayerId>>())
     }
 
     /// Asks whether to give a match up.
     pub fn match_resign_ask(&self, series: &StoredSeries, by: PlayerId) -> String {
-        self.say(
-            "match-resign-ask",
-            &[("match", text(series.id)), ("opponents", text(self.everybody_else(series, by)))],
-        )
+        let gaps = [("match", text(series.id)), ("opponents", text(self.opponents_in(series, by)))];
+        self.with_mates(self.say("match-resign-ask", &gaps), series.players.len() > series.sides())
+    }
+
+    /// A question whether to resign. A player's resignation is the team's, which is said before.
+    pub(super) fn with_mates(&self, asked: String, has_mates: bool) -> String {
+        if has_mates { format!("{asked} {}", self.plain("resign-team")) } else { asked }
     }
 
     /// Given up.

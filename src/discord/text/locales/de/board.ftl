@@ -90,6 +90,7 @@ moved-over = { $result } { $link }
 rating-change = Wertung: { $before } → { $after }.
 
 resign-ask = Partie { $game } gegen { $opponent } aufgeben? Das zählt als verloren.
+resign-team = Dein ganzes Team gibt mit dir auf.
 resign-done = Du hast Partie { $game } aufgegeben. { $link }
 resign-kept = Gut. Die Partie geht weiter.
 resign-which = Welche Partie willst du aufgeben?

@@ -90,6 +90,7 @@ moved-on = Tu as joué **{ $at }**{ $stones ->
 rating-change = Cote : { $before } → { $after }.
 
 resign-ask = Abandonner la partie { $game } contre { $opponent } ? Elle compte comme une défaite.
+resign-team = Toute ton équipe abandonne avec toi.
 resign-done = Tu as abandonné la partie { $game }. { $link }
 resign-kept = Bien. La partie continue.
 resign-which = Quelle partie veux-tu abandonner ?

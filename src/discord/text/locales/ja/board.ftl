@@ -83,6 +83,7 @@ moved-on = **{ $at }**に打{ $stones ->
 rating-change = レーティング：{ $before } → { $after }。
 
 resign-ask = 対局{ $game }（相手：{ $opponent }）を投了しますか？ 負けになります。
+resign-team = チーム全員が一緒に投了したことになります。
 resign-done = 対局{ $game }を投了しました。{ $link }
 resign-kept = わかりました。対局を続けます。
 resign-which = どの対局を投了しますか？

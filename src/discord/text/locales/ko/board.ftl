@@ -83,6 +83,7 @@ moved-on = **{ $at }**에 { $stones ->
 rating-change = 레이팅: { $before } → { $after }.
 
 resign-ask = { $game }번 대국(상대: { $opponent })을 기권할까요? 패배로 기록돼요.
+resign-team = 팀 전체가 함께 기권하게 돼요.
 resign-done = { $game }번 대국을 기권했어요. { $link }
 resign-kept = 좋아요. 대국은 계속돼요.
 resign-which = 어느 대국을 기권할까요?
