@@ -236,12 +236,12 @@ pub(super) async fn profile(
         None => None,
     };
     let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
-        "SELECT count(*) FILTER (WHERE games.state = 'running'),
-             count(*) FILTER (WHERE seats.half_points = 2),
-             count(*) FILTER (WHERE seats.half_points = 0),
-             count(*) FILTER (WHERE seats.half_points = 1)
+        "SELECT count(DISTINCT games.id) FILTER (WHERE games.state = 'running'),
+             count(*) FILTER (WHERE seats.half_points = 2 AND games.family = $3),
+             count(*) FILTER (WHERE seats.half_points = 0 AND games.family = $3),
+             count(*) FILTER (WHERE seats.half_points = 1 AND games.family = $3)
          FROM seats JOIN games ON games.id = seats.game_id
-         WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.family = $3",
+         WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2)",
     )
     .bind(key(player.get()))
     .bind(scope_key(scope))

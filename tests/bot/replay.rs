@@ -1,8 +1,8 @@
 //! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
 
-use tessera::sandbox::people::{Person, Reply, Shown};
+use tessera::sandbox::people::{Person, Reply, Shown, admin};
 
-use super::house::{House, board_with, read, refused, said};
+use super::house::{House, board_with, read, refused, said, wait};
 
 /// The bytes of a message's file.
 async fn fetch(shown: &Shown, at: usize) -> (String, Vec<u8>) {
@@ -39,7 +39,7 @@ async fn a_finished_game_is_stepped_through() {
     let over = board_with(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review"]);
 
-    // Anybody on the server may look, and nobody else sees it.
+    // Anybody who sees the channel may look, and nobody else sees it.
     let last = said(cleo.press(&over, "Replay").await);
     assert!(last.is_ephemeral());
     assert!(last.text().contains("move 6 of 6") && last.text().contains("resigned"), "{}", last.text());
@@ -109,6 +109,7 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     assert_eq!(moves(&returned), moves(&record));
     let by_text = said(cleo.run("/import", [("text", "1. K10 L9 2. N10 * [Variant \"x\"] 1. A1")]).await);
     assert!(by_text.text().contains("There are more games"), "{}", by_text.text());
+    assert!(by_text.text().contains("\nIt is black’s turn.\n"), "without names: {}", by_text.text());
     let form = cleo.run("/import", []).await.expect("sent").form().expect("a form");
     let field = form.fields()[0].to_owned();
     let theirs =
@@ -179,4 +180,49 @@ async fn games_are_suggested_while_typing() {
     assert!(matches!(form, Reply::Form(_)), "{form:?}");
     ann.go("#pente").expect("she sees it");
     house.close(&[&ann, &ben]).await;
+}
+
+/// Who cannot read a channel does not get its games by their numbers.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
+    let house = House::open().await;
+    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
+    let [ann, ben, cleo, dora] = &people;
+    let (one, two) = house.begin(ben, cleo, "standard").await;
+    script(&house, one, two, &["K10", "L9"]).await;
+    let (channel, world) = (ben.channel(), house.sandbox.world());
+    let guild = *world.lock().guilds.keys().next().expect("a server");
+    for person in &people {
+        person.go("#general").expect("seen by all");
+    }
+    let replay = async |person: &Person| said(person.run("/replay", [("game", "1")]).await).text();
+    assert!(replay(dora).await.contains("move 2 of 2"), "everybody may read that channel");
+
+    let view = tessera::sandbox::permissions::VIEW_CHANNEL;
+    admin::overwrite(world, channel, tessera::sandbox::state::BOT_ID, view, 0).expect("a channel");
+    admin::overwrite(world, channel, guild, 0, view).expect("a channel");
+    wait("the channel is closed", async || replay(dora).await.contains("I do not know that game")).await;
+    for command in ["/export", "/review"] {
+        refused(dora.run(command, [("game", "1")]).await, "I do not know that game");
+    }
+    let press = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
+    for (id, words) in [
+        ("t1:look:open:g1", "I do not know that game"),
+        ("t1:look:files:g1", "I do not know that game"),
+        ("t1:letters:1", "I do not know this game any more"),
+        ("t1:threats:1", "I do not know this game any more"),
+    ] {
+        let posted = house.post_buttons(dora, &press(id)).await;
+        refused(dora.press(&posted, "Press").await, words);
+    }
+    for person in [ann, ben, cleo] {
+        assert!(replay(person).await.contains("move 2 of 2"), "an admin, and who plays in it");
+    }
+    let role = admin::give_role(world, dora.id(), "Readers").expect("a member");
+    admin::overwrite(world, channel, role, view, 0).expect("a channel");
+    wait("a role opens it", async || replay(dora).await.contains("move 2 of 2")).await;
+    for person in &people {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[ann, ben, cleo, dora]).await;
 }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use sqlx::Row as _;
-use tessera::game::Event;
+use tessera::game::{Event, Terms, TimeControl};
 use tessera::ids::{GuildId, PlayerId};
 use tessera::rating::{self, Rating, Score};
-use tessera::rules::Action;
+use tessera::rules::{Action, Variant};
 use tessera::store::{Append, Appended, NewChallenge, Place, RatingChange, Scope, Store};
 
 use super::support::{
@@ -119,15 +119,19 @@ async fn a_profile_shows_what_runs_and_what_is_over() {
     for number in [6, 7] {
         game_of(&store, NewChallenge { at: at(100), ..terms(number) }).await;
     }
+    // What runs is counted whatever its rules.
+    let table = Variant::parse("keryo").expect("a preset").rules();
+    let other = Terms { rules: table, rated: false, control: TimeControl::Unlimited };
+    game_of(&store, NewChallenge { at: at(100), game: other, ..terms(11) }).await;
     for number in [8, 9, 10] {
         play(&store, number, [ANN, CLEO], DIRECT, resign(0)).await;
     }
     let here = store.profile(ANN, GUILD, "pente").await.expect("reads");
-    assert_eq!((here.running, here.finished), (2, [2, 1, 1]));
+    assert_eq!((here.running, here.finished), (3, [2, 1, 1]));
     assert_eq!(here.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [5, 3, 2, 1]);
     let all = store.profile(ANN, Scope::Global, "pente").await.expect("reads");
-    assert_eq!((all.running, all.finished), (2, [2, 4, 1]));
-    assert_eq!(all.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [10, 9, 8, 5, 3]);
+    assert_eq!((all.running, all.finished), (3, [2, 4, 1]));
+    assert_eq!(all.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [11, 10, 9, 5, 3]);
     let stranger = store.profile(PlayerId::new(77), GUILD, "pente").await.expect("reads");
     assert_eq!((stranger.standing, stranger.running, stranger.finished), (None, 0, [0, 0, 0]));
     assert!(stranger.recent.is_empty());

@@ -178,18 +178,25 @@ impl Words {
         if let Some(said) = self.group(stored, spoken).or_else(|| self.choosing(stored, spoken)) {
             return said;
         }
-        let player = text(self.person(stored, player, spoken));
+        let name = self.person(stored, player, spoken);
+        let player = text(name.clone());
         let size = position.rules().size();
         match position.phase() {
             Phase::Place { .. } if position.plies() == 0 => match position.rules().options().opening {
                 Opening::Free | Opening::Swap | Opening::Swap2 => self.say("board-opens", &[("player", player)]),
                 _ => self.say("board-first", &[("player", player), ("at", text(size.label(Point::CENTRE)))]),
             },
-            Phase::Place { colour, .. } => {
-                self.say("board-to-move", &[("player", player), ("colour", text(self.colour(stored, *colour)))])
-            }
+            Phase::Place { colour, .. } => self.to_move("board-to-move", name, self.colour(stored, *colour)),
             _ => String::new(),
         }
+    }
+
+    /// Whose turn it is. Who has no name goes by the colour, which is then said once.
+    fn to_move(&self, key: &'static str, player: String, colour: String) -> String {
+        if player == colour {
+            return self.say("board-colour-to-move", &[("colour", text(colour))]);
+        }
+        self.say(key, &[("player", text(player)), ("colour", text(colour))])
     }
 
     /// What the last move was; nothing for what was no move.
@@ -224,11 +231,7 @@ impl Words {
         }
         match (stored.game.to_act(), stored.game.position().phase()) {
             (Some(player), Phase::Place { colour, .. }) => {
-                let gaps = [
-                    ("player", text(self.person(stored, player, spoken))),
-                    ("colour", text(self.colour(stored, *colour))),
-                ];
-                self.say("alt-to-move", &gaps)
+                self.to_move("alt-to-move", self.person(stored, player, spoken), self.colour(stored, *colour))
             }
             (_, _) => self.say("alt-over", &[("result", text(self.result(stored, spoken)))]),
         }

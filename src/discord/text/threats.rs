@@ -15,8 +15,11 @@ words! {
 
 impl Words {
     /// The stones that the player to move can capture and the points that make a line for somebody, as the picture
-    /// marks them. `None` where no stone is to be placed.
+    /// marks them. `None` where no stone is to be placed, as in a game that was voided.
     pub fn threats(&self, stored: &StoredGame) -> Option<String> {
+        if stored.game.is_over() {
+            return None;
+        }
         let position = stored.game.position();
         let Phase::Place { colour, .. } = *position.phase() else { return None };
         let size = position.rules().size();

@@ -1,6 +1,7 @@
 # Die Nachricht mit dem Brett, das Zugfeld, und was nach einem Zug gesagt wird.
 
 board-to-move = { $player } ist am Zug ({ $colour }).
+board-colour-to-move = { $colour } ist am Zug.
 board-last = { $player } hat **{ $at }** gespielt.
 board-last-captured = { $player } hat **{ $at }** gespielt und { $stones ->
     [one] einen Stein
@@ -70,7 +71,7 @@ pad-list = Weitere Punkte…
 pad-title = Dein Zug
 pad-field = Punkt
 pad-example = K10
-pad-closed = Geschlossen. Es wurde nicht gezogen.
+pad-closed = Geschlossen.
 pad-moved-on = Die Partie ist inzwischen weiter. { $reason }
 
 moved-plain = Du hast **{ $at }** gespielt. { $next }

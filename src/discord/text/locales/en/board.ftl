@@ -1,6 +1,7 @@
 # The board message, the pad, and what is said after a move.
 
 board-to-move = { $player } to move ({ $colour }).
+board-colour-to-move = It is { $colour }’s turn.
 board-last = { $player } played **{ $at }**.
 board-last-captured = { $player } played **{ $at }** and captured { $stones ->
     [one] one stone
@@ -70,7 +71,7 @@ pad-list = More points…
 pad-title = Your move
 pad-field = Point
 pad-example = K10
-pad-closed = Closed. Nothing was played.
+pad-closed = Closed.
 pad-moved-on = The game has moved on since. { $reason }
 
 moved-plain = You played **{ $at }**. { $next }

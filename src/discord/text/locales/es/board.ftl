@@ -1,6 +1,7 @@
 # El mensaje con el tablero, el selector de jugada y lo que se dice tras una jugada.
 
 board-to-move = Le toca a { $player } ({ $colour }).
+board-colour-to-move = Es el turno de las { $colour }.
 board-last = { $player } ha jugado **{ $at }**.
 board-last-captured = { $player } ha jugado **{ $at }** y ha capturado { $stones ->
     [one] una piedra
@@ -70,7 +71,7 @@ pad-list = Más puntos…
 pad-title = Tu jugada
 pad-field = Punto
 pad-example = K10
-pad-closed = Cerrado. No se ha jugado nada.
+pad-closed = Cerrado.
 pad-moved-on = La partida ha avanzado entretanto. { $reason }
 
 moved-plain = Has jugado **{ $at }**. { $next }

@@ -1,6 +1,7 @@
 # Le message avec le plateau, le choix du coup et ce qui se dit après un coup.
 
 board-to-move = À { $player } de jouer ({ $colour }).
+board-colour-to-move = À jouer : { $colour }.
 board-last = { $player } a joué **{ $at }**.
 board-last-captured = { $player } a joué **{ $at }** et capturé { $stones ->
     [one] une pierre
@@ -70,7 +71,7 @@ pad-list = Plus de points…
 pad-title = Ton coup
 pad-field = Point
 pad-example = K10
-pad-closed = Fermé. Rien n’a été joué.
+pad-closed = Fermé.
 pad-moved-on = La partie a avancé entre-temps. { $reason }
 
 moved-plain = Tu as joué **{ $at }**. { $next }

@@ -1,6 +1,7 @@
 # 盤のメッセージ、着手パネル、打ったあとの言葉。
 
 board-to-move = { $player }の番です（{ $colour }）。
+board-colour-to-move = { $colour }の番です。
 board-last = { $player }が**{ $at }**に打ちました。
 board-last-captured = { $player }が**{ $at }**に打ち、石を{ $stones }個取りました。
 board-captures = 取った石：{ $scores }
@@ -67,7 +68,7 @@ pad-list = ほかの点…
 pad-title = あなたの手
 pad-field = 点
 pad-example = K10
-pad-closed = 閉じました。何も打っていません。
+pad-closed = 閉じました。
 pad-moved-on = その間に対局が進みました。{ $reason }
 
 moved-plain = **{ $at }**に打ちました。{ $next }

@@ -1,6 +1,7 @@
 # 판 메시지, 착수판, 그리고 수를 둔 뒤에 하는 말.
 
 board-to-move = { $player } 님({ $colour }) 차례예요.
+board-colour-to-move = { $colour } 차례예요.
 board-last = { $player } 님이 **{ $at }**에 뒀어요.
 board-last-captured = { $player } 님이 **{ $at }**에 두고 돌 { $stones }개를 잡았어요.
 board-captures = 잡은 돌: { $scores }
@@ -67,7 +68,7 @@ pad-list = 다른 점…
 pad-title = 내 차례
 pad-field = 점
 pad-example = K10
-pad-closed = 닫았어요. 아무것도 두지 않았어요.
+pad-closed = 닫았어요.
 pad-moved-on = 그사이 대국이 진행됐어요. { $reason }
 
 moved-plain = **{ $at }**에 뒀어요. { $next }

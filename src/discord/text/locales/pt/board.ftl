@@ -1,6 +1,7 @@
 # A mensagem com o tabuleiro, o seletor de lance e o que se diz depois de um lance.
 
 board-to-move = É a vez de { $player } ({ $colour }).
+board-colour-to-move = É a vez das { $colour }.
 board-last = { $player } jogou **{ $at }**.
 board-last-captured = { $player } jogou **{ $at }** e capturou { $stones ->
     [one] uma pedra
@@ -70,7 +71,7 @@ pad-list = Mais pontos…
 pad-title = Seu lance
 pad-field = Ponto
 pad-example = K10
-pad-closed = Fechado. Nada foi jogado.
+pad-closed = Fechado.
 pad-moved-on = A partida avançou nesse meio-tempo. { $reason }
 
 moved-plain = Você jogou **{ $at }**. { $next }

@@ -1,6 +1,7 @@
 # 棋盘消息、落子面板，以及落子之后的文字。
 
 board-to-move = 轮到{ $player }（{ $colour }）。
+board-colour-to-move = 轮到{ $colour }。
 board-last = { $player }下在**{ $at }**。
 board-last-captured = { $player }下在**{ $at }**，提了{ $stones }子。
 board-captures = 提子：{ $scores }
@@ -67,7 +68,7 @@ pad-list = 更多的点…
 pad-title = 轮到你了
 pad-field = 点
 pad-example = K10
-pad-closed = 已关闭，没有落子。
+pad-closed = 已关闭。
 pad-moved-on = 这期间局面已经变了。{ $reason }
 
 moved-plain = 你下在**{ $at }**。{ $next }
