@@ -8,7 +8,9 @@ use fluent_templates::{LanguageIdentifier, Loader as _};
 use super::{ENGLISH, LOCALES, Words};
 
 /// Discord's locales, and the folder of the language that their people read. A folder that is not there yet is passed
-/// over, and its people read English. The first locale of a folder stands for it in settings.
+/// over, and its people read English. The first locale of a folder stands for it in settings. Chinese as it is written in
+/// Taiwan is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` reads English
+/// until it has a folder, and may choose 简体中文 in `/settings`.
 const SPOKEN: &[(&str, &str)] = &[
     ("en-US", "en"),
     ("en-GB", "en"),
@@ -19,7 +21,6 @@ const SPOKEN: &[(&str, &str)] = &[
     ("pt-BR", "pt"),
     ("ja", "ja"),
     ("zh-CN", "zh"),
-    ("zh-TW", "zh"),
     ("ko", "ko"),
 ];
 
@@ -64,4 +65,32 @@ impl Words {
 /// The language of a folder, if it was there when the program was built.
 fn folder_language(folder: &str) -> Option<LanguageIdentifier> {
     LOCALES.locales().find(|language| language.to_string() == folder).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_find_their_language() {
+        let check = |locale: &str, expected: &str| {
+            assert_eq!(Words::of(locale).plain("language-name"), expected, "{locale}");
+        };
+        check("en-GB", "English");
+        check("de", "Deutsch");
+        check("es-419", "Español");
+        check("zh-CN", "简体中文");
+        for other in ["zh-TW", "pl", "zh", "de-AT", "", "\u{202e}"] {
+            check(other, "English");
+        }
+    }
+
+    #[test]
+    fn every_language_can_be_chosen_once() {
+        let names: Vec<String> = Words::languages().into_iter().map(|(_, name)| name).collect();
+        assert_eq!(names.len(), 8, "{names:?}");
+        for (locale, name) in Words::languages() {
+            assert_eq!(Words::of(locale).plain("language-name"), name, "{locale}");
+        }
+    }
 }
