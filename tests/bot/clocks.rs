@@ -55,13 +55,13 @@ async fn a_correspondence_game_with_reminders_and_a_claim() {
     let mut house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let (late, other) = begun(&house, &ann, &ben, "3 days").await;
-    let shown = board_with(late, "has time until <t:").await;
+    let shown = board_with(late, "runs out <t:").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
     assert!(shown.text().contains(" · 3 days a move"), "{}", shown.text());
     let alt = shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt.contains("has 2 days 23 hours left."), "{alt}");
     let games = said(late.run("/games", []).await);
-    assert!(games.text().contains("time until <t:"), "{}", games.text());
+    assert!(games.text().contains("time runs out <t:"), "{}", games.text());
     refused(other.run("/claim", []).await, "still has time");
     assert!(notes(late).is_empty());
     // Half time, twelve hours, two hours; each once, also over a restart.
@@ -69,7 +69,7 @@ async fn a_correspondence_game_with_reminders_and_a_claim() {
         house.advance(after);
         wait("a reminder", async || notes(late).len() == count).await;
         let note = notes(late).pop().expect("just seen");
-        assert!(note.text().contains("you have until <t:"), "{}", note.text());
+        assert!(note.text().contains("your time runs out <t:"), "{}", note.text());
         assert_eq!(pings(&note), [late.id().to_string()]);
         house.stop().await;
         house.start().await;
@@ -129,7 +129,7 @@ async fn nobody_is_late_because_the_bot_was_down() {
     house.advance(10 * DAY);
     house.start().await;
     refused(other.run("/claim", []).await, "still has time");
-    let shown = board_with(other, "has time until").await;
+    let shown = board_with(other, "The time of").await;
     assert!(!shown.text().contains("Time is up"), "{}", shown.text());
     house.advance(3 * HOUR);
     refused(other.run("/claim", []).await, "still has time");
@@ -191,7 +191,7 @@ async fn a_game_is_paused_by_consent() {
     house.advance(40 * DAY);
     refused(other.run("/claim", []).await, "The game is paused");
     said(other.press(&board(other).expect("a board"), "Resume").await);
-    let shown = board_with(mover, "has time until").await;
+    let shown = board_with(mover, "The time of").await;
     assert_eq!(shown.labels(), ["Play", "More", "Bring down"]);
     refused(other.run("/claim", []).await, "still has time");
     move_to(mover, "L9").await;

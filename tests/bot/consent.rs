@@ -65,7 +65,7 @@ async fn a_draw_is_agreed_on_the_board() {
     assert!(more.labels().contains(&"Offer draw"), "agreeing by asking for the same: {:?}", more.labels());
     let agreed = said(one.press(&more, "Offer draw").await);
     assert!(agreed.text().contains("**A draw**"), "{}", agreed.text());
-    let over = board_with(two, "**A draw**: agreed by both").await;
+    let over = board_with(two, "**A draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
     check_press(&house, two, &old, "Decline", "This game is over").await;
     check_refused(&house, two, "/draw", "You have no game running").await;

@@ -92,6 +92,25 @@ fn every_language_says_everything_with_the_same_gaps() {
     }
 }
 
+/// Who reads `/challenge` in a list of localised commands does not find it: texts name commands as they are called in
+/// their language.
+#[test]
+fn texts_name_commands_as_their_language_does() {
+    for (locale, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
+        let listed = crate::discord::commands::all();
+        let english = listed.iter().filter_map(|command| command["name"].as_str());
+        let names: BTreeSet<String> =
+            english.map(|name| words.name_of(name).unwrap_or_else(|| name.to_owned())).collect();
+        let mut files = Vec::new();
+        let folder = words.language.to_string();
+        read_all(&text_folder().join("locales").join(folder), ".ftl", &mut files);
+        let quoted = files.iter().flat_map(|file| file.split("`/").skip(1));
+        for named in quoted.filter_map(|rest| rest.split(['`', ' ']).next()) {
+            assert!(names.contains(named), "{locale}: /{named} is no command there");
+        }
+    }
+}
+
 /// A folder that no locale of Discord's leads to would never be read.
 #[test]
 fn every_language_is_spoken_by_some_locale() {

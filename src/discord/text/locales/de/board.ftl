@@ -16,7 +16,7 @@ board-terms = { $preset }, { $rated ->
     [yes] gewertet
    *[no] nicht gewertet
 } · Partie { $game } · Zug { $ply }
-board-won = **{ $winners } gewinnt** { $how }.
+board-won = **Sieg für { $winners }** { $how }.
 board-drawn = **Unentschieden**: { $how }.
 board-by-line = mit einer Reihe von { $from } bis { $to }
 board-by-captures = durch geschlagene Steine
@@ -44,7 +44,7 @@ alt-last = Letzter Zug { $at } von { $player }.
 alt-none = Noch kein Stein.
 alt-to-move = { $player } ({ $colour }) ist am Zug.
 alt-over = { $result }
-alt-won = { $winners } gewinnt { $how }.
+alt-won = Sieg für { $winners } { $how }.
 alt-drawn = Unentschieden: { $how }.
 alt-close-up = Ausschnitt des Bretts. Zur Wahl stehen: { $points }.
 
@@ -107,4 +107,4 @@ rematch-began = Die Revanche beginnt: Partie { $game }.
 rematch-not-seated = Um Revanche bitten kann nur, wer hier gespielt hat. Deine eigene Partie beginnt mit `/herausfordern`.
 rematch-running = Diese Partie ist noch nicht zu Ende.
 rematch-playing = Ihr spielt hier schon wieder: { $link }
-rematch-waiting = Du hast Revanche angeboten. { $opponent } hat Zeit bis { $when }: { $link }
+rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das Angebot endet { $when }.

@@ -3,7 +3,7 @@
 command-challenge = Jemanden in diesem Kanal zu einer Partie Pente herausfordern
 command-challenge-opponent = Wen du herausforderst
 command-challenge-preset = Die Regeln; ohne Angabe die üblichen
-command-challenge-rated = Ob die Partie gewertet wird; ohne Angabe ja
+command-challenge-rated = Ob die Partie gewertet wird; ohne Angabe, wenn die Eröffnung fair ist
 command-move = In deiner Partie einen Stein setzen
 command-move-at = Der Punkt, etwa K10
 command-m = In deiner Partie einen Stein setzen (kurz für /zug)

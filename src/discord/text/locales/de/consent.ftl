@@ -36,7 +36,7 @@ refused-declined-before = Das wurde gerade abgelehnt. Nach dem nächsten Zug kan
 refused-rated = Diese Partie wird gewertet, also gilt jeder Zug. Zurücknehmen geht nur in Partien, die nicht gewertet werden.
 refused-no-move = Es gibt keinen Zug von dir, der zurückkommen könnte.
 refused-no-clock = Diese Partie hat keine Uhr: Alle haben so lange Zeit, wie sie wollen.
-refused-not-late = { $player } hat noch Zeit, bis { $when }. Danach kannst du die Partie beanspruchen.
+refused-not-late = { $player } hat noch Zeit: Sie endet { $when }. Danach kannst du den Sieg beanspruchen.
 refused-own-clock = Es läuft die Uhr deiner eigenen Seite. Mach deinen Zug.
 
 practice-began = Die Übung beginnt: Partie { $game }. Du spielst alle Seiten; nichts zählt. `/rücknahme` nimmt einen Zug zurück.
@@ -48,13 +48,13 @@ button-draw = Remis anbieten
 button-undo = Zurücknehmen
 button-pause = Pause
 button-resume = Weiter
-button-claim = Beanspruchen
+button-claim = Sieg beanspruchen
 
 command-draw = Remis anbieten
 command-undo = Deinen letzten Zug zurücknehmen, wenn die anderen es erlauben
 command-pause = Die Uhren anhalten, wenn die anderen zustimmen
 command-resume = Die Uhren einer pausierten Partie weiterlaufen lassen
-command-claim = Eine Partie beanspruchen, in der die Zeit der Gegenseite um ist
+command-claim = Den Sieg beanspruchen, wenn die Zeit der Gegenseite um ist
 command-rematch = Noch einmal gegen dieselben, wie in deiner letzten Partie hier
 command-practice = Alle Seiten selbst spielen
 command-practice-preset = Die Regeln; ohne Angabe die üblichen

@@ -11,7 +11,7 @@ letters-last = Letzter Zug: { $at }
 
 tint-ivory = Elfenbein
 tint-black = Schwarz
-tint-crimson = Purpur
+tint-crimson = Karminrot
 tint-blue = Blau
 tint-emerald = Smaragd
 tint-pink = Rosa

@@ -4,7 +4,7 @@ command-open = Öffne einen Tisch, an den sich andere setzen: zu zweit, für Tea
 command-open-players = Für wie viele; wo jeder für sich spielt, darf man mit weniger beginnen
 command-open-low = Die niedrigste Wertung, die sich setzen darf
 command-open-high = Die höchste Wertung, die sich setzen darf
-command-open-preset = Die Regeln; Standard, wenn du nichts angibst
+command-open-preset = Die Regeln; ohne Angabe die üblichen
 
 lobby-opens = { $host } öffnet einen Tisch für Pente.
 lobby-players = Für { $least } bis { $most } Spieler.
@@ -16,7 +16,7 @@ lobby-taken = { $seat }. { $player }{ $host ->
 }
 lobby-free = { $seat }. frei
 lobby-team = **Team { $team }**
-lobby-deadline = Offen bis { $when }. Die Partie beginnt, wenn der Tisch voll ist{ $early ->
+lobby-deadline = Schließt { $when }. Die Partie beginnt, wenn der Tisch voll ist{ $early ->
     [yes] , oder wenn der Gastgeber **Beginnen** drückt
    *[no] { "" }
 }. Wer zuerst zieht, entscheidet das Los.
@@ -35,33 +35,33 @@ lobby-pick = Platz wählen…
 lobby-seat = Platz { $seat }
 lobby-seat-in-team = Platz { $seat }, Team { $team }
 
-lobby-sent = Dein Tisch ist offen: { $link }. Er sammelt bis { $when }.
+lobby-sent = Dein Tisch ist offen: { $link }. Er schließt { $when }.
 lobby-sent-later = Dein Tisch ist offen, aber Discord hat die Nachricht noch nicht angenommen. Sie erscheint von selbst.
 lobby-not-shown = Ich konnte den Tisch hier nicht zeigen und habe ihn geschlossen. { $reason }
 lobby-done = Erledigt: { $link }
 lobby-refused-seated = Du sitzt schon an diesem Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen**, um dich zu setzen.
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.
-lobby-refused-full = Dort ist kein Platz mehr. Wähle einen anderen, oder öffne mit `/open` einen eigenen Tisch.
+lobby-refused-full = Dort ist kein Platz mehr. Wähle einen anderen, oder öffne mit `/tisch` einen eigenen Tisch.
 lobby-refused-seat = Diesen Platz hat der Tisch nicht.
-lobby-refused-host = Das steht { $host } zu, wer den Tisch geöffnet hat. Du kannst aufstehen oder mit `/open` einen eigenen Tisch öffnen.
+lobby-refused-host = Das darf nur, wer den Tisch geöffnet hat: { $host }. Du kannst aufstehen oder mit `/tisch` einen eigenen Tisch öffnen.
 lobby-refused-few = { $missing ->
     [one] Ein Spieler muss noch kommen
    *[other] { $missing } Spieler müssen noch kommen
 }, bevor die Partie beginnen kann.
-lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, und deine ist { $rating }. Öffne mit `/open` einen eigenen Tisch.
-lobby-refused-apart = An diesen Tisch kannst du dich nicht setzen. Öffne mit `/open` einen eigenen.
+lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, und deine ist { $rating }. Öffne mit `/tisch` einen eigenen Tisch.
+lobby-refused-apart = An diesen Tisch kannst du dich nicht setzen. Öffne mit `/tisch` einen eigenen.
 lobby-refused-busy = Es haben zu viele zugleich gedrückt. Bitte versuche es noch einmal.
 lobby-refused-many = Du hast { $count } Tische offen; mehr geht nicht zugleich. Schließe einen, oder warte auf Spieler.
 lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Tausche die beiden.
 lobby-refused-dm = Tische stehen in den Kanälen eines Servers. Nimm diesen Befehl in einem Kanal.
-lobby-unknown = Diesen Tisch kenne ich nicht mehr. Öffne mit `/open` einen neuen.
-lobby-over-started = Dieser Tisch ist voll, und Partie { $game } hat begonnen. Öffne mit `/open` einen eigenen.
-lobby-over-closed = Dieser Tisch wurde geschlossen. Öffne mit `/open` einen eigenen.
+lobby-unknown = Diesen Tisch kenne ich nicht mehr. Öffne mit `/tisch` einen neuen.
+lobby-over-started = Dieser Tisch ist voll, und Partie { $game } hat begonnen. Öffne mit `/tisch` einen eigenen.
+lobby-over-closed = Dieser Tisch wurde geschlossen. Öffne mit `/tisch` einen eigenen.
 lobby-over-expired = Die Zeit dieses Tisches ist um. **Wieder öffnen** öffnet ihn neu.
 
 button-remove = Entfernen …
-lobby-remove-who = Wer soll diesen Tisch verlassen? Wer geht, kann sich wieder setzen; `/block` hält jemanden fern.
+lobby-remove-who = Wer soll diesen Tisch verlassen? Wer geht, kann sich wieder setzen; `/blockieren` hält jemanden fern.
 lobby-remove-pick = Wähle jemanden …
 lobby-nobody = Noch sitzt sonst niemand an diesem Tisch.
 lobby-refused-gone = Diese Person sitzt nicht mehr an diesem Tisch.

@@ -21,11 +21,11 @@ match-score = { $player } { $score }
 match-board = Match { $match }, { $form }, Partie { $number }: { $scores }
 match-made = Punkte dieser Partie: { $scores }
 match-next = Das Match geht weiter: Die nächste Partie beginnt darunter.
-match-won = **{ $winners } gewinnt das Match.**
+match-won = **Das Match geht an { $winners }.**
 match-drawn = **Das Match endet unentschieden.**
 match-given-up = { $player } hat das Match aufgegeben.
 
-matches-none = Du hast noch kein Match. Gib `/challenge` die Option `match` mit, etwa Best of 3 oder 21 Punkte.
+matches-none = Du hast noch kein Match. Gib `/herausfordern` die Option `match` mit, etwa Best of 3 oder 21 Punkte.
 matches-title = **Deine Matches**
 matches-line = Match { $match } gegen { $opponents }, { $form }: { $scores } · { $state ->
     [won] gewonnen
@@ -37,7 +37,7 @@ matches-option = Match { $match }: { $form }
 matches-pick = Ein Match ansehen …
 match-title = **Match { $match }**, { $form }: { $scores }
 match-game-running = • Partie { $game } läuft: { $link }
-match-game-won = • Partie { $game }: { $winners } hat gewonnen
+match-game-won = • Partie { $game }: Sieg für { $winners }
 match-game-drawn = • Partie { $game }: unentschieden
 match-game-voided = • Partie { $game } wurde gestrichen
 
@@ -54,6 +54,6 @@ match-games = Ein Match kann nicht Best of { $games } sein: Es sind { $least } b
 match-target = Ein Match kann nicht bis { $target } Punkte gehen: Möglich sind { $least } bis { $most }.
 match-set-two = Ein Set ist eine Partie mit jeder Farbe, also für zwei Seiten. Wähle stattdessen Best of 3 oder Punkte.
 handicap-unreadable = „{ $typed }“ verstehe ich nicht als Vorgabe. Schreib die Punkte, mit denen die andere Seite beginnt, etwa `5`, oder `me 5` für dich.
-handicap-only-points = Eine Vorgabe sind Punkte zum Start, sie braucht also ein Punktematch. Ergänze `match:points 21`, oder lass `handicap` weg.
+handicap-only-points = Eine Vorgabe sind Punkte zum Start, sie braucht also ein Punktematch. Ergänze `match:points 21`, oder lass `vorgabe` weg.
 handicap-too-much = Eine Vorgabe muss unter den { $target } Punkten liegen, die das Match gewinnen.
-handicap-not-open = An einem offenen Tisch weiß niemand, wer kommt, also beginnt dort niemand mit Punkten. Lass `handicap` weg, oder fordere jemanden mit `/challenge` heraus.
+handicap-not-open = An einem offenen Tisch weiß niemand, wer kommt, also beginnt dort niemand mit Punkten. Lass `vorgabe` weg, oder fordere jemanden mit `/herausfordern` heraus.

@@ -9,7 +9,7 @@ opening-next = • **{ $button }** und den nächsten Stein setzen
 opening-wait = • **{ $button }**; { $other } setzt den nächsten Stein
 opening-more = • **{ $button }**, einen von jeder Farbe; dann wählt { $other }
 opening-choose-first = Die Steine der Eröffnung stehen: Wähle zuerst.
-opening-asks = In Partie { $game } bist du an der Wahl:
+opening-asks = In Partie { $game } hast du die Wahl:
 opening-chose-colour = { $player } hat { $colour } gewählt.
 opening-chose-more = { $player } setzt zwei weitere Steine.
 opening-took-back = { $player } hat **{ $at }** zurückgenommen.
@@ -36,8 +36,8 @@ button-take-back = Zurücknehmen
 button-play-anyway = Trotzdem { $at }
 button-break-it = Zurück zum Brett
 
-overtime-one = **Nachspiel!** Die Reihe von { $from } bis { $to } steht. { $player } hat einen Zug, sie zu brechen: { $points }.
-overtime-several = **Nachspiel!** { $lines } Reihen stehen. { $player } hat einen Zug, sie alle zu brechen: { $points }.
+overtime-one = **Verlängerung!** Die Reihe von { $from } bis { $to } steht. { $player } hat einen Zug, sie zu brechen: { $points }.
+overtime-several = **Verlängerung!** { $lines } Reihen stehen. { $player } hat einen Zug, sie alle zu brechen: { $points }.
 overtime-more = … und { $count } weitere
 overtime-pad = Eine Reihe gegen dich steht. Nur { $points } { $count ->
     [one] bricht
@@ -50,7 +50,7 @@ overtime-sure = **{ $at }** bricht die Reihe nicht und verliert die Partie. { $p
 overtime-typed = **{ $at }** bricht die Reihe nicht, die steht, und würde die Partie verlieren; nichts ist gespielt. { $points } { $count ->
     [one] bricht
    *[other] brechen
-} sie. Ist es dennoch gewollt, drücke **Ziehen** oder nimm `/move`.
+} sie. Ist es dennoch gewollt, drücke **Ziehen** oder nimm `/zug`.
 
 closed-self-capture = **{ $at }** ist verschlossen: Ein Stein dort würde sofort geschlagen, was diese Regeln verbieten.
 closed-double-three = **{ $at }** ist verschlossen: Das gäbe einen Doppeldreier, zwei offene Dreier zugleich. { $all ->

@@ -28,7 +28,7 @@ privacy-deleted = Erledigt. Alles über dich ist gelöscht. { $games ->
 }
 privacy-nothing = Es gab nichts zu löschen.
 
-block-done = { $player } kann dich nicht mehr herausfordern. Gesagt wird davon nichts.
+block-done = { $player } kann dich nicht mehr herausfordern. Die Person erfährt davon nichts.
 block-already = { $player } hattest du schon blockiert.
 block-oneself = Dich selbst kannst du nicht blockieren.
 block-bot = { $player } ist ein Bot und fordert niemanden heraus.

@@ -13,7 +13,7 @@ refused-unreadable-endless = „{ $typed }“ kann ich nicht als Punkt lesen. Di
 refused-centre = Der erste Stein kommt in die Mitte: **{ $at }**.
 refused-near = **{ $at }** ist zu nah: Nach diesen Regeln liegt der zweite Stein der anziehenden Seite mindestens { $distance } Linien von der Mitte.
 refused-rule = **{ $at }** geht nicht: { $reason }.
-refused-not-now = Das geht gerade nicht. Schau aufs Brett: { $link }
+refused-not-now = Das geht gerade nicht. Sieh aufs Brett: { $link }
 refused-no-game = Diese Partie kenne ich nicht mehr. Mit `/herausfordern` beginnst du eine.
 
 find-none = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.

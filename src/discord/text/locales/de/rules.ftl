@@ -33,7 +33,7 @@ rule-not-mixed = Zusammen geschlagene Steine haben eine Farbe.
 rule-mates = Steine des eigenen Teams können geschlagen werden und zählen nicht.
 rule-goal = **Geschlagene Steine**: { $stones } davon gewinnen ebenfalls.
 rule-goal-team = **Geschlagene Steine**: { $stones } davon, vom ganzen Team geschlagen, gewinnen ebenfalls.
-rule-self-safe = Zwischen zwei gegnerische Steine zu ziehen ist gefahrlos.
+rule-self-safe = Zwischen zwei gegnerische Steine zu setzen ist gefahrlos.
 rule-self-poof = **Poof**: Ein Stein, der zwischen zwei gegnerischen ein Paar vollendet, wird mit ihm geschlagen.
 rule-self-poof-three = **Poof**: Ein Stein, der zwischen zwei gegnerischen ein Paar oder eine Dreierreihe vollendet, wird mit ihr geschlagen.
 rule-self-forbidden = Ein Stein darf nicht stehen, wo er zwischen zwei gegnerischen ein Paar vollendet.
@@ -41,8 +41,8 @@ rule-tie-shared = Wer das Ziel zugleich erreicht, teilt das Ergebnis.
 rule-tie-play-on = Am Ziel muss man vorn liegen, um zu gewinnen.
 
 rule-overtime-none = Eine Reihe gewinnt sofort.
-rule-overtime-break = **Nachspiel**: Kann der nächste Spieler jede Reihe durch Schlagen brechen, so hat er einen Zug dafür.
-rule-overtime-capture = **Nachspiel**: Eine einzelne Reihe mit einem offenen Ende, deren anderes der nächste Spieler hält, kann er am offenen Ende ganz schlagen.
+rule-overtime-break = **Verlängerung**: Kann der nächste Spieler jede Reihe durch Schlagen brechen, so hat er einen Zug dafür.
+rule-overtime-capture = **Verlängerung**: Eine einzelne Reihe mit einem offenen Ende, deren anderes der nächste Spieler hält, kann er am offenen Ende ganz schlagen.
 rule-double-first = Der erste Spieler darf nicht mit einem Stein zwei offene Dreier bilden, es sei denn, er gewinnt damit oder nichts anderes bricht eine Reihe.
 rule-double-all = Niemand darf mit einem Stein zwei offene Dreier bilden, es sei denn, er gewinnt damit oder jede Abwehr einer Reihe tut es.
 

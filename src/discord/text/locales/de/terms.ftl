@@ -56,12 +56,12 @@ terms-endless = auf endlosem Brett
 terms-changed = Mit diesen Änderungen:
 
 terms-unrated-opening = Die Partie zählt nicht: Nach diesen Regeln hat der erste Spieler die besseren Aussichten. Für eine gewertete Partie wähle die Regeln Turnier oder eine andere faire Eröffnung: pro, long-pro, g-pente, swap oder swap2.
-terms-rated-opening = Eine gewertete Partie braucht eine Eröffnung, die dem zweiten Spieler gerecht wird, und diese tut es nicht. Wähle die Regeln Turnier oder als Eröffnung pro, long-pro, g-pente, swap oder swap2, oder lass `rated` weg.
+terms-rated-opening = Eine gewertete Partie braucht eine Eröffnung, die dem zweiten Spieler gerecht wird, und diese tut es nicht. Wähle die Regeln Turnier oder als Eröffnung pro, long-pro, g-pente, swap oder swap2, oder lass `gewertet` weg.
 terms-unrated-handicap = Die Partien zählen nicht: Eine Seite beginnt mit Punkten.
 terms-rated-handicap = Gewertet wird nur, wo beide gleich anfangen. Lass `gewertet` oder `vorgabe` weg.
 terms-unrated-server = Die Partie zählt nicht: Auf diesem Server zählt keine.
-terms-rated-server = Auf diesem Server werden Partien nicht gewertet. Lass `rated` weg.
-terms-two-only = Eine Herausforderung ist für zwei, und diese Regeln sind für { $players }. Sammle die Spieler mit `/open`.
+terms-rated-server = Auf diesem Server werden Partien nicht gewertet. Lass `gewertet` weg.
+terms-two-only = Eine Herausforderung ist für zwei, und diese Regeln sind für { $players }. Sammle die Spieler mit `/tisch`.
 terms-twice = `{ $option }` ist zweimal angegeben: { $one } und { $two }. Lass eines davon weg.
 
 options-unknown-preset = Regeln namens „{ $name }“ kenne ich nicht. Es gibt: { $names }.

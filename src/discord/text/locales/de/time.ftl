@@ -16,18 +16,18 @@ control-move = { $time } je Zug
 control-bank = { $bank } für jeden, und { $increment } mehr nach jedem Zug
 
 challenge-clock = Uhr: { $clock }.
-board-clock = { $player } hat Zeit bis { $when }.
+board-clock = Die Zeit von { $player } endet { $when }.
 board-bank = { $player }: noch { $time }
-board-late = **Die Zeit ist um.** { $asked } darf **Beanspruchen** drücken; sonst endet die Partie von selbst { $when }.
+board-late = **Die Zeit ist um.** { $asked }: Jetzt geht **Sieg beanspruchen**; sonst endet die Partie von selbst { $when }.
 
-list-clock = Zeit bis { $when }
+list-clock = Zeit endet { $when }
 list-paused = pausiert
 
-note-turn = { $called }, du bist in Partie { $game } am Zug: Zeit bis { $when }. { $link }
-note-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Du kannst sie auf dem Brett **Beanspruchen**; sonst endet sie von selbst { $when }. { $link }
+note-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit endet { $when }. { $link }
+note-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Auf dem Brett geht jetzt **Sieg beanspruchen**; sonst endet sie von selbst { $when }. { $link }
 note-vacation = { $player } ist im Urlaub: zurück { $when }. Bis dahin stehen die Uhren in Partien mit einigen Stunden oder mehr je Zug.
 
-vacation-taken = Viel Freude! Du bist zurück { $when }, und `/urlaub tage:0` beendet ihn früher. { $games ->
+vacation-taken = Viel Freude! Du bist zurück { $when }, und `/urlaub tage:0` beendet den Urlaub früher. { $games ->
     [0] Du hast keine Partie mit einer Uhr, die er anhielte.
     [one] In einer Partie steht deine Uhr; die Gegenseite erfährt es.
    *[other] In { $games } Partien steht deine Uhr; die Gegenseiten erfahren es.

@@ -1,13 +1,13 @@
 # A challenge: its message, its buttons, and every answer to a press.
 
 challenge-asks = { $opponent }, { $challenger } challenges you to a game of Pente.
-challenge-deadline = Open until { $when }.
+challenge-deadline = Expires { $when }.
 challenge-accepted = { $opponent } accepted { $challenger }’s challenge: game { $game } begins.
 challenge-declined = { $opponent } declined { $challenger }’s challenge. No harm done.
 challenge-withdrawn = { $challenger } withdrew the challenge to { $opponent }.
 challenge-expired = ~~{ $challenger } challenges { $opponent } to a game of Pente.~~ Nobody answered in time.
 
-challenge-sent = Your challenge to { $opponent } is out: { $link }. It stands until { $when }.
+challenge-sent = Your challenge to { $opponent } is out: { $link }. It expires { $when }.
 challenge-sent-later = Your challenge to { $opponent } stands, but Discord did not take the message yet. It will appear here by itself.
 challenge-not-shown = I could not post the challenge here, so I took it back. { $reason }
 challenge-you-accepted = Accepted.
@@ -18,7 +18,7 @@ challenge-refused-oneself = You cannot challenge yourself. Pick somebody else in
 challenge-refused-bot = { $opponent } is a bot and cannot answer. Pick a person.
 challenge-refused-unseen = { $opponent } cannot see this channel and would never find the game. Challenge them in a channel that both of you can read.
 challenge-refused-missing = I do not know who you mean: that person is not on this server.
-challenge-refused-yours = You have already challenged { $opponent } here: { $link }. They have until { $when }; you can withdraw it there.
+challenge-refused-yours = You have already challenged { $opponent } here: { $link }. It expires { $when }; you can withdraw it there.
 challenge-refused-theirs = { $opponent } has already challenged you here: { $link }. Accept or decline that one first.
 challenge-refused-declined = { $opponent } has declined { $count } challenges of yours lately. You can ask again { $when }; until then somebody else may like a game: try `/open`.
 challenge-refused-many = You have { $count } challenges open, which is the most at a time. Withdraw one, or wait for an answer.

@@ -36,7 +36,7 @@ refused-declined-before = That was declined a moment ago. You can ask again afte
 refused-rated = This game is rated, so every move stands. Takebacks are for games that are not rated.
 refused-no-move = There is no move of yours that could come back.
 refused-no-clock = This game has no clock: everybody has as long as they like.
-refused-not-late = { $player } still has time, until { $when }. You can claim the game after that.
+refused-not-late = { $player } still has time: it runs out { $when }. You can claim the game after that.
 refused-own-clock = It is your own side’s clock that runs. Make your move.
 
 practice-began = Practice begins: game { $game }. You play all sides; nothing counts. `/undo` takes a move back.

@@ -16,7 +16,7 @@ lobby-taken = { $seat }. { $player }{ $host ->
 }
 lobby-free = { $seat }. free
 lobby-team = **Team { $team }**
-lobby-deadline = Open until { $when }. The game begins when the table is full{ $early ->
+lobby-deadline = Closes { $when }. The game begins when the table is full{ $early ->
     [yes] , or when the host presses **Start**
    *[no] { "" }
 }. Who moves first is drawn by lot.
@@ -35,7 +35,7 @@ lobby-pick = Pick a seat…
 lobby-seat = Seat { $seat }
 lobby-seat-in-team = Seat { $seat }, team { $team }
 
-lobby-sent = Your table is open: { $link }. It gathers until { $when }.
+lobby-sent = Your table is open: { $link }. It closes { $when }.
 lobby-sent-later = Your table is open, but Discord did not take the message yet. It will appear here by itself.
 lobby-not-shown = I could not post the table here, so I closed it. { $reason }
 lobby-done = Done: { $link }

@@ -16,14 +16,14 @@ control-move = { $time } a move
 control-bank = { $bank } each, and { $increment } more after every move
 
 challenge-clock = Clock: { $clock }.
-board-clock = { $player } has time until { $when }.
+board-clock = The time of { $player } runs out { $when }.
 board-bank = { $player }: { $time } left
 board-late = **Time is up.** { $asked } may press **Claim**; otherwise the game ends by itself { $when }.
 
-list-clock = time until { $when }
+list-clock = time runs out { $when }
 list-paused = paused
 
-note-turn = { $called }, it is your move in game { $game }: you have until { $when }. { $link }
+note-turn = { $called }, it is your move in game { $game }: your time runs out { $when }. { $link }
 note-late = { $called }, { $player } is out of time in game { $game }. You may **Claim** it on the board; otherwise it ends by itself { $when }. { $link }
 note-vacation = { $player } is on vacation: back { $when }. Until then their clocks stand still in games of some hours a move or more.
 

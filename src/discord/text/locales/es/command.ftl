@@ -6,7 +6,7 @@ command-challenge-preset = Las reglas; si lo omites, estándar
 command-challenge-rated = Si la partida puntúa; si lo omites, sí cuando la apertura es justa
 command-move = Pon una piedra en tu partida
 command-move-at = El punto, por ejemplo K10
-command-m = Pon una piedra en tu partida (abreviatura de /move)
+command-m = Pon una piedra en tu partida (abreviatura de /jugar)
 command-board = Trae abajo el tablero de la partida de este canal
 command-board-style = Una imagen para todos, o letras para un lector de pantalla
 command-board-style-picture = imagen
@@ -23,7 +23,7 @@ command-rules-preset = Qué reglas; si lo omites, las de la partida de aquí o l
 command-help = Primeros pasos, y si aquí puedo hacer todo lo que necesito
 command-context-challenge = Desafiar al Pente
 
-games-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
+games-none = No tienes ninguna partida en curso. Empieza una con `/desafiar`.
 games-title = **Tus partidas**
 games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
     [yes] **te toca**
@@ -45,7 +45,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/challenge`.
+leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/desafiar`.
 leaderboard-provisional = ? significa: demasiado pocas partidas para estar seguros.
 
 profile-title = **{ $player }**, { $family }
@@ -68,9 +68,9 @@ profile-recent-lost = derrota contra { $opponent }
 profile-recent-drawn = tablas con { $opponent }
 
 help-title = **Pente con Tessera**
-help-start = Desafía a alguien con `/challenge`. Cuando acepte, aparecerá un tablero.
-help-move = Cuando te toque, pulsa **Jugar** y elige un punto, usa `/move` o responde al tablero con un punto como `k10`.
-help-rules = `/rules` explica el juego en un minuto. `/board` trae abajo el tablero y `/games` lista tus partidas.
+help-start = Desafía a alguien con `/desafiar`. Cuando acepte, aparecerá un tablero.
+help-move = Cuando te toque, pulsa **Jugar** y elige un punto, usa `/jugar` o responde al tablero con un punto como `k10`.
+help-rules = `/reglas` explica el juego en un minuto. `/tablero` trae abajo el tablero y `/partidas` lista tus partidas.
 help-fine = En este canal puedo hacer todo lo que necesito.
 help-missing = En este canal no puedo llevar un tablero. Un admin del servidor tiene que permitirme:
 help-missing-line = • **{ $permission }**, { $purpose }

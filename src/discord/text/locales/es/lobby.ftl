@@ -42,26 +42,26 @@ lobby-done = Hecho: { $link }
 lobby-refused-seated = Ya estás en esta mesa.
 lobby-refused-not-seated = No estás en esta mesa. Pulsa **Unirse** para sentarte.
 lobby-refused-taken = Ahí está { $player }. Elige otro sitio.
-lobby-refused-full = Ahí no queda sitio. Elige otro o abre tu propia mesa con `/open`.
+lobby-refused-full = Ahí no queda sitio. Elige otro o abre tu propia mesa con `/abrir`.
 lobby-refused-seat = Esta mesa no tiene ese sitio.
-lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Tú puedes salir o abrir la tuya con `/open`.
+lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Tú puedes salir o abrir la tuya con `/abrir`.
 lobby-refused-few = { $missing ->
     [one] Tiene que venir un jugador más
    *[other] Tienen que venir { $missing } jugadores más
 } para que la partida pueda empezar.
-lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/open`.
-lobby-refused-apart = No puedes sentarte a esta mesa. Abre la tuya con `/open`.
+lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/abrir`.
+lobby-refused-apart = No puedes sentarte a esta mesa. Abre la tuya con `/abrir`.
 lobby-refused-busy = Ha pulsado demasiada gente a la vez. Inténtalo otra vez.
 lobby-refused-many = Tienes { $count } mesas abiertas, el máximo a la vez. Cierra una o espera a que vengan jugadores.
 lobby-refused-range = La puntuación mínima es mayor que la máxima. Intercámbialas.
 lobby-refused-dm = Las mesas están en los canales de un servidor. Usa este comando en un canal.
-lobby-unknown = Ya no conozco esta mesa. Abre una nueva con `/open`.
-lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/open`.
-lobby-over-closed = Esta mesa se ha cerrado. Abre la tuya con `/open`.
+lobby-unknown = Ya no conozco esta mesa. Abre una nueva con `/abrir`.
+lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/abrir`.
+lobby-over-closed = Esta mesa se ha cerrado. Abre la tuya con `/abrir`.
 lobby-over-expired = Esta mesa ha caducado. **Abrir de nuevo** la abre otra vez.
 
 button-remove = Quitar…
-lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a sentarse; `/block` mantiene lejos a alguien.
+lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a sentarse; `/bloquear` mantiene lejos a alguien.
 lobby-remove-pick = Elige a alguien…
 lobby-nobody = Aún no hay nadie más en esta mesa.
 lobby-refused-gone = Esa persona ya no está en esta mesa.

@@ -7,7 +7,7 @@ command-unblock = Permitir otra vez los desafíos de alguien
 command-unblock-player = A quién desbloqueas; si lo omites, la lista
 
 privacy-title = **Lo que guardo de ti**
-    • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/settings`
+    • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/ajustes`
     • partidas: { $games } · desafíos: { $challenges } · puntuaciones: { $ratings } · torneos: { $tournaments } · personas que has bloqueado: { $blocked }
     No guardo mensajes, solo jugadas. Las clasificaciones { $hidden ->
     [yes] no te muestran
@@ -32,7 +32,7 @@ block-done = Ya no recibirás desafíos de { $player }. No se le avisa.
 block-already = Ya tenías bloqueado a { $player }.
 block-oneself = No puedes bloquearte a ti.
 block-bot = { $player } es un bot y no desafía a nadie.
-block-many = Tu lista está llena. Desbloquea antes a alguien con `/unblock`.
+block-many = Tu lista está llena. Desbloquea antes a alguien con `/desbloquear`.
 unblock-done = { $player } puede desafiarte otra vez.
 unblock-not = No has bloqueado a { $player }.
 unblock-none = No has bloqueado a nadie.
@@ -42,7 +42,7 @@ unblock-pick = Desbloquear…
 unblock-somebody = alguien
 
 challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
-challenge-refused-own-block = Has bloqueado a { $opponent }. Usa antes `/unblock`.
-challenge-refused-unrated = En este servidor las partidas no puntúan. Desafía otra vez sin `rated`.
+challenge-refused-own-block = Has bloqueado a { $opponent }. Usa antes `/desbloquear`.
+challenge-refused-unrated = En este servidor las partidas no puntúan. Desafía otra vez sin `puntuada`.
 gate-channel = En este canal no se juega. Ve a { $channels }.
 gate-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.

@@ -47,4 +47,4 @@ switch-text-board = Tableros en texto: { $on ->
 }
 button-to-playing = Juego
 button-to-looks = Aspecto
-settings-unknown-choice = No conozco esa opción. `/settings` muestra las que hay.
+settings-unknown-choice = No conozco esa opción. `/ajustes` muestra las que hay.

@@ -56,12 +56,12 @@ terms-endless = en un tablero sin fin
 terms-changed = Con estos cambios:
 
 terms-unrated-opening = No puntúa: con estas reglas, el primer jugador tiene más posibilidades. Para una partida puntuada elige la modalidad Torneo u otra apertura justa: pro, long-pro, g-pente, swap o swap2.
-terms-rated-opening = Una partida puntuada necesita una apertura justa para el segundo jugador, y esta no lo es. Elige la modalidad Torneo o una apertura pro, long-pro, g-pente, swap o swap2, u omite `rated`.
+terms-rated-opening = Una partida puntuada necesita una apertura justa para el segundo jugador, y esta no lo es. Elige la modalidad Torneo o una apertura pro, long-pro, g-pente, swap o swap2, u omite `puntuada`.
 terms-unrated-handicap = No puntúa: uno de los dos empieza con puntos.
 terms-rated-handicap = Solo puntúan las partidas en las que ambos empiezan igual. Omite `puntuada` o `ventaja`.
 terms-unrated-server = No puntúa: en este servidor no puntúa ninguna partida.
-terms-rated-server = En este servidor las partidas no puntúan. Omite `rated`.
-terms-two-only = Un desafío es para dos, y estas reglas son para { $players }. Usa `/open` para reunir jugadores.
+terms-rated-server = En este servidor las partidas no puntúan. Omite `puntuada`.
+terms-two-only = Un desafío es para dos, y estas reglas son para { $players }. Usa `/abrir` para reunir jugadores.
 terms-twice = `{ $option }` aparece dos veces: { $one } y { $two }. Omite una.
 
 options-unknown-preset = No conozco ninguna modalidad «{ $name }». Hay: { $names }.

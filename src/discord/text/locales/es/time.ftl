@@ -17,7 +17,7 @@ control-bank = { $bank } por bando, y { $increment } más tras cada jugada
 
 challenge-clock = Reloj: { $clock }.
 board-clock = A { $player } se le acaba el tiempo { $when }.
-board-bank = { $player }: quedan { $time }
+board-bank = { $player }, tiempo restante: { $time }
 board-late = **Se acabó el tiempo.** { $asked }: ya se puede pulsar **Reclamar victoria**; si no, la partida termina sola { $when }.
 
 list-clock = plazo: { $when }
@@ -27,7 +27,7 @@ note-turn = { $called }, te toca en la partida { $game }: tu tiempo se acaba { $
 note-late = { $called }, a { $player } se le ha acabado el tiempo en la partida { $game }. En el tablero ya se puede pulsar **Reclamar victoria**; si no, termina sola { $when }. { $link }
 note-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta entonces su reloj está parado en las partidas de varias horas o más por jugada.
 
-vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/vacation days:0` las termina antes. { $games ->
+vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/vacaciones días:0` las termina antes. { $games ->
     [0] No tienes ninguna partida cuyo reloj se vaya a parar.
     [one] Tu reloj está parado en una partida; tus rivales lo saben.
    *[other] Tus relojes están parados en { $games } partidas; tus rivales lo saben.
@@ -35,8 +35,8 @@ vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/vacation days:0` las 
     [one] queda un día
    *[other] quedan { $days } días
 } de vacaciones.
-vacation-running = Estás de vacaciones y vuelves { $when }. `/vacation days:0` las termina.
-vacation-none = No estás de vacaciones. `/vacation days:7` para tus relojes una semana; todos tienen { $days } días al año. Las partidas rápidas siguen.
+vacation-running = Estás de vacaciones y vuelves { $when }. `/vacaciones días:0` las termina.
+vacation-none = No estás de vacaciones. `/vacaciones días:7` para tus relojes una semana; todos tienen { $days } días al año. Las partidas rápidas siguen.
 vacation-ended = ¡Hola de nuevo! Tus relojes vuelven a correr.
 vacation-too-long = Te { $left ->
     [one] queda un día
@@ -50,5 +50,5 @@ command-clock = Tiempo: none, 2d o 12h por jugada, o 10+5 (minutos y segundos)
 command-vacation = Para tus relojes unos días, o mira cuántos te quedan
 command-vacation-days = Cuántos días desde ahora; 0 las termina
 
-alt-clock = A { $player } le quedan { $time }.
+alt-clock = Tiempo restante de { $player }: { $time }.
 alt-late = A { $player } se le acabó el tiempo.

@@ -104,7 +104,7 @@ game-option-rank = { $preset }, après { $move ->
 }
 
 rematch-began = La revanche commence : partie { $game }.
-rematch-not-seated = Seuls les joueurs de cette partie peuvent demander une revanche. Lance la tienne avec `/challenge`.
+rematch-not-seated = Seuls les joueurs de cette partie peuvent demander une revanche. Lance la tienne avec `/défier`.
 rematch-running = Cette partie n’est pas encore finie.
 rematch-playing = Vous rejouez déjà ensemble ici : { $link }
 rematch-waiting = Tu as proposé une revanche. Le délai de { $opponent } se termine { $when } : { $link }

@@ -20,14 +20,14 @@ challenge-refused-unseen = { $opponent } ne voit pas ce salon et ne trouverait j
 challenge-refused-missing = Je ne sais pas de qui tu parles : cette personne n’est pas sur ce serveur.
 challenge-refused-yours = Tu as déjà défié { $opponent } ici : { $link }. Ce défi expire { $when } ; d’ici là, tu peux le retirer là-bas.
 challenge-refused-theirs = { $opponent } t’a déjà lancé un défi ici : { $link }. Accepte ou refuse d’abord ce défi.
-challenge-refused-declined = { $opponent } a refusé { $count } de tes défis récemment. Tu pourras redemander { $when } ; d’ici là, quelqu’un d’autre voudra peut-être jouer : essaie `/open`.
+challenge-refused-declined = { $opponent } a refusé { $count } de tes défis récemment. Tu pourras redemander { $when } ; d’ici là, quelqu’un d’autre voudra peut-être jouer : essaie `/ouvrir`.
 challenge-refused-many = Tu as { $count } défis ouverts, le maximum à la fois. Retires-en un ou attends une réponse.
 challenge-refused-dm = Les parties se jouent dans les salons d’un serveur. Utilise cette commande dans un salon que ton adversaire peut lire.
 
-challenge-only-opponent = Ce défi s’adresse à { $opponent }. Pour une partie à toi, utilise `/challenge`.
+challenge-only-opponent = Ce défi s’adresse à { $opponent }. Pour une partie à toi, utilise `/défier`.
 challenge-only-challenger = Ce défi vient de { $challenger } ; tu ne peux pas le retirer.
 challenge-yours-to-wait = C’est à { $opponent } de répondre. Tu peux le retirer.
-challenge-unknown = Je ne connais plus ce défi. Lances-en un nouveau avec `/challenge`.
+challenge-unknown = Je ne connais plus ce défi. Lances-en un nouveau avec `/défier`.
 challenge-settled-accepted = Ce défi a déjà été accepté : la partie { $game } est en cours.
 challenge-settled-declined = Ce défi a déjà été refusé.
 challenge-settled-withdrawn = Ce défi a été retiré.

@@ -6,7 +6,7 @@ command-challenge-preset = Les règles ; sans précision, standard
 command-challenge-rated = Si la partie est classée ; sans précision, oui si l’ouverture est équitable
 command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
-command-m = Pose une pierre dans ta partie (raccourci de /move)
+command-m = Pose une pierre dans ta partie (raccourci de /jouer)
 command-board = Ramène en bas le plateau de la partie de ce salon
 command-board-style = Une image pour tous, ou des lettres pour un lecteur d’écran
 command-board-style-picture = image
@@ -23,7 +23,7 @@ command-rules-preset = Quelles règles ; sans précision, celles de la partie ic
 command-help = Premiers pas, et si j’ai ici tous les droits qu’il me faut
 command-context-challenge = Défier au Pente
 
-games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
+games-none = Tu n’as aucune partie en cours. Lances-en une avec `/défier`.
 games-title = **Tes parties**
 games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**
@@ -48,7 +48,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/challenge`.
+leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/défier`.
 leaderboard-provisional = ? veut dire : encore trop peu de parties pour en juger.
 
 profile-title = **{ $player }**, { $family }
@@ -74,9 +74,9 @@ profile-recent-lost = défaite contre { $opponent }
 profile-recent-drawn = nulle contre { $opponent }
 
 help-title = **Le Pente avec Tessera**
-help-start = Défie quelqu’un avec `/challenge`. Dès que le défi est accepté, un plateau apparaît.
-help-move = Quand c’est à toi, appuie sur **Jouer** et choisis un point, utilise `/move`, ou réponds au plateau avec un point comme `k10`.
-help-rules = `/rules` explique le jeu en une minute. `/board` ramène le plateau en bas, `/games` liste tes parties.
+help-start = Défie quelqu’un avec `/défier`. Dès que le défi est accepté, un plateau apparaît.
+help-move = Quand c’est à toi, appuie sur **Jouer** et choisis un point, utilise `/jouer`, ou réponds au plateau avec un point comme `k10`.
+help-rules = `/règles` explique le jeu en une minute. `/plateau` ramène le plateau en bas, `/parties` liste tes parties.
 help-fine = J’ai tous les droits qu’il me faut dans ce salon.
 help-missing = Je ne peux pas tenir de plateau dans ce salon. Un admin du serveur doit m’autoriser :
 help-missing-line = • **{ $permission }**, { $purpose }

@@ -42,26 +42,26 @@ lobby-done = C’est fait : { $link }
 lobby-refused-seated = Tu es déjà à cette table.
 lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour t’asseoir.
 lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.
-lobby-refused-full = Il n’y a plus de place là. Choisis-en une autre, ou ouvre ta propre table avec `/open`.
+lobby-refused-full = Il n’y a plus de place là. Choisis-en une autre, ou ouvre ta propre table avec `/ouvrir`.
 lobby-refused-seat = Cette table n’a pas cette place.
-lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux quitter, ou ouvrir ta propre table avec `/open`.
+lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux quitter, ou ouvrir ta propre table avec `/ouvrir`.
 lobby-refused-few = Il manque encore { $missing ->
     [one] { $missing } joueur
    *[other] { $missing } joueurs
 } pour que la partie puisse commencer.
-lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/open`.
-lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/open`.
+lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/ouvrir`.
+lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/ouvrir`.
 lobby-refused-busy = Trop de monde a appuyé en même temps. Réessaie, s’il te plaît.
 lobby-refused-many = Tu as { $count } tables ouvertes, le maximum à la fois. Fermes-en une, ou attends des joueurs.
 lobby-refused-range = La cote la plus basse dépasse la plus haute. Échange les deux.
 lobby-refused-dm = Les tables se trouvent dans les salons d’un serveur. Utilise cette commande dans un salon.
-lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/open`.
-lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/open`.
-lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/open`.
+lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/ouvrir`.
+lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/ouvrir`.
+lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/ouvrir`.
 lobby-over-expired = Cette table a expiré. **Rouvrir** la remet en place.
 
 button-remove = Retirer…
-lobby-remove-who = Qui doit quitter cette table ? La personne peut se rasseoir ; `/block` tient quelqu’un à distance.
+lobby-remove-who = Qui doit quitter cette table ? La personne peut se rasseoir ; `/bloquer` tient quelqu’un à distance.
 lobby-remove-pick = Choisis quelqu’un…
 lobby-nobody = Il n’y a encore personne d’autre à cette table.
 lobby-refused-gone = Cette personne n’est plus à cette table.

@@ -21,11 +21,11 @@ match-score = { $player } { $score }
 match-board = Match { $match }, { $form }, partie { $number } : { $scores }
 match-made = Points de cette partie : { $scores }
 match-next = Le match continue : la partie suivante commence plus bas.
-match-won = **{ $winners } gagne le match.**
+match-won = **Le match revient à { $winners }.**
 match-drawn = **Le match finit à égalité.**
 match-given-up = { $player } a abandonné le match.
 
-matches-none = Tu n’as pas encore de match. Ajoute `match` à `/challenge`, par exemple au meilleur des 3 ou en 21 points.
+matches-none = Tu n’as pas encore de match. Ajoute `match` à `/défier`, par exemple au meilleur des 3 ou en 21 points.
 matches-title = **Tes matchs**
 matches-line = Match { $match } contre { $opponents }, { $form } : { $scores } · { $state ->
     [won] gagné
@@ -39,7 +39,7 @@ match-title = **Match { $match }**, { $form } : { $scores }
 match-game-running = • La partie { $game } est en cours : { $link }
 match-game-won = • Partie { $game } : victoire de { $winners }
 match-game-drawn = • Partie { $game } : nulle
-match-game-voided = • La partie { $game } a été annulée
+match-game-voided = • La partie { $game } a été invalidée
 
 button-match = Match
 button-resign-match = Abandonner le match
@@ -54,6 +54,6 @@ match-games = Un match ne peut pas être au meilleur des { $games } : ce peut ê
 match-target = Un match ne peut pas être en { $target } points : ce peut être de { $least } à { $most }.
 match-set-two = Un set est une partie avec chaque couleur, donc pour deux camps. Choisis plutôt au meilleur des 3, ou aux points.
 handicap-unreadable = Je ne comprends pas « { $typed } » comme avance. Écris les points de départ de l’adversaire, comme `5`, ou `me 5` pour toi.
-handicap-only-points = Une avance, ce sont des points de départ : il faut un match aux points. Ajoute `match:points 21`, ou retire `handicap`.
+handicap-only-points = Une avance, ce sont des points de départ : il faut un match aux points. Ajoute `match:points 21`, ou retire `avance`.
 handicap-too-much = Une avance doit rester sous les { $target } points qui gagnent le match.
-handicap-not-open = À une table ouverte on ne sait pas qui viendra : personne n’y part avec des points. Retire `handicap`, ou défie quelqu’un avec `/challenge`.
+handicap-not-open = À une table ouverte on ne sait pas qui viendra : personne n’y part avec des points. Retire `avance`, ou défie quelqu’un avec `/défier`.

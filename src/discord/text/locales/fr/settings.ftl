@@ -47,4 +47,4 @@ switch-text-board = Plateaux en texte : { $on ->
 }
 button-to-playing = Jeu
 button-to-looks = Apparence
-settings-unknown-choice = Je ne connais pas ce choix. `/settings` montre ceux qui existent.
+settings-unknown-choice = Je ne connais pas ce choix. `/paramètres` montre ceux qui existent.

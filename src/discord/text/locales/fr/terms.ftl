@@ -56,12 +56,12 @@ terms-endless = sur un plateau sans fin
 terms-changed = Avec ces changements :
 
 terms-unrated-opening = Elle n’est pas classée : avec ces règles, le premier joueur a de meilleures chances. Pour une partie classée, choisis la variante Tournoi ou une autre ouverture équitable : pro, long-pro, g-pente, swap ou swap2.
-terms-rated-opening = Une partie classée demande une ouverture équitable pour le second joueur, et celle-ci ne l’est pas. Choisis la variante Tournoi ou une ouverture pro, long-pro, g-pente, swap ou swap2, ou omets `rated`.
+terms-rated-opening = Une partie classée demande une ouverture équitable pour le second joueur, et celle-ci ne l’est pas. Choisis la variante Tournoi ou une ouverture pro, long-pro, g-pente, swap ou swap2, ou omets `classée`.
 terms-unrated-handicap = Elle n’est pas classée : l’un de vous part avec des points d’avance.
 terms-rated-handicap = Une partie n’est classée que si les deux partent à égalité. Omets `classée` ou `avance`.
 terms-unrated-server = Elle n’est pas classée : aucune partie ne l’est sur ce serveur.
-terms-rated-server = Les parties de ce serveur ne sont pas classées. Omets `rated`.
-terms-two-only = Un défi est pour deux, et ces règles sont pour { $players }. Rassemble des joueurs avec `/open`.
+terms-rated-server = Les parties de ce serveur ne sont pas classées. Omets `classée`.
+terms-two-only = Un défi est pour deux, et ces règles sont pour { $players }. Rassemble des joueurs avec `/ouvrir`.
 terms-twice = `{ $option }` est donné deux fois : { $one } et { $two }. Enlèves-en un.
 
 options-unknown-preset = Je ne connais pas de variante « { $name } ». Il y a : { $names }.

@@ -21,13 +21,13 @@ challenge-refused-missing = 誰のことかわかりません。その人はこ�
 challenge-refused-yours = { $opponent }さんにはここで申し込み済みです（期限：{ $when }）。取り下げもそこでできます：{ $link }
 challenge-refused-theirs = { $opponent }さんからここで申し込みが来ています：{ $link } まずそれを受けるか断るかしてください。
 challenge-refused-many = 返事待ちの申し込みが{ $count }件あり、これが上限です。1件取り下げるか、返事を待ってください。
-challenge-refused-declined = { $opponent }さんは最近あなたの申し込みを{ $count }回断っています。次に申し込めるのは{ $when }です。それまでは`/open`でほかの人を誘ってみてください。
+challenge-refused-declined = { $opponent }さんは最近あなたの申し込みを{ $count }回断っています。次に申し込めるのは{ $when }です。それまでは`/卓`でほかの人を誘ってみてください。
 challenge-refused-dm = 対局はサーバーのチャンネルで行います。相手も読めるチャンネルでこのコマンドを使ってください。
 
-challenge-only-opponent = この申し込みに返事ができるのは{ $opponent }さんだけです。自分の対局は`/challenge`で始めてください。
+challenge-only-opponent = この申し込みに返事ができるのは{ $opponent }さんだけです。自分の対局は`/申し込む`で始めてください。
 challenge-only-challenger = この申し込みを取り下げられるのは{ $challenger }さんだけです。
 challenge-yours-to-wait = 返事をするのは{ $opponent }さんです。あなたは取り下げることができます。
-challenge-unknown = この申し込みはもう記録にありません。`/challenge`でもう一度申し込んでください。
+challenge-unknown = この申し込みはもう記録にありません。`/申し込む`でもう一度申し込んでください。
 challenge-settled-accepted = この申し込みはもう受けられています。対局{ $game }が進行中です。
 challenge-settled-declined = この申し込みはもう断られています。
 challenge-settled-withdrawn = この申し込みは取り下げられました。

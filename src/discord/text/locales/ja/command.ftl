@@ -6,7 +6,7 @@ command-challenge-preset = ルール（省略するとスタンダード）
 command-challenge-rated = レート戦にするか（省略すると、序盤が公平なルールならレート戦）
 command-move = 自分の対局で石を打つ
 command-move-at = 打つ点（例：K10）
-command-m = 自分の対局で石を打つ（/moveの短縮形）
+command-m = 自分の対局で石を打つ（/打つの短縮形）
 command-board = このチャンネルの対局の盤を下に出す
 command-board-style = みんなに見える画像か、読み上げ向けの文字か
 command-board-style-picture = 画像
@@ -23,7 +23,7 @@ command-rules-preset = どのルールか（省略すると、ここの対局の
 command-help = 始め方と、ここで必要な権限の確認
 command-context-challenge = Penteの対局を申し込む
 
-games-none = 進行中の対局はありません。`/challenge`で始めましょう。
+games-none = 進行中の対局はありません。`/申し込む`で始めましょう。
 games-title = **あなたの対局**
 games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $turn ->
     [yes] **あなたの番**
@@ -36,7 +36,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-none = ここではまだレート戦が終わっていません。`/challenge`で誰かに申し込んでみましょう。
+leaderboard-none = ここではまだレート戦が終わっていません。`/申し込む`で誰かに申し込んでみましょう。
 leaderboard-provisional = ?は、対局数が少なくまだ確かでないという意味です。
 
 profile-title = **{ $player }**、{ $family }
@@ -53,9 +53,9 @@ profile-recent-lost = { $opponent }に負け
 profile-recent-drawn = { $opponent }と引き分け
 
 help-title = **TesseraでPente**
-help-start = `/challenge`で誰かに申し込みます。相手が受けると盤が出ます。
-help-move = 自分の番になったら、**打つ**を押して点を選ぶか、`/move`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
-help-rules = `/rules`は遊び方を1分で説明します。`/board`は盤を下に出し、`/games`は自分の対局を並べます。
+help-start = `/申し込む`で誰かに申し込みます。相手が受けると盤が出ます。
+help-move = 自分の番になったら、**打つ**を押して点を選ぶか、`/打つ`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
+help-rules = `/ルール`は遊び方を1分で説明します。`/盤`は盤を下に出し、`/対局一覧`は自分の対局を並べます。
 help-fine = このチャンネルで必要な権限はそろっています。
 help-missing = このチャンネルでは盤を出せません。サーバーの管理者に次の権限を許可してもらってください：
 help-missing-line = • **{ $permission }**：{ $purpose }

@@ -10,7 +10,7 @@ lesson-alt-after = { $at }に石を置いたあとのPenteの盤。
 button-lesson-back = 戻る
 button-lesson-next = 次へ
 button-learn = Penteを覚える
-lesson-unknown = その課題は見つかりません。`/learn`で最初から始められます。
+lesson-unknown = その課題は見つかりません。`/入門`で最初から始められます。
 
 lesson-place-task = 盤は空で、あなたは白です。対局の最初の石は中央に置きます。中央を押してください。
 lesson-place-right = ここからは二人が交互に、空いている点に石を1つずつ置きます。置いた石は動きません。
@@ -32,6 +32,6 @@ lesson-threat-right = 両端の空いた四は、どちらの端でも完成で�
 lesson-threat-wrong = それは両端の空いた四ではありません。三のどちらかの端を伸ばしてください。
 
 learn-done = 🎉 **これがPenteです。** もうひとつ：*トーナメント*ルールでは、先手が有利なので、先手の2つ目の石は中央から3路以上離して置きます。
-    それでは`/challenge`と相手の名前で申し込んでみましょう。くわしいルールは`/rules`にあります。
+    それでは`/申し込む`と相手の名前で申し込んでみましょう。くわしいルールは`/ルール`にあります。
 
-greeting-hello = **こんにちは！** Penteの対局をお世話します。`/challenge`で誰かに申し込むか、まず`/learn`を試してください。どこでどう遊ぶかは`/pente-admin`で決められます。
+greeting-hello = **こんにちは！** Penteの対局をお世話します。`/申し込む`で誰かに申し込むか、まず`/入門`を試してください。どこでどう遊ぶかは`/pente-admin`で決められます。

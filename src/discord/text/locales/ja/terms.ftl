@@ -56,12 +56,12 @@ terms-endless = 無限の盤
 terms-changed = 変更点：
 
 terms-unrated-opening = レート対象外です。このルールでは先手が有利だからです。レート戦にするには、ルールでトーナメントを選ぶか、公平な序盤（pro、long-pro、g-pente、swap、swap2）を選んでください。
-terms-rated-opening = レート戦には後手にも公平な序盤が必要ですが、これは違います。ルールでトーナメントを選ぶか、序盤をpro、long-pro、g-pente、swap、swap2のどれかにするか、`rated`を省いてください。
+terms-rated-opening = レート戦には後手にも公平な序盤が必要ですが、これは違います。ルールでトーナメントを選ぶか、序盤をpro、long-pro、g-pente、swap、swap2のどれかにするか、`レート戦`を省いてください。
 terms-unrated-handicap = レート対象外です。片方がポイントを持って始めるからです。
 terms-rated-handicap = レート戦は同じ条件で始める対局だけです。`レート戦`か`持ち点`を省いてください。
 terms-unrated-server = レート対象外です。このサーバーではどの対局もそうです。
-terms-rated-server = このサーバーにレート戦はありません。`rated`を省いてください。
-terms-two-only = 申し込みは二人の対局用ですが、このルールは{ $players }人用です。`/open`で人を集めてください。
+terms-rated-server = このサーバーにレート戦はありません。`レート戦`を省いてください。
+terms-two-only = 申し込みは二人の対局用ですが、このルールは{ $players }人用です。`/卓`で人を集めてください。
 terms-twice = `{ $option }`が2回指定されています：{ $one }と{ $two }。どちらかを省いてください。
 
 options-unknown-preset = 「{ $name }」というルールはありません。あるのは：{ $names }。

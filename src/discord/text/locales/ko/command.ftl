@@ -6,7 +6,7 @@ command-challenge-preset = 규칙. 비워 두면 표준
 command-challenge-rated = 레이팅에 반영할지. 비워 두면 오프닝이 공평할 때 반영
 command-move = 대국에 돌 놓기
 command-move-at = 점(예: K10)
-command-m = 대국에 돌 놓기(/move의 줄임)
+command-m = 대국에 돌 놓기(/두기의 줄임)
 command-board = 이 채널 대국의 판을 아래로 가져오기
 command-board-style = 모두가 보는 그림 또는 스크린 리더용 글자
 command-board-style-picture = 그림
@@ -23,7 +23,7 @@ command-rules-preset = 어느 규칙인지. 비워 두면 여기 대국의 규�
 command-help = 첫걸음, 그리고 여기서 제게 필요한 권한이 다 있는지
 command-context-challenge = Pente 대국 신청
 
-games-none = 진행 중인 대국이 없어요. `/challenge`로 시작하세요.
+games-none = 진행 중인 대국이 없어요. `/대국신청`으로 시작하세요.
 games-title = **내 대국**
 games-line = { $game }번 대국, 상대: { $opponent }, { $channel }: { $turn ->
     [yes] **내 차례**
@@ -36,7 +36,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }승 { $losses }패 { $draws }무
-leaderboard-none = 아직 여기서 레이팅 대국을 마친 사람이 없어요. `/challenge`로 신청해 보세요.
+leaderboard-none = 아직 여기서 레이팅 대국을 마친 사람이 없어요. `/대국신청`으로 신청해 보세요.
 leaderboard-provisional = ?: 대국 수가 적어 아직 확실하지 않아요.
 
 profile-title = **{ $player }**, { $family }
@@ -53,9 +53,9 @@ profile-recent-lost = { $opponent } 상대로 패
 profile-recent-drawn = { $opponent } 상대로 무승부
 
 help-title = **Tessera와 함께하는 Pente**
-help-start = `/challenge`로 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
-help-move = 내 차례에 **두기**를 누르고 점을 고르거나, `/move`를 쓰거나, 판에 `k10` 같은 점으로 답장하세요.
-help-rules = `/rules`는 규칙을 1분 만에 알려 줘요. `/board`는 판을 아래로 가져오고, `/games`는 내 대국을 보여 줘요.
+help-start = `/대국신청`으로 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
+help-move = 내 차례에 **두기**를 누르고 점을 고르거나, `/두기`를 쓰거나, 판에 `k10` 같은 점으로 답장하세요.
+help-rules = `/규칙설명`은 규칙을 1분 만에 알려 줘요. `/판`은 판을 아래로 가져오고, `/내대국`은 내 대국을 보여 줘요.
 help-fine = 이 채널에서 제게 필요한 권한이 다 있어요.
 help-missing = 이 채널에는 판을 둘 수 없어요. 서버 관리자가 제게 허용해 줘야 해요.
 help-missing-line = • **{ $permission }**: { $purpose }

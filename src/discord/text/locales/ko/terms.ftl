@@ -56,12 +56,12 @@ terms-endless = 무한 판
 terms-changed = 달라진 점:
 
 terms-unrated-opening = 레이팅에 반영되지 않아요. 이 규칙에서는 먼저 두는 사람이 유리해요. 레이팅 대국을 두려면 토너먼트 규칙이나 공평한 오프닝을 고르세요: pro, long-pro, g-pente, swap, swap2.
-terms-rated-opening = 레이팅 대국에는 두 번째 사람에게도 공평한 오프닝이 필요한데, 이것은 그렇지 않아요. 토너먼트 규칙이나 pro, long-pro, g-pente, swap, swap2 오프닝을 고르거나 `rated`를 빼세요.
+terms-rated-opening = 레이팅 대국에는 두 번째 사람에게도 공평한 오프닝이 필요한데, 이것은 그렇지 않아요. 토너먼트 규칙이나 pro, long-pro, g-pente, swap, swap2 오프닝을 고르거나 `레이팅`을 빼세요.
 terms-unrated-handicap = 레이팅에 반영되지 않아요. 한쪽이 점수를 가지고 시작하기 때문이에요.
 terms-rated-handicap = 똑같이 시작하는 대국만 레이팅에 반영돼요. `레이팅`이나 `시작점수`를 빼세요.
 terms-unrated-server = 레이팅에 반영되지 않아요. 이 서버에서는 모든 대국이 그래요.
-terms-rated-server = 이 서버의 대국은 레이팅에 반영되지 않아요. `rated`를 빼세요.
-terms-two-only = 대국 신청은 두 사람용이고, 이 규칙은 { $players }명용이에요. `/open`으로 사람을 모으세요.
+terms-rated-server = 이 서버의 대국은 레이팅에 반영되지 않아요. `레이팅`을 빼세요.
+terms-two-only = 대국 신청은 두 사람용이고, 이 규칙은 { $players }명용이에요. `/방열기`로 사람을 모으세요.
 terms-twice = `{ $option }` 옵션이 두 번 나왔어요: { $one }, { $two }. 하나를 빼세요.
 
 options-unknown-preset = “{ $name }” 규칙은 없어요. 쓸 수 있는 규칙: { $names }.

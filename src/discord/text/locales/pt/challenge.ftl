@@ -20,14 +20,14 @@ challenge-refused-unseen = { $opponent } não vê este canal e nunca acharia a p
 challenge-refused-missing = Não sei de quem você está falando: essa pessoa não está neste servidor.
 challenge-refused-yours = Você já desafiou { $opponent } aqui: { $link }. Expira { $when }; até lá, você pode retirar o desafio.
 challenge-refused-theirs = { $opponent } já desafiou você aqui: { $link }. Aceite ou recuse esse primeiro.
-challenge-refused-declined = { $opponent } recusou { $count } desafios seus ultimamente. Você pode tentar de novo { $when }; até lá, talvez outra pessoa queira jogar: experimente `/open`.
+challenge-refused-declined = { $opponent } recusou { $count } desafios seus ultimamente. Você pode tentar de novo { $when }; até lá, talvez outra pessoa queira jogar: experimente `/abrir`.
 challenge-refused-many = Você tem { $count } desafios abertos, o máximo de uma vez. Retire um ou espere uma resposta.
 challenge-refused-dm = As partidas ficam nos canais de um servidor. Use este comando em um canal que seu oponente possa ler.
 
-challenge-only-opponent = Só { $opponent } pode responder a este desafio. Para uma partida sua, use `/challenge`.
+challenge-only-opponent = Só { $opponent } pode responder a este desafio. Para uma partida sua, use `/desafiar`.
 challenge-only-challenger = Só { $challenger } pode retirar este desafio.
 challenge-yours-to-wait = A resposta cabe a { $opponent }. Você pode retirar o desafio.
-challenge-unknown = Não conheço mais este desafio. Faça um novo com `/challenge`.
+challenge-unknown = Não conheço mais este desafio. Faça um novo com `/desafiar`.
 challenge-settled-accepted = Este desafio já foi aceito: a partida { $game } está em andamento.
 challenge-settled-declined = Este desafio já foi recusado.
 challenge-settled-withdrawn = Este desafio foi retirado.

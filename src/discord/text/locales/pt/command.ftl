@@ -6,7 +6,7 @@ command-challenge-preset = As regras; se omitir, padrão
 command-challenge-rated = Se a partida conta para o rating; se omitir, conta quando a abertura é justa
 command-move = Coloque uma pedra na sua partida
 command-move-at = O ponto, por exemplo K10
-command-m = Coloque uma pedra na sua partida (atalho de /move)
+command-m = Coloque uma pedra na sua partida (atalho de /jogar)
 command-board = Traga para baixo o tabuleiro da partida deste canal
 command-board-style = Uma imagem para todos, ou letras para leitores de tela
 command-board-style-picture = imagem
@@ -23,7 +23,7 @@ command-rules-preset = Quais regras; se omitir, as da partida daqui ou as de cos
 command-help = Primeiros passos, e se tenho aqui todas as permissões de que preciso
 command-context-challenge = Desafiar no Pente
 
-games-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge`.
+games-none = Você não tem nenhuma partida em andamento. Comece uma com `/desafiar`.
 games-title = **Suas partidas**
 games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
     [yes] **sua vez**
@@ -40,7 +40,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · vitórias { $wins }, derrotas { $losses }, empates { $draws }
-leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/challenge`.
+leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/desafiar`.
 leaderboard-provisional = ? significa: ainda poucas partidas para ter certeza.
 
 profile-title = **{ $player }**, { $family }
@@ -57,9 +57,9 @@ profile-recent-lost = derrota contra { $opponent }
 profile-recent-drawn = empate com { $opponent }
 
 help-title = **Pente com Tessera**
-help-start = Desafie alguém com `/challenge`. Quando a pessoa aceitar, aparece um tabuleiro.
-help-move = Na sua vez, toque em **Jogar** e escolha um ponto, use `/move`, ou responda ao tabuleiro com um ponto como `k10`.
-help-rules = `/rules` explica o jogo em um minuto. `/board` traz o tabuleiro para baixo, `/games` lista as suas partidas.
+help-start = Desafie alguém com `/desafiar`. Quando a pessoa aceitar, aparece um tabuleiro.
+help-move = Na sua vez, toque em **Jogar** e escolha um ponto, use `/jogar`, ou responda ao tabuleiro com um ponto como `k10`.
+help-rules = `/regras` explica o jogo em um minuto. `/tabuleiro` traz o tabuleiro para baixo, `/partidas` lista as suas partidas.
 help-fine = Tenho todas as permissões de que preciso neste canal.
 help-missing = Não consigo manter um tabuleiro neste canal. A administração do servidor precisa me permitir:
 help-missing-line = • **{ $permission }**, { $purpose }

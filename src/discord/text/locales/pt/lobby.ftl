@@ -42,26 +42,26 @@ lobby-done = Pronto: { $link }
 lobby-refused-seated = Você já está nesta mesa.
 lobby-refused-not-seated = Você não está nesta mesa. Toque em **Entrar** para se sentar.
 lobby-refused-taken = { $player } está nesse lugar. Escolha outro.
-lobby-refused-full = Não há mais lugar aí. Escolha outro, ou abra sua própria mesa com `/open`.
+lobby-refused-full = Não há mais lugar aí. Escolha outro, ou abra sua própria mesa com `/abrir`.
 lobby-refused-seat = Esta mesa não tem esse lugar.
-lobby-refused-host = Isso cabe a { $host }, que abriu a mesa. Você pode sair, ou abrir sua própria mesa com `/open`.
+lobby-refused-host = Isso cabe a { $host }, que abriu a mesa. Você pode sair, ou abrir sua própria mesa com `/abrir`.
 lobby-refused-few = { $missing ->
     [one] Falta mais um jogador
    *[other] Faltam mais { $missing } jogadores
 } para a partida começar.
-lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/open`.
-lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/open`.
+lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/abrir`.
+lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/abrir`.
 lobby-refused-busy = Muita gente tocou ao mesmo tempo. Tente de novo.
 lobby-refused-many = Você tem { $count } mesas abertas, o máximo de uma vez. Feche uma ou espere jogadores.
 lobby-refused-range = O menor rating está acima do maior. Troque os dois.
 lobby-refused-dm = As mesas ficam nos canais de um servidor. Use este comando em um canal.
-lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/open`.
-lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/open`.
-lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/open`.
+lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/abrir`.
+lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/abrir`.
+lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/abrir`.
 lobby-over-expired = Esta mesa expirou. **Abrir de novo** abre outra igual.
 
 button-remove = Remover…
-lobby-remove-who = Quem deve sair desta mesa? A pessoa pode voltar a sentar; `/block` mantém alguém longe.
+lobby-remove-who = Quem deve sair desta mesa? A pessoa pode voltar a sentar; `/bloquear` mantém alguém longe.
 lobby-remove-pick = Escolha alguém…
 lobby-nobody = Ainda não há mais ninguém nesta mesa.
 lobby-refused-gone = Essa pessoa não está mais nesta mesa.

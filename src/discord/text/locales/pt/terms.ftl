@@ -43,7 +43,7 @@ gist-swap-two-keryo = Keryo; o primeiro jogador coloca três pedras; o segundo e
 gist-gomoku = exatamente cinco em linha vencem, e nada é capturado.
 gist-partners = duas duplas com uma cor cada; cinco em linha ou cinco pares capturados vencem.
 gist-team = duas equipes de dois, cada jogador com a sua cor; cinco de uma cor ou cinco pares capturados pela equipe vencem.
-gist-points = uma partida de um confronto por pontos.
+gist-points = uma partida de um duelo por pontos.
 gist-points-multi = quatro em linha ou quatro capturas vencem.
 gist-free-for-all = cada um por si; cinco em linha ou cinco capturas vencem.
 
@@ -56,12 +56,12 @@ terms-endless = em um tabuleiro sem fim
 terms-changed = Com estas mudanças:
 
 terms-unrated-opening = Não é ranqueada: nestas regras o primeiro jogador tem vantagem. Para uma partida ranqueada, escolha a modalidade Torneio ou outra abertura justa: pro, long-pro, g-pente, swap ou swap2.
-terms-rated-opening = Uma partida ranqueada precisa de uma abertura justa para o segundo jogador, e esta não é. Escolha a modalidade Torneio ou uma abertura pro, long-pro, g-pente, swap ou swap2, ou omita `rated`.
+terms-rated-opening = Uma partida ranqueada precisa de uma abertura justa para o segundo jogador, e esta não é. Escolha a modalidade Torneio ou uma abertura pro, long-pro, g-pente, swap ou swap2, ou omita `ranqueada`.
 terms-unrated-handicap = Não é ranqueada: um de vocês começa com pontos.
 terms-rated-handicap = Só é ranqueada a partida em que os dois começam iguais. Omita `ranqueada` ou `vantagem`.
 terms-unrated-server = Não é ranqueada: neste servidor nenhuma partida é.
-terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `rated`.
-terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/open` para reunir jogadores.
+terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `ranqueada`.
+terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/abrir` para reunir jogadores.
 terms-twice = `{ $option }` aparece duas vezes: { $one } e { $two }. Omita uma delas.
 
 options-unknown-preset = Não conheço regras chamadas “{ $name }”. Existem: { $names }.

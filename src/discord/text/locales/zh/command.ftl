@@ -6,7 +6,7 @@ command-challenge-preset = 规则；不填则为标准
 command-challenge-rated = 是否计分；不填时，开局公平的规则计分
 command-move = 在你的对局里落子
 command-move-at = 落子的点，例如K10
-command-m = 在你的对局里落子（/move的简写）
+command-m = 在你的对局里落子（/落子的简写）
 command-board = 把本频道对局的棋盘移到最下面
 command-board-style = 给大家看的图片，还是适合屏幕阅读器的文字
 command-board-style-picture = 图片
@@ -23,7 +23,7 @@ command-rules-preset = 哪种规则；不填则为这里对局的规则，没有
 command-help = 入门步骤，以及我在这里的权限是否齐全
 command-context-challenge = 邀请下Pente
 
-games-none = 你没有进行中的对局。用`/challenge`开一局吧。
+games-none = 你没有进行中的对局。用`/挑战`开一局吧。
 games-title = **你的对局**
 games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
     [yes] **轮到你**
@@ -36,7 +36,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }胜{ $losses }负{ $draws }和
-leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧。
+leaderboard-none = 这里还没有下完的计分对局。用`/挑战`约人下一局吧。
 leaderboard-provisional = ?表示对局太少，还不准确。
 
 profile-title = **{ $player }**，{ $family }
@@ -53,9 +53,9 @@ profile-recent-lost = 负于{ $opponent }
 profile-recent-drawn = 与{ $opponent }和棋
 
 help-title = **用Tessera下Pente**
-help-start = 用`/challenge`挑战某人。对方接受后，棋盘就会出现。
-help-move = 轮到你时，按**落子**选一个点，或用`/move`，或回复棋盘消息并写上点，例如`k10`。
-help-rules = `/rules`用一分钟讲清规则。`/board`把棋盘移到最下面，`/games`列出你的对局。
+help-start = 用`/挑战`挑战某人。对方接受后，棋盘就会出现。
+help-move = 轮到你时，按**落子**选一个点，或用`/落子`，或回复棋盘消息并写上点，例如`k10`。
+help-rules = `/规则`用一分钟讲清规则。`/棋盘`把棋盘移到最下面，`/我的对局`列出你的对局。
 help-fine = 我在这个频道的权限已经齐全。
 help-missing = 我没法在这个频道放棋盘。需要服务器管理者允许我：
 help-missing-line = • **{ $permission }**：{ $purpose }

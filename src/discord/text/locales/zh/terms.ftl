@@ -56,12 +56,12 @@ terms-endless = 无限棋盘
 terms-changed = 有这些改动：
 
 terms-unrated-opening = 这局不计分：按这套规则先手更有利。想计分，请选“锦标赛”规则，或其他公平的开局：pro、long-pro、g-pente、swap或swap2。
-terms-rated-opening = 计分对局需要对后手公平的开局，而这个不是。请选“锦标赛”规则，或pro、long-pro、g-pente、swap、swap2中的一种开局，或去掉`rated`。
+terms-rated-opening = 计分对局需要对后手公平的开局，而这个不是。请选“锦标赛”规则，或pro、long-pro、g-pente、swap、swap2中的一种开局，或去掉`计分`。
 terms-unrated-handicap = 这局不计分：其中一方带分开始。
 terms-rated-handicap = 只有双方平等开始的对局才计分。请去掉`计分`或`起始分`。
 terms-unrated-server = 这局不计分：本服务器的对局都不计分。
-terms-rated-server = 本服务器的对局不计分。请去掉`rated`。
-terms-two-only = 挑战是两个人的事，而这套规则要{ $players }人。请用`/open`召集棋手。
+terms-rated-server = 本服务器的对局不计分。请去掉`计分`。
+terms-two-only = 挑战是两个人的事，而这套规则要{ $players }人。请用`/开桌`召集棋手。
 terms-twice = `{ $option }`填了两次：{ $one }和{ $two }。请去掉一个。
 
 options-unknown-preset = 没有叫“{ $name }”的规则。可选：{ $names }。
