@@ -155,3 +155,92 @@ async fn rules_of_any_table_are_told() {
     assert_eq!(suggested[0]["name"], "board:15 · The board has 15×15 points.");
     house.close(&[&ann]).await;
 }
+
+/// Every choice of the rules: the command, the rule set, the beginning that is typed, and what is then to be chosen.
+/// Whoever types nothing sees names to begin with.
+const FOUND: &[(&str, &str, &str, &[&str])] = &[
+    (
+        "/challenge",
+        "standard",
+        "boa",
+        &[
+            "board:9",
+            "board:11",
+            "board:13",
+            "board:15",
+            "board:17",
+            "board:21",
+            "board:23",
+            "board:25",
+            "board:endless",
+        ],
+    ),
+    ("/challenge", "ninuki-renju", "board", &["board:19"]),
+    (
+        "/challenge",
+        "standard",
+        "open",
+        &["opening:free", "opening:pro", "opening:long-pro", "opening:g-pente", "opening:swap", "opening:swap2"],
+    ),
+    ("/challenge", "tournament", "opening", &["opening:centre"]),
+    ("/challenge", "standard", "line", &["line:4"]),
+    ("/open", "points-multi", "line", &["line:5"]),
+    ("/challenge", "standard", "over", &["overline:neutral", "overtime:break-line", "overtime:capture-line"]),
+    ("/challenge", "gomoku", "overl", &["overline:wins"]),
+    ("/challenge", "boat", "overt", &["overtime:none"]),
+    (
+        "/challenge",
+        "standard",
+        "capt",
+        &["captures:none", "captures:not-counted", "captures:1", "captures:10", "captures:20"],
+    ),
+    ("/challenge", "standard", "captures:12", &["captures:12"]),
+    ("/challenge", "no-captures", "captures", &["captures:5"]),
+    ("/challenge", "standard", "three", &["three:yes"]),
+    ("/challenge", "keryo", "three", &["three:no"]),
+    ("/open", "free-for-all", "mix", &["mixed:no"]),
+    ("/open", "standard", "players:3 mix", &["players:3 mixed:yes"]),
+    ("/challenge", "standard", "self", &["self-capture:poof", "self-capture:forbidden"]),
+    ("/challenge", "poof", "self", &["self-capture:safe"]),
+    ("/challenge", "standard", "doub", &["double-three:all", "double-three:first-player"]),
+    ("/challenge", "complication", "doub", &["double-three:allowed"]),
+    ("/challenge", "poof", "capture-tie", &["capture-tie:play-on"]),
+    ("/challenge", "standard", "first", &["first:black"]),
+    ("/challenge", "gomoku", "first", &["first:white"]),
+    ("/open", "standard", "play", &["players:3", "players:4", "players:5", "players:6"]),
+    ("/open", "standard", "players:4 tea", &["players:4 teams:2", "players:4 teams:partners"]),
+    ("/open", "standard", "players:6 tea", &["players:6 teams:2", "players:6 teams:3"]),
+    ("/challenge", "points", "mat", &["match:best-of-3", "match:points-21", "match:set"]),
+    ("/challenge", "points", "match:points-21 han", &["match:points-21 handicap:5", "match:points-21 handicap:me-5"]),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_option_is_found_while_typing() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let shown = async |command: &str, preset: &str, typed: &str| -> Vec<String> {
+        let choices = ann.complete(command, [("preset", preset)], ("options", typed)).await;
+        let choices = choices.expect("asked").expect("answered");
+        assert!(choices.len() <= 25, "{command} {preset} {typed}");
+        choices.iter().map(|choice| choice["value"].as_str().expect("a text").to_owned()).collect()
+    };
+    for (command, preset, typed, wanted) in FOUND {
+        let values = shown(command, preset, typed).await;
+        for value in *wanted {
+            assert!(values.iter().any(|other| other == value), "{command} {preset} {typed}: no {value} in {values:?}");
+        }
+    }
+    // Each option is at hand before anything is typed, but those that nothing would follow from.
+    for (command, names) in [
+        ("/challenge", "self-capture overtime three overline captures double-three line first board opening"),
+        ("/open", "self-capture overtime three overline captures double-three line first players"),
+    ] {
+        let values = shown(command, "standard", "").await;
+        for name in names.split(' ') {
+            assert!(values.iter().any(|value| value.starts_with(&format!("{name}:"))), "{command}: {name} {values:?}");
+        }
+    }
+    // What is for three is not for a challenge.
+    assert!(shown("/challenge", "standard", "players").await.is_empty());
+    house.close(&[&ann]).await;
+}
