@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use serde_json::Value;
 use tessera::discord::aim::Aim;
 use tessera::discord::bout::Bout;
 use tessera::discord::commands;
@@ -23,7 +24,7 @@ mod stage;
 mod table;
 
 use stage::{Outcome, Stage};
-use table::{Control, Role, State, Way};
+use table::{Role, State, Way};
 
 /// All that this walk finds different from the table, as lines of the table.
 async fn walk(state: State) {
@@ -76,6 +77,7 @@ walks! {
     an_opening_is_placed: Placing,
     a_colour_is_chosen: Choosing,
     the_first_is_to_move: Turn,
+    a_match_runs: Matched,
     the_second_is_to_move: Theirs,
     a_line_can_be_broken: Overtime,
     the_time_is_up: Late,
@@ -155,43 +157,86 @@ fn of_panels() -> impl Iterator<Item = Panel> {
 
 /// The press that a control sends, with 1 for every number and the centre for the point.
 fn press(way: &Way) -> Option<Press> {
+    if let Way::Direct(there) = way {
+        return press(there);
+    }
     let (Way::Press(id) | Way::Choose(_, id, _)) = way else { return None };
     let mut id = id.replace("AT", "0,0");
-    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP"] {
+    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP", "SERIES"] {
         id = id.replace(number, "1");
     }
     Some(id.parse().unwrap_or_else(|_| panic!("walk.txt: {id} is no button of ours")))
 }
 
+/// How a command is written in the table, each of its words by itself, with the options that follow.
+fn headings(command: &Value) -> Vec<(String, Vec<Value>)> {
+    let name = command["name"].as_str().expect("a name");
+    let options = command["options"].as_array().cloned().unwrap_or_default();
+    let words: Vec<(String, Vec<Value>)> = options
+        .iter()
+        .filter(|option| option["type"] == 1)
+        .map(|word| {
+            let options = word["options"].as_array().cloned().unwrap_or_default();
+            (format!("/{name} {}", word["name"].as_str().expect("a name")), options)
+        })
+        .collect();
+    match words.is_empty() {
+        false => words,
+        true if command["type"] == 1 => vec![(format!("/{name}"), options)],
+        true => vec![(name.to_owned(), options)],
+    }
+}
+
 #[test]
 fn every_command_is_in_the_table() {
     let table = table::read();
-    let named: BTreeSet<&str> = table.iter().filter_map(command).collect();
-    let listed = commands::all();
-    let names = |command: &serde_json::Value| {
-        let name = command["name"].as_str().expect("a name").to_owned();
-        let words = command["options"].as_array().into_iter().flatten().filter(|option| option["type"] == 1);
-        let words: Vec<String> =
-            words.map(|word| format!("/{name} {}", word["name"].as_str().expect("a name"))).collect();
-        match words.is_empty() {
-            false => words,
-            true if command["type"] == 1 => vec![format!("/{name}")],
-            true => vec![name],
-        }
-    };
-    let missing: Vec<String> = listed.iter().flat_map(names).filter(|name| !named.contains(name.as_str())).collect();
+    let named: BTreeSet<&str> = table.iter().filter_map(|control| command(&control.way)).collect();
+    let listed = commands::all().into_iter().flat_map(|command| headings(&command)).map(|(name, _)| name);
+    let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
 }
 
-fn command(control: &Control) -> Option<&str> {
-    fn of(way: &Way) -> Option<&str> {
-        match way {
-            Way::Command(name, _) | Way::Menu(name, _) => Some(name),
-            Way::Form(opens, _) => of(opens),
-            Way::Press(_) | Way::Choose(..) => None,
-        }
+fn command(way: &Way) -> Option<&str> {
+    match way {
+        Way::Command(name, _) | Way::Menu(name, _) => Some(name),
+        Way::Form(opens, _) => command(opens),
+        Way::Press(_) | Way::Choose(..) | Way::Type(..) | Way::Direct(_) => None,
     }
-    of(&control.way)
+}
+
+/// In direct messages every command is tried, those too that are not offered there.
+#[test]
+fn every_command_is_in_the_table_for_direct_messages() {
+    let table = table::read();
+    let directly = table.iter().filter_map(|control| match &control.way {
+        Way::Direct(there) => command(there),
+        _ => None,
+    });
+    let named: BTreeSet<&str> = directly.collect();
+    let slash = commands::all().into_iter().filter(|command| command["type"] == 1);
+    let listed = slash.flat_map(|command| headings(&command)).map(|(name, _)| name);
+    let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
+    assert!(missing.is_empty(), "walk.txt has no heading with dm for {missing:?}");
+}
+
+#[test]
+fn every_suggestion_is_in_the_table() {
+    let table = table::read();
+    let typed: BTreeSet<String> = table
+        .iter()
+        .filter_map(|control| match &control.way {
+            Way::Type(command, _, option, _) => Some(format!("{command} {option}")),
+            _ => None,
+        })
+        .collect();
+    let listed = commands::all().into_iter().flat_map(|command| headings(&command));
+    let suggesting = listed.flat_map(|(name, options)| {
+        let options = options.into_iter().filter(|option| option["autocomplete"] == true);
+        let named = options.filter_map(|option| option["name"].as_str().map(|option| format!("{name} {option}")));
+        named.collect::<Vec<_>>()
+    });
+    let missing: Vec<String> = suggesting.filter(|option| !typed.contains(option)).collect();
+    assert!(missing.is_empty(), "walk.txt has no heading with type for {missing:?}");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tessera::app::{self, Act, App, ChallengeState, LobbyState, Pictures, Place};
+use tessera::app::{self, Act, App, ChallengeState, Form, LobbyState, MatchTerms, Pictures, Place};
 use tessera::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
-use tessera::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, Timestamp, TournamentId};
+use tessera::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, SeriesId, Timestamp, TournamentId};
 use tessera::render::{Limits, Renderer};
 use tessera::rules::{Preset, Size, Variant};
 use tessera::store::{
@@ -20,6 +20,9 @@ const HOUR: i64 = 60 * 60 * 1000;
 /// Time for each move; long, so that nothing but the state *late* runs out.
 const WEEK: i64 = 7 * 24 * HOUR;
 
+/// A number that no match has.
+const NO_MATCH: SeriesId = SeriesId::new(999);
+
 /// What controls are about in a state. A number that there is not stands where the state has no game.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene {
@@ -28,6 +31,7 @@ pub struct Scene {
     pub challenge: ChallengeId,
     pub lobby: LobbyId,
     pub cup: TournamentId,
+    pub series: SeriesId,
 }
 
 /// Writes states into a database, at a moment of its own choice.
@@ -66,12 +70,13 @@ impl Writer {
             State::Invited | State::Expired => return self.challenged(state, lobby, cup).await,
             State::Placing => (Preset::Swap2Pente, "", "K10"),
             State::Choosing => (Preset::Swap2Pente, "", "K10 L10 M10"),
-            State::Turn => (Preset::Freestyle, "", "K10 L9"),
+            State::Turn | State::Matched => (Preset::Freestyle, "", "K10 L9"),
             State::Theirs | State::Late | State::Finished | State::Voided => (Preset::Freestyle, "", "K10 L9 A19"),
             // A column that the second player can break with M7.
             State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
         };
-        let (challenge, mut stored) = self.begin(preset, options).await;
+        let series = (state == State::Matched).then(|| MatchTerms::of(Form::BestOf(3)));
+        let (challenge, mut stored) = self.begin(preset, options, series).await;
         for label in moves.split(' ') {
             let by = stored.game.to_act().expect("the game runs");
             stored = self.act(&stored, by, Command::Play(Size::STANDARD.parse(label).expect("a point"))).await;
@@ -82,26 +87,27 @@ impl Writer {
             _ => {}
         }
         let rev = stored.game.rev().get();
-        Scene { game: stored.game.id(), rev, challenge, lobby, cup }
+        let series = stored.in_series.map_or(NO_MATCH, |at| at.series);
+        Scene { game: stored.game.id(), rev, challenge, lobby, cup, series }
     }
 
     /// A challenge without a game: it stands, or its time ran out.
     async fn challenged(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
-        let challenge = self.challenge(Preset::Freestyle, "").await;
+        let challenge = self.challenge(Preset::Freestyle, "", None).await;
         if state == State::Expired {
             let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("written");
             assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
         }
-        Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup }
+        Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup, series: NO_MATCH }
     }
 
-    async fn challenge(&mut self, preset: Preset, options: &str) -> ChallengeId {
+    async fn challenge(&mut self, preset: Preset, options: &str, series: Option<MatchTerms>) -> ChallengeId {
         let new = NewChallenge {
             place: self.place,
             challenger: self.seats[0],
             opponent: self.seats[1],
             game: terms(preset, options),
-            series: None,
+            series,
             interaction: self.interaction(),
             at: self.at,
             expires_at: self.at.plus_millis(24 * HOUR),
@@ -112,8 +118,8 @@ impl Writer {
         }
     }
 
-    async fn begin(&mut self, preset: Preset, options: &str) -> (ChallengeId, StoredGame) {
-        let challenge = self.challenge(preset, options).await;
+    async fn begin(&mut self, preset: Preset, options: &str, series: Option<MatchTerms>) -> (ChallengeId, StoredGame) {
+        let challenge = self.challenge(preset, options, series).await;
         let accept = Settlement::Accept { seats: self.seats.to_vec() };
         let interaction = Some(self.interaction());
         match self.store.settle(challenge, accept, interaction, self.at).await.expect("written") {

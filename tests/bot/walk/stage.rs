@@ -40,9 +40,12 @@ pub struct Outcome {
 pub struct Stage {
     house: House,
     people: Vec<Person>,
-    tokens: Vec<String>,
+    /// Interactions to which messages can follow: on the server, and in direct messages.
+    tokens: Vec<[String; 2]>,
     scene: Scene,
     role: u64,
+    /// #pente.
+    channel: u64,
     ledger: Ledger,
     rows: Rows,
     messages: Messages,
@@ -66,9 +69,11 @@ impl Stage {
         // Everybody has been met, and has an interaction to which messages can follow.
         let mut tokens = Vec::new();
         for person in &people {
-            let help = person.start("/help", &[]).expect("offered");
-            said(Ok::<_, Refused>(help.answer().await));
-            tokens.push(world.lock().interactions[&help.id()].token.clone());
+            let here = token(&house, person).await;
+            let home = person.channel();
+            person.go_dm();
+            tokens.push([here, token(&house, person).await]);
+            person.go(&home.to_string()).expect("just left");
         }
         let store = house.store();
         let now = house.now();
@@ -92,7 +97,19 @@ impl Stage {
         };
         ledger.keep(&house.data()).await;
         let (messages, public) = (ledger::messages(&house.sandbox), ledger::public(&house.sandbox));
-        Self { house, people, tokens, scene, role, ledger, rows, messages, public, http: reqwest::Client::new() }
+        Self {
+            house,
+            people,
+            tokens,
+            scene,
+            role,
+            channel,
+            ledger,
+            rows,
+            messages,
+            public,
+            http: reqwest::Client::new(),
+        }
     }
 
     /// Uses a control as somebody, says what came of it, and puts everything back.
@@ -132,6 +149,17 @@ impl Stage {
     }
 
     async fn answer(&self, role: Role, way: &Way, expected: bool) -> String {
+        if let Way::Direct(there) = way {
+            let person = &self.people[role as usize];
+            let home = person.channel();
+            person.go_dm();
+            let text = Box::pin(self.answer(role, there, expected)).await;
+            person.go(&home.to_string()).expect("just left");
+            return text;
+        }
+        if let Way::Type(command, options, option, typed) = way {
+            return self.suggested(role, (command, options), (option, &self.fill(typed))).await;
+        }
         match self.reply(role, way, expected).await {
             Ok(Reply::Message(shown) | Reply::Edited(shown)) => {
                 assert!(shown.is_ephemeral(), "{role} {way:?}: for one person only: {}", shown.text());
@@ -144,9 +172,35 @@ impl Stage {
         }
     }
 
+    /// What is suggested, as *name = value* where the two differ.
+    async fn suggested(
+        &self,
+        role: Role,
+        (command, options): (&str, &[(String, String)]),
+        typed: (&str, &str),
+    ) -> String {
+        let person = &self.people[role as usize];
+        let choices = match options {
+            [] => person.complete(command, [], typed).await,
+            [(name, value)] => person.complete(command, [(name, &self.fill(value))], typed).await,
+            more => panic!("one option is enough: {more:?}"),
+        };
+        let said = |choice: &Value| match (choice["name"].as_str(), choice["value"].as_str()) {
+            (Some(name), Some(value)) if name != value => format!("{name} = {value}"),
+            (name, _) => name.unwrap_or("(nameless)").to_owned(),
+        };
+        match choices {
+            Ok(Some(choices)) if choices.is_empty() => "(nothing to choose from)".to_owned(),
+            Ok(Some(choices)) => self.plain(role, &choices.iter().map(said).collect::<Vec<_>>().join(", ")),
+            Ok(None) => "(no answer)".to_owned(),
+            Err(refused) => format!("(not offered: {})", client_says(&refused)),
+        }
+    }
+
     async fn reply(&self, role: Role, way: &Way, expected: bool) -> Result<Reply, Refused> {
         let person = &self.people[role as usize];
         match way {
+            Way::Direct(_) | Way::Type(..) => panic!("{way:?} is no part of another"),
             Way::Command(name, options) => {
                 let filled: Vec<(&str, String)> =
                     options.iter().map(|(name, value)| (name.as_str(), self.fill(value))).collect();
@@ -181,7 +235,10 @@ impl Stage {
 
     /// A message of the bot that only this person sees, with one component on it, as an old screen may still show it.
     async fn sheet(&self, role: Role, component: Value) -> Shown {
-        let (application, token) = (tessera::sandbox::state::BOT_ID, &self.tokens[role as usize]);
+        let [here, directly] = &self.tokens[role as usize];
+        let is_direct =
+            self.house.sandbox.world().lock().channels[&self.people[role as usize].channel()].guild.is_none();
+        let (application, token) = (tessera::sandbox::state::BOT_ID, if is_direct { directly } else { here });
         let url = format!("{}/webhooks/{application}/{token}", self.house.sandbox.api_url());
         let rows = json!([{"type": 1, "components": [component]}]);
         let body = json!({"content": "an old screen", "flags": 64, "components": rows});
@@ -193,7 +250,7 @@ impl Stage {
 
     /// A heading's words with the numbers and names of this state in place.
     fn fill(&self, text: &str) -> String {
-        let Scene { game, rev, challenge, lobby, cup } = self.scene;
+        let Scene { game, rev, challenge, lobby, cup, series } = self.scene;
         let at = Size::STANDARD.parse(AT).expect("a point");
         let mut text = text
             .replace("GAME", &game.to_string())
@@ -201,12 +258,13 @@ impl Stage {
             .replace("CHALLENGE", &challenge.to_string())
             .replace("LOBBY", &lobby.to_string())
             .replace("CUP", &cup.to_string())
+            .replace("SERIES", &series.to_string())
             .replace("AT", &format!("{},{}", at.x(), at.y()))
             .replace("ROLE", &self.role.to_string());
         for (&role, person) in Role::ALL.iter().zip(&self.people) {
             text = text.replace(&format!("@{role}"), &person.id().to_string());
         }
-        if text == "#pente" { self.people[0].channel().to_string() } else { text }
+        if text == "#pente" { self.channel.to_string() } else { text }
     }
 
     /// A text with names for numbers, on one line: `@me` is who asked, `@rival` the other one of the two seats.
@@ -219,7 +277,7 @@ impl Stage {
             text = text.replace(&person.mention(), &format!("@{role}"));
             text = text.replace(&person.id().to_string(), &format!("ID-{role}"));
         }
-        text = text.replace(&format!("<#{}>", self.people[0].channel()), "#pente");
+        text = text.replace(&format!("<#{}>", self.channel), "#pente");
         text = text.replace(&format!("ame {}", self.scene.game), "ame GAME");
         let text = replaced(&text, "https://discord.com/channels/", |c| c.is_ascii_digit() || c == '/', "LINK");
         replaced(&text, "<t:", |c| c != '>', "TIME").replace("TIME>", "TIME")
@@ -232,6 +290,13 @@ impl Stage {
         }
         self.house.close(&readers).await;
     }
+}
+
+/// The token of an interaction of this person's, where they are.
+async fn token(house: &House, person: &Person) -> String {
+    let help = person.start("/help", &[]).expect("offered");
+    said(Ok::<_, Refused>(help.answer().await));
+    house.sandbox.world().lock().interactions[&help.id()].token.clone()
 }
 
 fn name(role: Role) -> &'static str {

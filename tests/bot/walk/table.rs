@@ -35,6 +35,7 @@ words! {
         Placing = "placing",
         Choosing = "choosing",
         Turn = "turn",
+        Matched = "matched",
         Theirs = "theirs",
         Overtime = "overtime",
         Late = "late",
@@ -81,6 +82,10 @@ pub enum Way {
     Choose(u8, String, String),
     /// A form that another control opens, and what is typed into its only field.
     Form(Box<Way>, String),
+    /// What is suggested while an option of a command, after those that are filled in, is typed.
+    Type(String, Vec<(String, String)>, String, String),
+    /// Any of these in direct messages with the bot.
+    Direct(Box<Way>),
 }
 
 /// What somebody gets.
@@ -152,6 +157,14 @@ fn is_name(text: &str) -> bool {
 }
 
 fn way(heading: &str) -> Option<Way> {
+    if let Some(there) = heading.strip_prefix("dm ") {
+        return Some(Way::Direct(Box::new(way(there)?)));
+    }
+    if let Some((command, typed)) = heading.strip_prefix("type ").and_then(|rest| rest.split_once(" =")) {
+        let (command, option) = command.rsplit_once(' ')?;
+        let Way::Command(name, options) = way(command)? else { return None };
+        return Some(Way::Type(name, options, option.to_owned(), typed.trim().to_owned()));
+    }
     if let Some((opens, typed)) = heading.strip_prefix("form ").and_then(|rest| rest.split_once(" = ")) {
         return Some(Way::Form(Box::new(way(opens)?), typed.to_owned()));
     }
