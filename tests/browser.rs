@@ -23,5 +23,6 @@ mod browser {
     mod game;
     mod markdown;
     mod rounds;
+    mod states;
     mod thumb;
 }
