@@ -108,7 +108,9 @@ impl Words {
         let result = match (line.is_over, line.half_points) {
             (true, Some(2)) => "won",
             (true, Some(0)) => "lost",
-            (true, _) => "drawn",
+            (true, Some(_)) => "drawn",
+            // What an admin took back has no result.
+            (true, None) => "voided",
             (false, _) => "running",
         };
         let [game, moves] = gaps;

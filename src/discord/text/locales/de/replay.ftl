@@ -32,6 +32,7 @@ replay-option = Partie { $game } gegen { $opponent }: { $result ->
     [won] gewonnen
     [lost] verloren
     [drawn] unentschieden
+    [voided] gestrichen
    *[running] läuft
 }, { $moves ->
     [one] ein Zug

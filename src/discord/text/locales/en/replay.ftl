@@ -32,6 +32,7 @@ replay-option = Game { $game } against { $opponent }: { $result ->
     [won] won
     [lost] lost
     [drawn] drawn
+    [voided] voided
    *[running] running
 }, { $moves ->
     [one] one move

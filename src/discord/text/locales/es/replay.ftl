@@ -32,6 +32,7 @@ replay-option = Partida { $game } contra { $opponent }: { $result ->
     [won] ganada
     [lost] perdida
     [drawn] tablas
+    [voided] anulada
    *[running] en curso
 }, { $moves ->
     [one] una jugada

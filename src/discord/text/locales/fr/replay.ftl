@@ -32,6 +32,7 @@ replay-option = Partie { $game } contre { $opponent } : { $result ->
     [won] gagnée
     [lost] perdue
     [drawn] nulle
+    [voided] invalidée
    *[running] en cours
 }, { $moves ->
     [one] { $moves } coup

@@ -32,6 +32,7 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
     [won] 勝ち
     [lost] 負け
     [drawn] 引き分け
+    [voided] 無効
    *[running] 進行中
 }、{ $moves }手
 replay-option-alone = 対局{ $game }：{ $moves }手

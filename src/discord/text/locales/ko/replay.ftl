@@ -32,6 +32,7 @@ replay-option = { $game }번 대국, 상대: { $opponent }, { $result ->
     [won] 승
     [lost] 패
     [drawn] 무승부
+    [voided] 무효
    *[running] 진행 중
 }, { $moves }수
 replay-option-alone = { $game }번 대국: { $moves }수

@@ -32,6 +32,7 @@ replay-option = Partida { $game } contra { $opponent }: { $result ->
     [won] vitória
     [lost] derrota
     [drawn] empate
+    [voided] anulada
    *[running] em andamento
 }, { $moves ->
     [0] nenhum lance

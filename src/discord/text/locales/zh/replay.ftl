@@ -32,6 +32,7 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
     [won] 胜
     [lost] 负
     [drawn] 和
+    [voided] 已作废
    *[running] 进行中
 }，{ $moves }手
 replay-option-alone = 对局{ $game }：{ $moves }手
