@@ -1,7 +1,7 @@
 //! How much may still be thought: nodes are counted here, and the caller is asked now and then whether to stop.
 
 /// Nodes between two questions to the caller.
-const BETWEEN: u64 = 256;
+const BETWEEN: u64 = 64;
 
 /// The budget of one call.
 pub(super) struct Pulse<'a> {

@@ -118,7 +118,7 @@ impl Engine {
         self.limits.level = level;
     }
 
-    /// Chooses what to do in a position; `None` where the game is over. `stop` is asked every few hundred nodes.
+    /// Chooses what to do in a position; `None` where the game is over. `stop` is asked every few dozen nodes.
     ///
     /// The position must be of the rules that the engine was made for. What was learnt in an earlier call is forgotten,
     /// so that the answer depends on nothing but the arguments.
