@@ -239,7 +239,9 @@ impl Boards {
             self.show(next, Why::Changed);
         }
         if let Some((tournament, games)) = self.app.next_in_tournament(ended).await? {
-            games.into_iter().for_each(|game| self.show(game, Why::Changed));
+            for game in games {
+                self.show(game, Why::Changed);
+            }
             let tournaments = self.tournaments.clone();
             self.tasks.spawn(async move {
                 if let Err(error) = tournaments.refresh(tournament).await {

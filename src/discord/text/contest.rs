@@ -176,7 +176,7 @@ impl Words {
 
     /// To the channel: a round begins, or the tournament is over.
     pub fn tournament_tidings(&self, stored: &StoredTournament) -> String {
-        let (name, link) = (text(self.tournament_name(stored)), text(self.tournament_link(stored)));
+        let (name, link) = (text(self.tournament_name(stored)), text(tournament_link(stored)));
         let begun = stored.cup.as_ref().map_or(0, |cup| cup.rounds().len());
         if stored.state == TournamentState::Over {
             let verdict = self.tournament_verdict(stored).unwrap_or_default();
@@ -190,13 +190,13 @@ impl Words {
         }
         self.as_many(&lines)
     }
+}
 
-    /// A link to the message of a tournament.
-    pub(super) fn tournament_link(&self, stored: &StoredTournament) -> String {
-        match stored.message {
-            Some(posted) => link(stored.place.guild, posted.channel, posted.message),
-            None => super::channel(stored.place.channel),
-        }
+/// A link to the message of a tournament.
+pub(super) fn tournament_link(stored: &StoredTournament) -> String {
+    match stored.message {
+        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
+        None => super::channel(stored.place.channel),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words about tournaments: their commands and buttons, and every answer.
 
-use super::contest::count;
+use super::contest::{count, tournament_link};
 use super::{Words, number, text};
 use crate::app::{
     AnnounceRefusal, Format, InTournament, MOST_ROUNDS, StoredTournament, TOURNAMENT_LIMIT, TournamentRefusal,
@@ -87,7 +87,7 @@ impl Words {
     /// To the organiser: it is announced.
     pub fn tournament_sent(&self, stored: &StoredTournament) -> String {
         match stored.message {
-            Some(_) => self.say("tournament-sent", &[("link", text(self.tournament_link(stored)))]),
+            Some(_) => self.say("tournament-sent", &[("link", text(tournament_link(stored)))]),
             None => self.plain("tournament-sent-later"),
         }
     }
@@ -99,7 +99,7 @@ impl Words {
 
     /// A wish was fulfilled.
     pub fn tournament_done(&self, stored: &StoredTournament, wish: TournamentWish) -> String {
-        let gaps = [("name", text(self.tournament_name(stored))), ("link", text(self.tournament_link(stored)))];
+        let gaps = [("name", text(self.tournament_name(stored))), ("link", text(tournament_link(stored)))];
         match wish {
             TournamentWish::Join => self.say("tournament-done-joined", &gaps),
             TournamentWish::Leave => self.say("tournament-done-left", &gaps[..1]),
@@ -199,7 +199,7 @@ impl Words {
         let gaps = [
             ("name", text(self.tournament_name(stored))),
             ("channel", text(super::channel(stored.place.channel))),
-            ("link", text(self.tournament_link(stored))),
+            ("link", text(tournament_link(stored))),
         ];
         self.say("tournament-refused-elsewhere", &gaps)
     }
@@ -226,7 +226,7 @@ impl Words {
                 self.say("tournament-refused-few", &[name(stored), ("missing", number(missing))])
             }
             TournamentRefusal::NotNow(stored) => {
-                let link = ("link", text(self.tournament_link(stored)));
+                let link = ("link", text(tournament_link(stored)));
                 match stored.state {
                     TournamentState::Open => self.say("tournament-now-open", &[name(stored), link]),
                     TournamentState::Running => self.say("tournament-now-running", &[name(stored), link]),
