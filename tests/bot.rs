@@ -21,7 +21,6 @@ mod bot {
     mod learn;
     mod lobbies;
     mod logs;
-    mod manners;
     mod matches;
     mod modes;
     mod moving;

@@ -343,7 +343,7 @@ mod tests {
         };
         check(Duration::from_millis(600), 2).await;
         // Whoever is asked to wait for long is told at once, and comes back later.
-        check(Duration::from_secs(60), 1).await;
+        check(Duration::from_mins(1), 1).await;
     }
 
     #[test]

@@ -126,8 +126,8 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
             second.retain(|&player| player != here);
             assert_eq!(pinged(&messages[told - 1]), second, "the board calls the others");
             // Each game has a board, which names the tournament.
-            let named = format!("Spring Cup, round {}", open_round(&now));
-            assert!(boards(people[0]).iter().any(|board| board.text().contains(&named)), "no board says {named}");
+            let title = format!("Spring Cup, round {}", open_round(&now));
+            assert!(boards(people[0]).iter().any(|board| board.text().contains(&title)), "no board says {title}");
         }
         if now.state != TournamentState::Running {
             break;
