@@ -16,7 +16,8 @@ impl Store {
     /// The game of that number.
     ///
     /// # Errors
-    /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, or a failure.
+    /// [`StoreError::Replay`](super::StoreError::Replay) or [`StoreError::Row`](super::StoreError::Row) if it cannot be
+    /// read, or a failure.
     pub async fn game(&self, id: GameId) -> Result<Option<StoredGame>> {
         games::load(&mut *self.readers.acquire().await?, id).await
     }
@@ -104,7 +105,7 @@ impl Store {
     /// The challenge of that number.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, or a failure.
+    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, or a failure.
     pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Option<Challenge>> {
         challenges::load(&mut *self.readers.acquire().await?, id).await
     }
