@@ -289,6 +289,7 @@ async fn what_is_no_table_is_refused() {
     let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
     press(&ben, &near, "Join").await;
     shows(&ann, &near, "game 1 begins").await;
+    wait("the board of that game", async || !boards(&ann).is_empty()).await;
     for _ in 0..4 {
         open(&ann, &[]).await;
     }
