@@ -55,7 +55,7 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
 
 /// Every legal point, likeliest first. Behind those that get a button the order is another: there it counts what the
 /// player may want who wants none of them.
-pub fn likeliest(game: &Game) -> Vec<Point> {
+fn likeliest(game: &Game) -> Vec<Point> {
     let Some(ground) = ground(game) else { return Vec::new() };
     let legal = game.position().legal_points().into_iter();
     let mut points: Vec<(Reverse<i32>, Point)> = legal.map(|at| (Reverse(ground.value(at)), at)).collect();

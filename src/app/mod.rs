@@ -39,7 +39,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
-pub use candidates::{Candidates, candidates, likeliest, near_points, nearest};
+pub use candidates::{Candidates, candidates, near_points, nearest};
 pub use challenge::{Ask, ChallengeRefusal, DECLINES, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
 pub use clock::{Clock, SystemClock};
 pub use computer::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, LEVELS, Pondered};

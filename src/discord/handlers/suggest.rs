@@ -1,12 +1,12 @@
-//! Points while a player types: legal ones, the likeliest first, as many as Discord shows.
+//! Points while a player types: legal ones, the nearest first, as many as Discord shows. An order by likelihood would be
+//! a hint.
 
 use std::sync::Arc;
 
 use serenity::model::application::CommandInteraction;
 
 use super::Handled;
-use super::habits::habits;
-use crate::app::{Found, Wanted, likeliest, nearest};
+use crate::app::{Found, Wanted, nearest};
 use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::reply::Reply;
@@ -28,13 +28,11 @@ pub async fn points(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction)
         _ => None,
     };
     let Some(stored) = stored else { return Ok(Reply::Choices(Vec::new()).into()) };
-    let habits = habits(bot, asked.by, &stored).await?;
-    let order = if habits.neutral { nearest(&stored.game) } else { likeliest(&stored.game) };
-    Ok(Reply::Choices(suggestions(&stored.game, order, typed)).into())
+    Ok(Reply::Choices(suggestions(&stored.game, typed)).into())
 }
 
 /// What is shown and what is sent, for what was typed so far.
-fn suggestions(game: &Game, order: Vec<Point>, typed: &str) -> Vec<(String, String)> {
+fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
     let size = game.table().rules().size();
     let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
     if size.parse(&typed) == Err(PointError::LetterI)
@@ -44,7 +42,7 @@ fn suggestions(game: &Game, order: Vec<Point>, typed: &str) -> Vec<(String, Stri
         let label = size.label(meant);
         return vec![(label.clone(), label)];
     }
-    let labels = order.into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed));
+    let labels = nearest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed));
     labels.take(CHOICES).map(|label| (label.clone(), label)).collect()
 }
 
@@ -67,7 +65,7 @@ mod tests {
         let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
         let mut game = Game::new(GameId::new(7), table);
         let shown = |game: &Game, typed: &str| -> Vec<String> {
-            suggestions(game, likeliest(game), typed).into_iter().map(|(name, _)| name).collect()
+            suggestions(game, typed).into_iter().map(|(name, _)| name).collect()
         };
         assert_eq!(shown(&game, ""), ["K10"]);
         assert_eq!(shown(&game, "a"), Vec::<String>::new());
