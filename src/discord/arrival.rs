@@ -31,7 +31,6 @@ enum NotGreeted {
 /// Discord tells of a server that the bot is in.
 pub async fn arrived(bot: &Arc<Bot>, guild: &Guild) {
     let id = GuildId::new(guild.id.get());
-    bot.hear_locale(id, &guild.preferred_locale).await;
     let joined = guild.joined_at.unix_timestamp() * 1000;
     if bot.app.now().as_millis() - joined > RECENTLY {
         return;

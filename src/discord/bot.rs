@@ -192,7 +192,11 @@ impl Bot {
         for then in now {
             self.clone().follow(then);
         }
-        let result = if promised { self.keep(&asked, reply).await } else { self.answer(&asked, reply).await };
+        let result = if promised {
+            self.keep(&asked, reply).await
+        } else {
+            self.answer(&asked, reply).await
+        };
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.wire.meters().interaction(
             label,
@@ -272,7 +276,7 @@ impl Bot {
         let now = self.app.now();
         self.sight.acted(asked.by, now);
         if let (Some(guild), Some(locale)) = (asked.place.guild, &asked.rights.guild_locale) {
-            self.hear_locale(guild, locale).await;
+            self.learn_locale(guild, locale).await;
         }
         let is_news = {
             let mut names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -1,14 +1,13 @@
 //! The gateway's events, handed on. Nothing is decided here.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use serenity::async_trait;
-use serenity::client::{Context, RawEventHandler};
 use serenity::model::event::Event;
 use serenity::model::gateway::Ready;
 use tokio::sync::Mutex;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::sleep;
 
 use super::arrival;
@@ -28,7 +27,7 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 /// Hands events to the bot.
 #[derive(Clone)]
 pub struct Gateway {
-    bot: Arc<OnceLock<Arc<Bot>>>,
+    bot: Arc<Bot>,
     listed: Listed,
     status: Arc<Status>,
     /// Whether commands are registered; held meanwhile, for several shards may get ready at once.
@@ -36,18 +35,51 @@ pub struct Gateway {
 }
 
 impl Gateway {
-    /// Commands are listed there. Events are dropped until [`Gateway::serve`].
-    pub fn new(listed: Listed, status: Arc<Status>) -> Self {
-        Self { bot: Arc::default(), listed, status, registered: Arc::default() }
+    /// Hands events to this bot. Commands are listed there.
+    pub fn new(bot: Arc<Bot>, listed: Listed, status: Arc<Status>) -> Self {
+        Self { bot, listed, status, registered: Arc::default() }
     }
 
-    /// Hands events to this bot from now on.
-    pub fn serve(&self, bot: Arc<Bot>) {
-        // A second bot is never set up.
-        let _ = self.bot.set(bot);
+    /// Hands on what comes, in its order, until nothing comes any more.
+    pub async fn listen(self, mut events: UnboundedReceiver<Event>) {
+        while let Some(event) = events.recv().await {
+            self.hear(event);
+        }
     }
 
-    async fn ready(&self, bot: &Arc<Bot>, ready: &Ready) {
+    /// Takes note of an event at once. What takes time is done by a task of its own, so that no event waits for it.
+    fn hear(&self, event: Event) {
+        let bot = &self.bot;
+        bot.doors.hear(&event);
+        match event {
+            Event::Ready(event) => {
+                self.status.meters().connected("ready");
+                self.status.became_ready();
+                let gateway = self.clone();
+                tokio::spawn(async move { gateway.ready(&event.ready).await });
+            }
+            Event::Resumed(_) => self.status.meters().connected("resumed"),
+            Event::InteractionCreate(event) => bot.take(event.interaction),
+            Event::MessageCreate(event) => bot.read(event.message),
+            Event::MessageDelete(event) => {
+                let channel = ChannelId::new(event.channel_id.get());
+                bot.sight.gone(channel, MessageId::new(event.message_id.get()));
+            }
+            Event::GuildCreate(event) => {
+                bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);
+                let bot = bot.clone();
+                tokio::spawn(async move { arrival::arrived(&bot, &event.guild).await });
+            }
+            Event::GuildUpdate(event) => {
+                bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);
+            }
+            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => Self::unreadable(bot, &event.value),
+            _ => {}
+        }
+    }
+
+    async fn ready(&self, ready: &Ready) {
+        let bot = &self.bot;
         let application = ready.application.id.get();
         bot.wire.http().set_application_id(ready.application.id);
         tracing::info!(guilds = ready.guilds.len(), application, "ready");
@@ -59,7 +91,7 @@ impl Gateway {
         tracing::info!(url = invite_url(application), "invite the bot to a server");
         let mut pause = FIRST_PAUSE;
         while !bot.tasks.is_closed() {
-            match self.register(bot).await {
+            match self.register().await {
                 Ok(changed) => {
                     *registered = true;
                     tracing::info!(changed, "commands are registered");
@@ -74,8 +106,8 @@ impl Gateway {
         }
     }
 
-    async fn register(&self, bot: &Bot) -> anyhow::Result<bool> {
-        let (http, store) = (bot.wire.http(), bot.app.store());
+    async fn register(&self) -> anyhow::Result<bool> {
+        let (http, store) = (self.bot.wire.http(), self.bot.app.store());
         let changed = commands::register(http, self.listed).await?;
         let before = store.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
         let now = match self.listed {
@@ -99,33 +131,5 @@ impl Gateway {
             return;
         };
         bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str());
-    }
-}
-
-#[async_trait]
-impl RawEventHandler for Gateway {
-    async fn raw_event(&self, _: Context, event: Event) {
-        let Some(bot) = self.bot.get() else { return };
-        bot.doors.hear(&event);
-        match event {
-            Event::Ready(event) => {
-                self.status.meters().connected("ready");
-                self.status.became_ready();
-                self.ready(bot, &event.ready).await;
-            }
-            Event::Resumed(_) => self.status.meters().connected("resumed"),
-            Event::InteractionCreate(event) => bot.take(event.interaction),
-            Event::MessageCreate(event) => bot.read(event.message),
-            Event::MessageDelete(event) => {
-                let channel = ChannelId::new(event.channel_id.get());
-                bot.sight.gone(channel, MessageId::new(event.message_id.get()));
-            }
-            Event::GuildCreate(event) => arrival::arrived(bot, &event.guild).await,
-            Event::GuildUpdate(event) => {
-                bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale).await;
-            }
-            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => Self::unreadable(bot, &event.value),
-            _ => {}
-        }
     }
 }

@@ -11,6 +11,7 @@ mod boards;
 mod bot;
 pub mod bout;
 pub mod commands;
+mod connection;
 pub mod cup;
 pub mod custom_id;
 pub mod deed;

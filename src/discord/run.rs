@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::client::ClientBuilder;
 use serenity::gateway::ShardManager;
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::gateway::GatewayIntents;
@@ -12,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::bot::Bot;
 use super::commands::Listed;
+use super::connection::Connection;
 use super::gateway::Gateway;
 use super::line::Line;
 use super::minds::mind;
@@ -102,23 +102,20 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let gateway = Gateway::new(listed, settings.status.clone());
-    let mut client = ClientBuilder::new_with_http(http, intents)
-        .raw_event_handler(gateway.clone())
-        .await
-        .map_err(|error| unreachable(error.into()))?;
+    let connecting = Connection::open(http, intents).await;
+    let (mut connection, events) = connecting.map_err(|error| unreachable(error.into()))?;
     // One client for everything, so that one place knows Discord's limits.
-    let line = Line::new(client.http.clone(), settings.api.as_deref());
+    let line = Line::new(connection.http.clone(), settings.api.as_deref());
     let bot = Bot::new(settings.app.clone(), Wire::new(line, settings.status.meters().clone()), me);
-    settings.status.watch(client.shard_manager.clone(), bot.wire.clone(), bot.tasks.clone());
-    gateway.serve(bot.clone());
+    settings.status.watch(connection.shards.clone(), bot.wire.clone(), bot.tasks.clone());
+    let gateway = Gateway::new(bot.clone(), listed, settings.status.clone());
+    let listening = tokio::spawn(gateway.listen(events));
 
     let stopped = settings.stop.child_token();
     let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
     let minding = tokio::spawn(mind(bot.clone(), stopped.clone()));
-    let shards = client.shard_manager.clone();
-    let connection = tokio::select! {
-        result = client.start_autosharded() => result.map_err(|error| ended(&error)),
+    let result = tokio::select! {
+        result = connection.end() => result.map_err(|error| ended(&error)),
         () = bot.wire.token_is_refused() => {
             settings.status.refuse();
             tracing::error!("discord takes the token no longer; stopping");
@@ -129,7 +126,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     stopped.cancel();
     // What is thought now is thought again after the next start.
     bot.app.thinkers().stop();
-    finish(&bot, &shards).await;
+    finish(&bot, &connection.shards).await;
+    listening.abort();
     if sweeping.await.is_err() {
         tracing::error!("the sweeper panicked");
     }
@@ -140,7 +138,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     if let Err(error) = bot.app.beat().await {
         tracing::warn!(%error, "the end could not be noted");
     }
-    connection
+    result
 }
 
 /// A client for Discord, or for what stands in for it.

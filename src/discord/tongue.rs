@@ -2,7 +2,7 @@
 //! in the one of its server.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::asked::Asked;
 use super::bot::Bot;
@@ -36,22 +36,47 @@ pub struct Locales(Mutex<HashMap<GuildId, String>>);
 impl Locales {
     /// Whether this is news.
     fn is_news(&self, guild: GuildId, locale: &str) -> bool {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known();
         let is_news = known.get(&guild).is_none_or(|known| known != locale);
         if is_news {
             known.insert(guild, locale.to_owned());
         }
         is_news
     }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<GuildId, String>> {
+        // Every change is whole before anything can panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Bot {
-    /// Discord names the language of a server.
-    pub async fn hear_locale(&self, guild: GuildId, locale: &str) {
-        if self.locales.is_news(guild, locale)
-            && let Err(error) = self.app.store().saw_guild_locale(guild, locale).await
-        {
-            tracing::warn!(%error, "the language of a server could not be stored");
+    /// Discord names the language of a server. It is stored by the time that this returns.
+    pub async fn learn_locale(&self, guild: GuildId, locale: &str) {
+        if self.locales.is_news(guild, locale) {
+            self.store_locale(guild, locale.to_owned()).await;
+        }
+    }
+
+    /// The same, stored soon.
+    pub fn hear_locale(self: &Arc<Self>, guild: GuildId, locale: &str) {
+        if self.locales.is_news(guild, locale) {
+            let (bot, locale) = (self.clone(), locale.to_owned());
+            self.tasks.spawn(async move { bot.store_locale(guild, locale).await });
+        }
+    }
+
+    /// Stores what was heard. What was heard meanwhile is stored after it, whichever of the two is stored first.
+    async fn store_locale(&self, guild: GuildId, mut locale: String) {
+        loop {
+            if let Err(error) = self.app.store().saw_guild_locale(guild, &locale).await {
+                tracing::warn!(%error, "the language of a server could not be stored");
+                return;
+            }
+            match self.locales.known().get(&guild) {
+                Some(newer) if *newer != locale => locale.clone_from(newer),
+                _ => return,
+            }
         }
     }
 
