@@ -32,6 +32,9 @@ use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timesta
 /// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
 
+/// Discord takes an answer that was promised for a quarter of an hour, some of which is spent on the way.
+pub const ANSWER_WITHIN: Duration = Duration::from_mins(14);
+
 /// Everything that a handler needs.
 pub struct Bot {
     /// The use cases.
@@ -193,7 +196,7 @@ impl Bot {
             self.clone().follow(then);
         }
         let result = if promised {
-            self.keep(&asked, reply).await
+            self.keep(&asked, reply, started + ANSWER_WITHIN).await
         } else {
             self.answer(&asked, reply).await
         };
@@ -243,7 +246,7 @@ impl Bot {
     }
 
     /// Gives the answer that was promised.
-    async fn keep(&self, asked: &Asked, reply: Reply) -> Result<(), Trouble> {
+    async fn keep(&self, asked: &Asked, reply: Reply, until: Instant) -> Result<(), Trouble> {
         let edit = match reply {
             // A form cannot follow a promise.
             Reply::Form(_) => Reply::say(asked.words.try_again()).later(),
@@ -251,7 +254,7 @@ impl Bot {
             reply => reply.later(),
         };
         match edit {
-            Some(edit) => self.wire.edit_answer(&asked.token, edit).await,
+            Some(edit) => self.wire.give_answer(&asked.token, &edit, until).await,
             None => Ok(()),
         }
     }

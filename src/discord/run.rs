@@ -106,12 +106,13 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let (mut connection, events) = connecting.map_err(|error| unreachable(error.into()))?;
     // One client for everything, so that one place knows Discord's limits.
     let line = Line::new(connection.http.clone(), settings.api.as_deref());
-    let bot = Bot::new(settings.app.clone(), Wire::new(line, settings.status.meters().clone()), me);
+    let stopped = settings.stop.child_token();
+    let wire = Wire::new(line, settings.status.meters().clone(), stopped.clone());
+    let bot = Bot::new(settings.app.clone(), wire, me);
     settings.status.watch(connection.shards.clone(), bot.wire.clone(), bot.tasks.clone());
     let gateway = Gateway::new(bot.clone(), listed, settings.status.clone());
     let listening = tokio::spawn(gateway.listen(events));
 
-    let stopped = settings.stop.child_token();
     let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
     let minding = tokio::spawn(mind(bot.clone(), stopped.clone()));
     let result = tokio::select! {

@@ -11,6 +11,7 @@ use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Rou
 use serenity::model::id::{ChannelId as Channel, MessageId as Message, UserId};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
 use super::letter::Letter;
 use super::line::{Line, Unsent};
@@ -27,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the answer to an interaction may be tried: after three seconds Discord does not take it any more.
 const ANSWER_WITHIN: Duration = Duration::from_millis(2_800);
 
+/// The longest pause between two tries of what is tried for long.
+const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
 /// Discord bans for an hour after 10,000 refused requests in ten minutes; long before, something is wrong here.
 const REFUSALS: usize = 500;
 const REFUSALS_WITHIN: Duration = Duration::from_mins(10);
@@ -42,6 +46,8 @@ pub struct Wire {
     /// Wakes whoever looks after the token when it was refused.
     doubt: Arc<Notify>,
     meters: Arc<Meters>,
+    /// Ends what is tried for long.
+    stop: CancellationToken,
 }
 
 /// A message of ours in a channel, just sent or found.
@@ -56,9 +62,9 @@ pub struct Sent {
 type Result<T> = std::result::Result<T, Trouble>;
 
 impl Wire {
-    /// Uses this line, and counts what happens.
-    pub fn new(line: Line, meters: Arc<Meters>) -> Self {
-        Self { line, refusals: Arc::default(), doubt: Arc::default(), meters }
+    /// Uses this line, and counts what happens. What is tried for long is given up when told to stop.
+    pub fn new(line: Line, meters: Arc<Meters>, stop: CancellationToken) -> Self {
+        Self { line, refusals: Arc::default(), doubt: Arc::default(), meters, stop }
     }
 
     /// The client itself, for start-up.
@@ -89,12 +95,36 @@ impl Wire {
     ///
     /// # Errors
     /// [`Trouble`].
-    pub async fn edit_answer(&self, token: &str, edit: Letter) -> Result<()> {
+    pub async fn edit_answer(&self, token: &str, edit: &Letter) -> Result<()> {
         let Some(application_id) = self.http().application_id() else {
             return Err(Trouble::Busy("not greeted yet".to_owned()));
         };
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        self.tries(|| async { self.line.send(with(route, LightMethod::Patch, &edit)).await }).await.map(drop)
+        self.tries(|| async { self.line.send(with(route, LightMethod::Patch, edit)).await }).await.map(drop)
+    }
+
+    /// The same for an answer that somebody waits for, and that nothing repairs later: what passes is waited for, for as
+    /// long as Discord takes an answer, or until the bot stops.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn give_answer(&self, token: &str, edit: &Letter, until: Instant) -> Result<()> {
+        let mut tried = 0;
+        loop {
+            let trouble = match self.edit_answer(token, edit).await {
+                Err(trouble) if trouble.is_for_now() => trouble,
+                result => return result,
+            };
+            tried += 1;
+            let wait = pause(tried).min(LONGEST_PAUSE);
+            if Instant::now() + wait >= until {
+                return Err(trouble);
+            }
+            tokio::select! {
+                () = sleep(wait) => {}
+                () = self.stop.cancelled() => return Err(trouble),
+            }
+        }
     }
 
     /// Sends a message. It should carry a nonce, so that a second try does not send it twice.
@@ -303,7 +333,7 @@ mod tests {
     use super::*;
 
     fn wire() -> Wire {
-        Wire::new(Line::new(Arc::new(Http::new("")), None), Arc::default())
+        Wire::new(Line::new(Arc::new(Http::new("")), None), Arc::default(), CancellationToken::new())
     }
 
     #[tokio::test]

@@ -1,7 +1,5 @@
 //! Challenges: asking, answering, taking back, running out, and every refusal.
 
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::SqliteConnectOptions;
 use tessera::sandbox::people::{Person, Reply, Seen, Shown, admin};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
@@ -66,13 +64,11 @@ async fn an_answer_that_was_promised_changes_the_message_all_the_same() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
-    let options = SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
-    let mut other = options.connect().await.expect("the database opens");
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
+    let held = house.hold().await;
     let pressed = ben.start_press(&asked, "Decline").expect("sent");
     assert!(matches!(pressed.acknowledged().await, Reply::Acknowledged), "it is promised");
     assert!(house.state(&ann).await.contains("Pending"));
-    sqlx::query("ROLLBACK").execute(&mut other).await.expect("it was begun");
+    held.release().await;
     let answer = pressed.answer().await.message().expect("the answer that was promised");
     assert!(answer.is_ephemeral() && answer.text().contains("declined"), "{}", answer.text());
     let changed = || ann.look_at(&asked).is_some_and(|now| now.text().contains("declined") && now.labels().is_empty());

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::task::{Context, Waker};
 use std::time::Duration;
 
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tessera::app::{self, App, Pictures, Thinking};
 use tessera::discord;
 use tessera::ids::{ChannelId, Timestamp};
@@ -55,6 +57,16 @@ pub struct House {
     /// What the computer may use: little, so that tests are fast, and no clock.
     pub thinking: Thinking,
     running: Option<Running>,
+}
+
+/// The database's lock for writing.
+pub struct Held(SqliteConnection);
+
+impl Held {
+    /// Lets the bot write again.
+    pub async fn release(mut self) {
+        sqlx::query("ROLLBACK").execute(&mut self.0).await.expect("it was begun");
+    }
 }
 
 impl House {
@@ -134,6 +146,14 @@ impl House {
     /// The directory of the database.
     pub fn data(&self) -> PathBuf {
         self.dir.path().join("data")
+    }
+
+    /// Keeps the bot from writing to its database until it is released: answers take longer than Discord waits.
+    pub async fn hold(&self) -> Held {
+        let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
+        let mut other = options.connect().await.expect("the database opens");
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
+        Held(other)
     }
 
     /// The bot's database, to look at.

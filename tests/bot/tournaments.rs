@@ -434,13 +434,10 @@ async fn the_message_shows_a_change_although_the_answer_comes_late() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let cup = announced(&ann, &[("format", "swiss")]).await;
     // Somebody else holds the database's write lock until the bot has promised an answer.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
-    let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
-    let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
+    let held = house.hold().await;
     let sent = ben.start_press(&cup, "Join").expect("sent");
     assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "promised");
-    held.rollback().await.expect("released");
-    lock.close().await;
+    held.release().await;
     let late = sent.answer().await.message().expect("what was promised");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());
     shows(&ann, &cup, &format!("Joined (1): {}", ben.mention())).await;

@@ -120,6 +120,28 @@ async fn who_asks_to_wait_is_not_asked_before() {
     house.close(&[&ann, &ben]).await;
 }
 
+/// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait() {
+    // Longer than a board would be tried at once.
+    const SECONDS: f64 = 10.5;
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let held = house.hold().await;
+    let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
+    assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "it is promised");
+    let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(answers, RequestFault::RateLimit { retry_after: SECONDS, global: false }, When::NEXT);
+    let asked = Instant::now();
+    held.release().await;
+    let told = sent.answer().await.message().expect("the answer that was promised");
+    assert!(told.is_ephemeral() && told.text().contains(&house.person("Ben").mention()), "{}", told.text());
+    assert!(asked.elapsed().as_secs_f64() >= SECONDS);
+    assert_eq!(faults.armed(), 0);
+    house.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
     let house = House::open().await;

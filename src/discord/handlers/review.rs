@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::{Handled, computer, replay};
 use crate::app::{Error, Look, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 use crate::discord::asked::Asked;
-use crate::discord::bot::Bot;
+use crate::discord::bot::{ANSWER_WITHIN, Bot};
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
 use crate::discord::study::Study;
@@ -122,11 +122,12 @@ pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
     let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(mut job) = job else { return };
     let mut changed = Instant::now();
+    let until = changed + ANSWER_WITHIN;
     let sheet = loop {
         match bot.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
                 changed = Instant::now();
-                edit(&bot, asked, growing(&asked.words, job.game(), done, total)).await;
+                edit(&bot, asked, growing(&asked.words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
             Ok(Progress::Done(reviewed)) => break overview(&bot, asked, &reviewed).await,
@@ -141,12 +142,13 @@ pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
     };
     // Before it is shown that it is over, so that whoever presses then begins anew.
     drop(job);
-    edit(&bot, asked, sheet).await;
+    edit(&bot, asked, sheet, until).await;
 }
 
-async fn edit(bot: &Bot, asked: &Asked, sheet: Sheet) {
+/// Changes the answer, and tries until then.
+async fn edit(bot: &Bot, asked: &Asked, sheet: Sheet, until: Instant) {
     let Some(letter) = Reply::Update(sheet).later() else { return };
-    if let Err(trouble) = bot.wire.edit_answer(&asked.token, letter).await {
+    if let Err(trouble) = bot.wire.give_answer(&asked.token, &letter, until).await {
         tracing::debug!(interaction.id = asked.id.get(), %trouble, "a review is not shown");
     }
 }
