@@ -77,7 +77,7 @@ pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 pub use crate::store::{InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish};
 pub use crate::tournament::Standing as CupStanding;
 pub use crate::tournament::{
-    Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Verdict,
+    Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
 };
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, Streak, Vacation};
@@ -86,8 +86,8 @@ pub use crate::store::{
     Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, Reminders, StoredLobby,
 };
 pub use crate::store::{
-    Between, Challenge, ChallengeState, Hooks, Place, Posted, Profile, RatingChange, Scope, Standing, StoreError,
-    StoredGame,
+    Between, Challenge, ChallengeState, Hooks, NewChallenge, Place, Posted, Profile, RatingChange, Scope, Standing,
+    StoreError, StoredGame,
 };
 
 /// Everything that the use cases need.

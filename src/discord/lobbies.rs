@@ -16,7 +16,7 @@ use super::lateness::Lateness;
 use super::letter::Letter;
 use super::notices::NotNoticed;
 use super::reply::nobody;
-use super::text::Words;
+use super::text::{LONGEST, Words, whole_lines};
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
@@ -45,7 +45,7 @@ impl Lobbies {
         let words = tongue::public(&self.app, lobby.place.guild).await;
         let channel = lobby.message.map_or(lobby.place.channel, |posted| posted.channel);
         let message = CreateMessage::new()
-            .content(words.lobby(lobby))
+            .content(whole_lines(&words.lobby(lobby), LONGEST))
             .components(buttons(&words, lobby))
             .allowed_mentions(nobody())
             .nonce(Nonce::String(format!("l{:x}.{:x}", lobby.id.get() & 0xffff_ffff, lobby.rev.get())))
@@ -85,7 +85,7 @@ impl Lobbies {
             };
             let words = tongue::public(&self.app, lobby.place.guild).await;
             let edit = EditMessage::new()
-                .content(words.lobby(&lobby))
+                .content(whole_lines(&words.lobby(&lobby), LONGEST))
                 .components(buttons(&words, &lobby))
                 .allowed_mentions(nobody());
             match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {

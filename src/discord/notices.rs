@@ -12,7 +12,7 @@ use super::custom_id::Press;
 use super::lateness::Lateness;
 use super::letter::Letter;
 use super::reply::nobody;
-use super::text::Words;
+use super::text::{LONGEST, Words, whole_lines};
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
@@ -51,7 +51,7 @@ impl Notices {
         let words = tongue::public(&self.app, challenge.terms.place.guild).await;
         let channel = challenge.terms.place.channel;
         let message = CreateMessage::new()
-            .content(words.challenge(challenge))
+            .content(whole_lines(&words.challenge(challenge), LONGEST))
             .components(buttons(&words, challenge))
             .allowed_mentions(nobody().users([UserId::new(challenge.terms.opponent.get())]))
             .nonce(Nonce::String(format!("c{:x}", challenge.id.get())))
@@ -85,7 +85,7 @@ impl Notices {
         };
         let words = tongue::public(&self.app, challenge.terms.place.guild).await;
         let edit = EditMessage::new()
-            .content(words.challenge(challenge))
+            .content(whole_lines(&words.challenge(challenge), LONGEST))
             .components(buttons(&words, challenge))
             .allowed_mentions(nobody());
         match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {

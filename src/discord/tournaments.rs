@@ -16,7 +16,7 @@ use super::letter::Letter;
 use super::notices::NotNoticed;
 use super::reply::nobody;
 use super::sight::Sight;
-use super::text::Words;
+use super::text::{LONGEST, Words, whole_lines};
 use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
@@ -45,7 +45,7 @@ impl Tournaments {
     pub async fn send(&self, stored: &StoredTournament) -> Result<Posted, NotNoticed> {
         let words = tongue::public(&self.app, stored.place.guild).await;
         let message = CreateMessage::new()
-            .content(words.tournament(stored))
+            .content(whole_lines(&words.tournament(stored), LONGEST))
             .components(buttons(&words, stored))
             .allowed_mentions(nobody())
             .nonce(Nonce::String(format!("k{:x}.{:x}", stored.id.get() & 0xffff_ffff, stored.rev.get())))
@@ -89,7 +89,7 @@ impl Tournaments {
             };
             let words = tongue::public(&self.app, stored.place.guild).await;
             let edit = EditMessage::new()
-                .content(words.tournament(&stored))
+                .content(whole_lines(&words.tournament(&stored), LONGEST))
                 .components(buttons(&words, &stored))
                 .allowed_mentions(nobody());
             match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
@@ -111,7 +111,7 @@ impl Tournaments {
         let now = self.app.now();
         let called = called(stored).into_iter().filter(|&player| !self.sight.is_here(player, now));
         let message = CreateMessage::new()
-            .content(words.tournament_tidings(stored))
+            .content(whole_lines(&words.tournament_tidings(stored), LONGEST))
             .allowed_mentions(nobody().users(called.map(|player| UserId::new(player.get()))))
             .nonce(Nonce::String(format!("r{:x}.{tidings:x}", stored.id.get() & 0xffff_ffff)))
             .enforce_nonce(true);

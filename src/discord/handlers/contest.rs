@@ -51,7 +51,7 @@ pub async fn show(bot: &Arc<Bot>, asked: &Asked, id: TournamentId) -> Handled {
         return Ok(Done::say(words.tournament_unknown()));
     };
     let text = match &stored.cup {
-        Some(_) => words.tournament_stands(&stored),
+        Some(_) => words.tournament_seen_by(&stored, asked.by),
         None => words.tournament(&stored),
     };
     let sheet = Sheet { text, rows: buttons(words, &stored), picture: None };

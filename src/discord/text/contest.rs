@@ -1,11 +1,18 @@
 //! How a tournament stands, in words: its message, its rounds, its standings.
 
+use super::fitting::{ROOM, letters};
 use super::{Words, link, number, relative, text, yes};
 use crate::app::{CupStanding, Format, Pairing, Round, State, StoredTournament, TournamentState};
 use crate::ids::PlayerId;
 
-/// The longest text of a message that Discord takes, with some room for what is added to it.
-const LONGEST: usize = 1_900;
+/// How much is said of the games of a round.
+#[derive(Clone, Copy)]
+enum Games {
+    /// Where each of them is.
+    Linked,
+    /// Only who meets whom: all pairings of the largest tournament fit into a message like this.
+    Bare,
+}
 
 impl Words {
     /// The message of a tournament, as its state wants it.
@@ -41,7 +48,7 @@ impl Words {
             &[("when", text(relative(stored.expires_at))), ("host", text(self.mention(stored.host)))],
         );
         let mut said = head.join("\n");
-        let joined = self.joined(&stored.players, LONGEST.saturating_sub(letters(&said) + letters(&tail) + 2));
+        let joined = self.joined(&stored.players, ROOM.saturating_sub(letters(&said) + letters(&tail) + 2));
         said.extend(["\n", &joined, "\n", &tail]);
         said
     }
@@ -65,7 +72,33 @@ impl Words {
 
     /// How a tournament stands that has begun: its round, its result, and everybody in it.
     pub fn tournament_stands(&self, stored: &StoredTournament) -> String {
-        let Some(cup) = &stored.cup else { return self.tournament_name(stored) };
+        let all = self.stand_lines(stored, Games::Linked).join("\n");
+        if letters(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
+    }
+
+    /// The same for one person. Where not everything fits, they are told of their own game and place all the same.
+    pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
+        let all = self.stand_lines(stored, Games::Linked);
+        let place = stored.players.iter().position(|&other| other == player);
+        let (Some(cup), true) = (&stored.cup, letters(&all.join("\n")) > ROOM) else { return self.as_many(&all) };
+        let round = cup.rounds().last().filter(|_| stored.state == TournamentState::Running);
+        let own_game =
+            round.and_then(|round| round.pairings.iter().position(|pairing| place.is_some_and(|at| pairing.has(at))));
+        let own_game = own_game.zip(round).map(|(board, round)| {
+            self.pairing(stored, cup.rounds().len() - 1, board, &round.pairings[board], Games::Linked)
+        });
+        let own_place = cup.standings().iter().position(|standing| Some(standing.player) == place);
+        // The round without its pairings, and everybody who fits.
+        let lines: Vec<String> =
+            all.first().cloned().into_iter().chain(own_game).chain(self.standing_part(stored)).collect();
+        let own_line = own_place.and_then(|at| lines.len().checked_sub(cup.standings().len()).map(|from| from + at));
+        self.as_many_and(&lines, |hidden| {
+            own_line.filter(|line| hidden.contains(line)).map(|line| lines[line].clone()).into_iter().collect()
+        })
+    }
+
+    fn stand_lines(&self, stored: &StoredTournament, games: Games) -> Vec<String> {
+        let Some(cup) = &stored.cup else { return vec![self.tournament_name(stored)] };
         let rounds = stored.format.rounds(stored.players.len()).max(cup.rounds().len());
         let gaps = [
             ("name", text(self.tournament_name(stored))),
@@ -78,7 +111,7 @@ impl Words {
             TournamentState::Running => {
                 lines.push(self.say("tournament-running", &gaps));
                 let index = cup.rounds().len().saturating_sub(1);
-                lines.extend(cup.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round)));
+                lines.extend(cup.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round, games)));
             }
             TournamentState::Over => {
                 lines.push(self.say("tournament-over", &gaps[..2]));
@@ -88,9 +121,12 @@ impl Words {
                 lines.push(self.tournament(stored));
             }
         }
-        lines.push(self.plain("tournament-standings"));
-        lines.extend(self.standing_lines(stored));
-        self.as_many(&lines)
+        lines.extend(self.standing_part(stored));
+        lines
+    }
+
+    fn standing_part(&self, stored: &StoredTournament) -> Vec<String> {
+        [self.plain("tournament-standings")].into_iter().chain(self.standing_lines(stored)).collect()
     }
 
     fn standing_lines(&self, stored: &StoredTournament) -> Vec<String> {
@@ -120,10 +156,10 @@ impl Words {
     }
 
     /// Who meets whom in a round, and how it went.
-    fn round(&self, stored: &StoredTournament, index: usize, round: &Round) -> Vec<String> {
+    fn round(&self, stored: &StoredTournament, index: usize, round: &Round, games: Games) -> Vec<String> {
         let pairings = round.pairings.iter().enumerate();
         let mut lines: Vec<String> =
-            pairings.map(|(board, pairing)| self.pairing(stored, index, board, pairing)).collect();
+            pairings.map(|(board, pairing)| self.pairing(stored, index, board, pairing, games)).collect();
         lines.extend(
             round
                 .byes
@@ -133,7 +169,14 @@ impl Words {
         lines
     }
 
-    fn pairing(&self, stored: &StoredTournament, round: usize, board: usize, pairing: &Pairing) -> String {
+    fn pairing(
+        &self,
+        stored: &StoredTournament,
+        round: usize,
+        board: usize,
+        pairing: &Pairing,
+        games: Games,
+    ) -> String {
         let person = |place: usize| text(self.mention(stored.players[place]));
         let (first, second) = (("first", person(pairing.first)), ("second", person(pairing.second)));
         match (pairing.state, pairing.winner()) {
@@ -144,6 +187,7 @@ impl Words {
                 self.say("tournament-pair-walkover", &[first, second, ("winner", person(winner))])
             }
             (State::Played(_), None) => self.say("tournament-pair-drawn", &[first, second]),
+            (State::Open, _) if matches!(games, Games::Bare) => self.say("tournament-pair-bare", &[first, second]),
             (State::Open, _) => {
                 let game = stored.game_of(round, board);
                 let game = game.map(|game| match game.shown {
@@ -153,25 +197,6 @@ impl Words {
                 self.say("tournament-pair-open", &[first, second, ("game", text(game.unwrap_or_default()))])
             }
         }
-    }
-
-    /// So many more.
-    fn and_more(&self, more: usize) -> String {
-        self.say("tournament-more", &[("count", number(count(more)))])
-    }
-
-    /// As many lines as a message holds.
-    pub(super) fn as_many(&self, lines: &[String]) -> String {
-        let mut said = String::new();
-        for (n, line) in lines.iter().enumerate() {
-            if letters(&said) + letters(line) + 1 > LONGEST {
-                said.push_str(&self.and_more(lines.len() - n));
-                return said;
-            }
-            said.push_str(line);
-            said.push('\n');
-        }
-        said.trim_end().to_owned()
     }
 
     /// To the channel: a round begins, or the tournament is over.
@@ -184,11 +209,22 @@ impl Words {
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);
         let gaps = [("name", name), ("round", number(count(begun))), ("rounds", number(count(rounds))), ("link", link)];
-        let mut lines = vec![self.say("tournament-begins", &gaps)];
-        if let Some(round) = stored.cup.as_ref().and_then(|cup| cup.rounds().last()) {
-            lines.extend(self.round(stored, begun - 1, round));
+        let head = self.say("tournament-begins", &gaps);
+        let Some(round) = stored.cup.as_ref().and_then(|cup| cup.rounds().last()) else { return head };
+        let lines = |games: Games| -> Vec<String> {
+            [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).collect()
+        };
+        let all = lines(Games::Linked).join("\n");
+        if letters(&all) <= ROOM {
+            return all;
         }
-        self.as_many(&lines)
+        // Whoever does not move first is called by this message, and by nothing else.
+        self.as_many_and(&lines(Games::Bare), |hidden| {
+            let pairings = hidden.filter_map(|line| round.pairings.get(line.checked_sub(1)?));
+            let open = pairings.filter(|pairing| pairing.state == State::Open);
+            let called: Vec<String> = open.map(|pairing| self.mention(stored.players[pairing.second])).collect();
+            if called.is_empty() { Vec::new() } else { vec![called.join(" ")] }
+        })
     }
 }
 
@@ -209,10 +245,6 @@ fn points(halves: u32) -> String {
     }
 }
 
-fn letters(text: &str) -> usize {
-    text.chars().count()
-}
-
 /// A number in a gap.
 pub(super) fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
@@ -230,14 +262,8 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_counted() {
+    fn who_joined_fits() {
         let words = Words::default();
-        let lines: Vec<String> = (0..90).map(|n| format!("{n}. <@123456789012345678901>")).collect();
-        let said = words.as_many(&lines);
-        assert!(letters(&said) <= 2_000 && said.starts_with("0. <@"), "{said}");
-        let shown = said.lines().count() - 1;
-        assert!(said.ends_with(&format!("… and {} more", lines.len() - shown)), "{said}");
-        assert_eq!(words.as_many(&lines[..2]), lines[..2].join("\n"));
         let people: Vec<PlayerId> = (0..64).map(|n| PlayerId::new(123_456_789_012_345_600 + n)).collect();
         let joined = words.joined(&people, 400);
         assert!(letters(&joined) <= 400 && joined.starts_with("Joined (64): ") && joined.ends_with("more"), "{joined}");

@@ -22,6 +22,7 @@ mod computer;
 mod consent;
 mod contest;
 mod example;
+mod fitting;
 mod languages;
 mod learn;
 mod letters;

@@ -5,8 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
-use crate::app::Example;
-use crate::ids::PlayerId;
+use crate::app::{
+    Challenge, ChallengeState, Example, Form, Format, Handicap, LobbyState, MatchTerms, NewChallenge, Place, Posted,
+    RatingRange, Room, StoredLobby, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict,
+};
+use crate::game::{Lobby, Rev, Terms};
+use crate::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
 use crate::rules::{Preset, Variant};
 
 /// The text of every file below a folder whose name ends so.
@@ -192,12 +196,162 @@ fn no_language_is_longer_than_discord_allows() {
     }
 }
 
+/// Rules of which everything needs words at once.
+fn wordy(players: &str) -> crate::rules::Rules {
+    let most = "board:endless captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
+        double-three:first-player capture-tie:play-on overline:neutral opening:pro";
+    Variant::with_options(Preset::Standard, &format!("{players} {most}")).expect("playable").rules()
+}
+
+/// The longest number that Discord gives out.
+fn somebody(n: u64) -> PlayerId {
+    PlayerId::new(9_200_000_000_000_000_000 + n)
+}
+
+fn far_away() -> (Place, Posted) {
+    let (guild, channel) = (GuildId::new(9_200_000_000_000_000_001), ChannelId::new(9_200_000_000_000_000_002));
+    let message = MessageId::new(9_200_000_000_000_000_003);
+    (Place { guild: Some(guild), channel }, Posted { channel, message, at: Timestamp::from_millis(0) })
+}
+
+fn every_language(check: impl Fn(&Words)) {
+    for language in languages() {
+        check(&Words { language: language.parse().expect("a language") });
+    }
+}
+
+#[test]
+fn the_longest_challenge_and_the_longest_table_fit_into_a_message() {
+    let (place, posted) = far_away();
+    let control = "10m+5s".parse().expect("a clock");
+    let asks = |rules| Challenge {
+        id: ChallengeId::new(1),
+        terms: NewChallenge {
+            place,
+            challenger: somebody(1),
+            opponent: somebody(2),
+            game: Terms { rules, rated: false, control },
+            series: Some(MatchTerms { form: Form::Points(21), handicap: Handicap::new(-20) }),
+            interaction: InteractionId::new(1),
+            at: posted.at,
+            expires_at: posted.at,
+        },
+        state: ChallengeState::Pending,
+        message: Some(posted),
+        shown: false,
+    };
+    let table = |rules| StoredLobby {
+        id: LobbyId::new(1),
+        place,
+        lobby: Lobby::restore(
+            Terms { rules, rated: false, control },
+            somebody(1),
+            (1..=6).map(|n| Some(somebody(n))).collect(),
+        )
+        .expect("a full table"),
+        range: Some(RatingRange { low: 1_000, high: 3_000 }),
+        series: Some(Form::Points(21)),
+        expires_at: posted.at,
+        rev: Rev::START,
+        state: LobbyState::Open,
+        message: Some(posted),
+        shown: None,
+    };
+    every_language(|words| {
+        let asked = words.challenge(&asks(wordy("")));
+        assert!(asked.chars().count() <= LONGEST, "{asked}");
+        let gathers = words.lobby(&table(wordy("players:6 teams:2")));
+        assert!(gathers.chars().count() <= LONGEST, "{gathers}");
+        assert!((1..=6).all(|n| gathers.contains(&words.mention(somebody(n)))), "{gathers}");
+    });
+}
+
+/// As many players as can be, and every game of a round with a board.
+fn largest(format: Format, verdicts: usize) -> StoredTournament {
+    let (place, posted) = far_away();
+    let players = format.most_players();
+    let mut cup = Tournament::new(format, players, 7).expect("room for them");
+    for _ in 0..verdicts {
+        let Some(round) = cup.begin_round().cloned() else { break };
+        for pairing in round.pairings {
+            cup.game_over(pairing.first, pairing.second, Verdict::Second);
+        }
+    }
+    let boards = cup.begin_round().map_or(0, |round| round.pairings.len());
+    let game = |board| TournamentGame {
+        game: GameId::new(1_000_000),
+        round: cup.rounds().len(),
+        board,
+        is_running: true,
+        shown: Some((posted.channel, posted.message)),
+    };
+    StoredTournament {
+        id: TournamentId::new(1_000_000),
+        place,
+        host: somebody(0),
+        name: "W".repeat(32),
+        format,
+        terms: Terms { rules: wordy(""), rated: false, control: "10m+5s".parse().expect("a clock") },
+        room: Room { least: 2, most: 64 },
+        seed: 7,
+        expires_at: posted.at,
+        players: (0..players as u64).map(somebody).collect(),
+        games: (0..boards).map(game).collect(),
+        state: if cup.is_over() { TournamentState::Over } else { TournamentState::Running },
+        cup: Some(cup),
+        rev: Rev::START,
+        message: Some(posted),
+        shown: None,
+        told: 0,
+    }
+}
+
+/// No mention and no link of a text is cut in two.
+fn is_whole(text: &str) -> bool {
+    let (place, posted) = far_away();
+    let link = link(place.guild, posted.channel, posted.message);
+    let mentions = text.split("<@").skip(1).all(|rest| rest.find('>') == Some(19));
+    mentions && text.matches("https://").count() == text.matches(&link).count()
+}
+
+#[test]
+fn the_largest_tournament_fits_into_a_message() {
+    let formats = [Format::KnockOut, Format::RoundRobin, Format::Swiss(Some(12))];
+    for (format, verdicts) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
+        let stored = largest(format, verdicts);
+        let round = stored.cup.as_ref().and_then(|cup| cup.rounds().last()).expect("it has begun");
+        every_language(|words| {
+            let fits = |text: &str| {
+                assert!(text.chars().count() <= LONGEST, "{format} {verdicts}: {text}");
+                assert!(is_whole(text), "{format} {verdicts}: {text}");
+            };
+            fits(&words.tournament(&stored));
+            let tidings = words.tournament_tidings(&stored);
+            fits(&tidings);
+            // Whoever moves second is called by nothing else.
+            let open = round.pairings.iter().filter(|_| stored.state == TournamentState::Running);
+            for pairing in open {
+                assert!(tidings.contains(&words.mention(stored.players[pairing.second])), "{format}: {tidings}");
+            }
+            for &player in stored.players.iter().step_by(21) {
+                let seen = words.tournament_seen_by(&stored, player);
+                fits(&seen);
+                assert!(seen.contains(&words.mention(player)), "{format} {verdicts}: {player} is not in {seen}");
+            }
+            fits(&words.tournament_seen_by(&stored, somebody(1_000)));
+        });
+    }
+    let mut gathering = largest(Format::KnockOut, 0);
+    (gathering.cup, gathering.state) = (None, TournamentState::Open);
+    every_language(|words| {
+        let text = words.tournament(&gathering);
+        assert!(text.chars().count() <= LONGEST && is_whole(&text), "{text}");
+    });
+}
+
 #[test]
 fn the_rules_of_every_table_fit_into_a_message() {
-    // Everything that needs words at once.
-    let most = "board:endless players:6 teams:2 captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
-        double-three:first-player capture-tie:play-on overline:neutral opening:pro";
-    let most = Variant::with_options(Preset::Standard, most).expect("playable").rules();
+    let most = wordy("players:6 teams:2");
     for rules in Preset::ALL.iter().map(|preset| preset.rules()).chain([most]) {
         let example = Example::of(&rules);
         for language in languages() {

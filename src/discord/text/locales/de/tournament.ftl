@@ -43,6 +43,7 @@ tournament-closed = ~~{ $host } veranstaltet ein Turnier: { $name }, { $format }
 tournament-expired = ~~{ $host } veranstaltet ein Turnier: { $name }, { $format }.~~ Es hat nicht rechtzeitig begonnen.
 tournament-game = Partie { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: { $winner } hat gewonnen
 tournament-pair-walkover = • { $first } – { $second }: { $winner } gewinnt kampflos
 tournament-pair-drawn = • { $first } – { $second }: unentschieden

@@ -43,6 +43,7 @@ tournament-closed = ~~{ $host } organises a tournament: { $name }, { $format }.~
 tournament-expired = ~~{ $host } organises a tournament: { $name }, { $format }.~~ It did not begin in time.
 tournament-game = game { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: { $winner } won
 tournament-pair-walkover = • { $first } – { $second }: { $winner } wins without a game
 tournament-pair-drawn = • { $first } – { $second }: drawn

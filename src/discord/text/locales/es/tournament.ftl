@@ -43,6 +43,7 @@ tournament-closed = ~~{ $host } organiza un torneo: { $name }, { $format }.~~ Se
 tournament-expired = ~~{ $host } organiza un torneo: { $name }, { $format }.~~ No empezó a tiempo.
 tournament-game = partida { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: ganó { $winner }
 tournament-pair-walkover = • { $first } – { $second }: { $winner } gana sin jugar
 tournament-pair-drawn = • { $first } – { $second }: empate

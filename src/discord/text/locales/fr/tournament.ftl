@@ -43,6 +43,7 @@ tournament-closed = ~~{ $host } organise un tournoi : { $name }, { $format }.~~
 tournament-expired = ~~{ $host } organise un tournoi : { $name }, { $format }.~~ Il n’a pas commencé à temps.
 tournament-game = partie { $game }
 tournament-pair-open = • { $first } – { $second } : { $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second } : { $winner } a gagné
 tournament-pair-walkover = • { $first } – { $second } : { $winner } gagne sans jouer
 tournament-pair-drawn = • { $first } – { $second } : nulle

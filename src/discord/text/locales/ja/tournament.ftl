@@ -39,6 +39,7 @@ tournament-closed = ~~{ $host }さんが大会を開きます：{ $name }（{ $f
 tournament-expired = ~~{ $host }さんが大会を開きます：{ $name }（{ $format }）。~~ 期限までに始まりませんでした。
 tournament-game = 対局{ $game }
 tournament-pair-open = • { $first } – { $second }：{ $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }：{ $winner }の勝ち
 tournament-pair-walkover = • { $first } – { $second }：{ $winner }の不戦勝
 tournament-pair-drawn = • { $first } – { $second }：引き分け

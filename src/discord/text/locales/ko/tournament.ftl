@@ -39,6 +39,7 @@ tournament-closed = ~~{ $host } 님이 대회를 열어요: { $name }, { $format
 tournament-expired = ~~{ $host } 님이 대회를 열어요: { $name }, { $format }.~~ 기한 안에 시작하지 않았어요.
 tournament-game = { $game }번 대국
 tournament-pair-open = • { $first } – { $second }: { $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: { $winner } 승
 tournament-pair-walkover = • { $first } – { $second }: { $winner } 부전승
 tournament-pair-drawn = • { $first } – { $second }: 무승부

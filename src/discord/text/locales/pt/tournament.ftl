@@ -43,6 +43,7 @@ tournament-closed = ~~{ $host } organiza um torneio: { $name }, { $format }.~~ F
 tournament-expired = ~~{ $host } organiza um torneio: { $name }, { $format }.~~ Não começou a tempo.
 tournament-game = partida { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: { $winner } venceu
 tournament-pair-walkover = • { $first } – { $second }: { $winner } vence sem jogar
 tournament-pair-drawn = • { $first } – { $second }: empate

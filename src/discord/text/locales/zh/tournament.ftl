@@ -39,6 +39,7 @@ tournament-closed = ~~{ $host }举办锦标赛：{ $name }，{ $format }。~~ �
 tournament-expired = ~~{ $host }举办锦标赛：{ $name }，{ $format }。~~ 没有按时开始。
 tournament-game = 对局{ $game }
 tournament-pair-open = • { $first } – { $second }：{ $game }
+tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }：{ $winner }胜
 tournament-pair-walkover = • { $first } – { $second }：{ $winner }不战而胜
 tournament-pair-drawn = • { $first } – { $second }：平局
