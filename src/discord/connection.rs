@@ -5,6 +5,7 @@
 //! which they were made. So the connection has one to itself, on which events do nothing but queue up; they are read
 //! elsewhere.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::thread;
 
@@ -26,6 +27,9 @@ pub struct Connection {
     /// What it consists of.
     pub shards: Arc<ShardManager>,
     ended: oneshot::Receiver<Result<()>>,
+    /// While it is there, so is the runtime: the client keeps connections that began on it, and its last requests may
+    /// use them after the gateway is closed.
+    _held: oneshot::Sender<Infallible>,
 }
 
 impl Connection {
@@ -38,14 +42,19 @@ impl Connection {
         let runtime = in_order()?;
         let (made, making) = oneshot::channel();
         let (end, ended) = oneshot::channel();
+        let (_held, let_go) = oneshot::channel();
         let stay = move || {
-            runtime.block_on(stay(http, intents, Queue(queue), made, end));
+            runtime.block_on(async {
+                stay(http, intents, Queue(queue), made, end).await;
+                // Ends with the handle; nothing is ever sent.
+                let _ = let_go.await;
+            });
             // Nothing is left that anybody waits for.
             runtime.shutdown_background();
         };
         thread::Builder::new().name("gateway".to_owned()).spawn(stay)?;
         let (http, shards) = making.await.unwrap_or(Err(GONE))?;
-        Ok((Self { http, shards, ended }, events))
+        Ok((Self { http, shards, ended, _held }, events))
     }
 
     /// Waits until the connection is closed, or cannot be made or kept.
