@@ -4,7 +4,7 @@ use super::board::Board;
 use super::grid::Cell;
 
 /// A stone that leaves, and the colour that claims it.
-type Claim = (Cell, usize);
+pub(super) type Claim = (Cell, usize);
 
 impl Board {
     /// Removes what the stone just placed captures and what is captured of it, and credits each to its one claimant.
@@ -28,7 +28,7 @@ impl Board {
         }
     }
 
-    fn capture_lengths(&self) -> &'static [usize] {
+    pub(super) fn capture_lengths(&self) -> &'static [usize] {
         if self.law.three { &[2, 3] } else { &[2] }
     }
 
@@ -40,7 +40,7 @@ impl Board {
     }
 
     /// Captures by the mover, in the eight directions.
-    fn brackets(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
+    pub(super) fn brackets(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
         for step in self.steps().map(usize::cast_signed).into_iter().flat_map(|step| [step, -step]) {
             for &length in self.capture_lengths() {
                 let at = |n: usize| cell.wrapping_add_signed(step * n.cast_signed());

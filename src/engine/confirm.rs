@@ -82,7 +82,7 @@ impl Threats<'_, '_> {
         } else if threats.is_empty() || !self.board.law.is_plain() {
             self.every_answer()
         } else {
-            self.evasions(threats)
+            self.every_evasion(threats)
         };
         let mut longest = Vec::new();
         for cell in answers {

@@ -34,6 +34,7 @@ mod puzzle;
 pub mod review;
 mod root;
 mod search;
+mod sight;
 mod table;
 mod think;
 mod threats;

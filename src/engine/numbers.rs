@@ -20,9 +20,6 @@ const NEVER: u32 = 1 << 24;
 /// search may stray from its best move were chosen on forced wins from games of the engine against itself.
 const QUIET: u32 = 28;
 
-/// Stones of the two captures that one stone makes at most, as a rule.
-const TWO_CAPTURES: u32 = 4;
-
 /// How far the one to move is from his aim, and the other from stopping him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
@@ -102,23 +99,31 @@ impl Threats<'_, '_> {
     /// The attacker's moves that threaten something, with first guesses of what they cost.
     fn attacks(&mut self, known: &mut Known, order: u32) -> Vec<Link> {
         let (moves, pressed) = self.candidates(order);
+        let threats = self.threatened(usize::MAX);
+        let told = self.board.are_lines(&threats);
         let mut links = Vec::with_capacity(moves.len());
         for cell in moves {
             if !self.board.is_legal(cell) {
                 continue;
             }
             let quiet = self.quiet_cost(cell);
-            if !pressed && self.is_quiet_at_sight(cell) {
+            let safe = told && self.board.is_safe_at_sight(cell);
+            if safe || !pressed && self.board.view(self.board.turn).kinds(cell) & kind::CAPTURE == 0 {
                 // What it leads to is known without making it.
-                if let Some(harm) = quiet {
-                    if order > 1 {
-                        links.push(self.link_at_sight(known, cell, order - 1, harm));
+                match quiet {
+                    Some(harm) if self.board.is_quiet_at_sight(cell) => {
+                        let left = if pressed { order } else { order.saturating_sub(1) };
+                        if left > 0 {
+                            links.push(self.link_at_sight(known, cell, left, harm));
+                        }
+                        continue;
                     }
-                    continue;
-                }
-                if let Some(harm) = self.cost_at_sight(cell) {
-                    links.push(self.link_at_sight(known, cell, order, harm));
-                    continue;
+                    None if safe => {
+                        let harm = self.cost_of_four(cell);
+                        links.push(self.link_at_sight(known, cell, order, harm));
+                        continue;
+                    }
+                    _ => {}
                 }
             }
             let (side, sides) = (self.board.side(), self.board.sides());
@@ -156,22 +161,12 @@ impl Threats<'_, '_> {
         }
     }
 
-    /// Whether the patterns alone say that a move which makes no four threatens no win with the next stone: it takes
-    /// nothing, and what it could prepare to take would not reach the goal.
-    fn is_quiet_at_sight(&self, cell: Cell) -> bool {
+    /// How many answers a four has, for a first guess.
+    fn cost_of_four(&self, cell: Cell) -> u32 {
         let board = &self.board;
-        let takes = board.view(board.turn).kinds(cell) & (kind::CAPTURE | kind::POOF) != 0;
-        !takes && !board.trial && !board.reaches_goal(board.side(), TWO_CAPTURES)
-    }
-
-    /// What a four costs that takes nothing, where the patterns tell which answers it has.
-    fn cost_at_sight(&self, cell: Cell) -> Option<u32> {
-        let board = &self.board;
-        let defender = board.next[board.turn];
         let kinds = board.view(board.turn).kinds(cell);
-        let told = board.law.is_plain() && !board.reaches_goal(board.law.side_of(defender), TWO_CAPTURES);
-        let captures = board.view(defender).cells(kind::CAPTURE).count().unsigned_abs();
-        (told && kinds & kind::FOUR != 0).then_some(captures + 1 + u32::from(kinds & kind::FOUR_OPEN == 0))
+        let captures = board.view(board.next[board.turn]).cells(kind::CAPTURE).count().unsigned_abs();
+        captures + 1 + u32::from(kinds & kind::FOUR_OPEN == 0)
     }
 
     /// The link to the position after a move that takes nothing, without making it.
@@ -191,16 +186,15 @@ impl Threats<'_, '_> {
             // The quiet move threatened nothing: any answer will do.
             return vec![Link { cell: 0, order, key: stopped(known), met: true }];
         };
-        let calm =
-            !self.board.trial && !self.board.reaches_goal(attacker, TWO_CAPTURES) && self.threatened(1).is_empty();
+        let threats = self.threatened(usize::MAX);
+        let told = self.board.are_lines(&threats);
         let mut links = Vec::with_capacity(answers.len());
         for cell in answers {
             if !self.board.may_be_legal(cell) {
                 continue;
             }
-            let kinds = self.board.view(self.board.turn).kinds(cell);
-            if calm && self.board.law.is_plain() && kinds & (kind::FIVE | kind::CAPTURE | kind::POOF) == 0 {
-                // Nothing was to be stopped at once, and this takes nothing: the game goes on.
+            if told && self.board.is_safe_at_sight(cell) {
+                // It stops the lines that were to be stopped, and nothing else wins at once: the game goes on.
                 links.push(self.link_at_sight(known, cell, order, 1));
                 continue;
             }

@@ -156,16 +156,22 @@ impl Board {
 
     /// A key of everything that decides what happens next.
     pub(super) fn key(&self) -> u64 {
-        self.key_of(self.hash, self.turn, self.trial)
+        Self::key_of(self.hash, &self.taken, self.turn, self.trial)
     }
 
-    /// The key after a stone of the colour to move that takes nothing and makes no line.
+    /// The key after a stone of the colour to move that makes no line and loses no stones.
     pub(super) fn key_after(&self, cell: Cell) -> u64 {
-        self.key_of(self.hash ^ self.stone_key(cell, self.turn), self.next[self.turn], false)
+        let mut hash = self.hash ^ self.stone_key(cell, self.turn);
+        let mut taken = self.taken;
+        for hole in self.taken_at(cell) {
+            hash ^= self.stone_key(hole, self.next[self.turn]);
+            taken[self.side()] += 1;
+        }
+        Self::key_of(hash, &taken, self.next[self.turn], false)
     }
 
-    fn key_of(&self, hash: u64, turn: usize, trial: bool) -> u64 {
-        let taken = self.taken.iter().fold(0, |sum: u64, &taken| sum << 8 | u64::from(taken));
+    fn key_of(hash: u64, taken: &[u32], turn: usize, trial: bool) -> u64 {
+        let taken = taken.iter().fold(0, |sum: u64, &taken| sum << 8 | u64::from(taken));
         hash ^ super::board::mix(taken << 4 | (turn as u64) << 1 | u64::from(trial))
     }
 

@@ -110,7 +110,9 @@ impl Engine {
             threats,
             doubted: HashMap::new(),
         };
-        let moves = search.forced().unwrap_or_else(|| search.order.moves(search.board, 0, None, ROOT_WIDTH));
+        // Where nothing stops a threat, all moves lose, and the one that looks best is played.
+        let forced = search.forced().filter(|moves| !moves.is_empty());
+        let moves = forced.unwrap_or_else(|| search.order.moves(search.board, 0, None, ROOT_WIDTH));
         let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
         if moves.is_empty() {
             moves = legal;

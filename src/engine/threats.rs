@@ -170,14 +170,25 @@ impl<'s, 'p> Threats<'s, 'p> {
         cells
     }
 
-    /// Every answer to the threat of a stone on one of these cells: the cells themselves and what else the rules allow for.
+    /// The answers to the threat of a stone on one of these cells that may hold: where the patterns tell, only those that
+    /// stop it.
     pub(super) fn evasions(&mut self, threats: Vec<Cell>) -> Vec<Cell> {
+        let lines = self.board.are_lines(&threats).then(|| threats.clone());
+        let mut answers = self.every_evasion(threats);
+        if let Some(lines) = lines {
+            answers.retain(|&cell| self.board.stops(cell, &lines));
+        }
+        self.zone.extend(&answers);
+        answers
+    }
+
+    /// Every answer to these threats that the rules allow for: the cells themselves and what can take stones.
+    pub(super) fn every_evasion(&self, threats: Vec<Cell>) -> Vec<Cell> {
         let view = self.board.view(self.board.turn);
         let mut answers = threats;
         for &bit in self.board.law.evasions() {
             answers.extend(view.cells(bit).iter());
         }
-        self.zone.extend(&answers);
         distinct(&mut answers);
         answers
     }
@@ -247,6 +258,12 @@ impl<'s, 'p> Threats<'s, 'p> {
                 }
             }
             distinct(&mut found);
+            if order <= 1 {
+                found.retain(|&cell| {
+                    self.board.view(me).kinds(cell) & (kind::FIVE | kind::FOUR) != 0
+                        || !self.board.is_quiet_at_sight(cell)
+                });
+            }
         }
         let view = self.board.view(me);
         found.sort_by_key(|&cell| {
