@@ -6,9 +6,10 @@ use super::board::{Board, mix};
 use super::eval::{self, Weights};
 use super::grid::Cell;
 use super::order::{MAX_PLY, Order};
-use super::pattern::kind;
+use super::pattern::{kind, rank};
 use super::play::Verdict;
 use super::pulse::Pulse;
+use super::sight::TWO_CAPTURES;
 use super::table::{Bound, Table};
 use super::threats::{Memory, Threats};
 
@@ -265,7 +266,8 @@ impl Search<'_, '_> {
     /// A threat search for the colour to move: small at a leaf, larger inside the tree.
     fn attack(&mut self, place: usize) -> bool {
         let view = self.board.view(self.board.turn);
-        if [kind::FIVE, kind::FOUR, kind::CAPTURE].into_iter().all(|bit| view.cells(bit).is_empty()) {
+        let nothing = [kind::FIVE, kind::FOUR, kind::CAPTURE].into_iter().all(|bit| view.cells(bit).is_empty());
+        if nothing || !self.is_promising() {
             return false;
         }
         let question = self.board.key() ^ mix(place as u64);
@@ -281,6 +283,22 @@ impl Search<'_, '_> {
         }
         self.pulse.widen(whole);
         won
+    }
+
+    /// Whether a threat search may find something: a row of fours needs one that makes a three on another axis too, or
+    /// that takes something. Where captures are near the goal, anything can be a threat. Of the searches that are left out
+    /// by this, two in a hundred would have found a win.
+    fn is_promising(&self) -> bool {
+        let (me, board) = (self.board.turn, &self.board);
+        let view = board.view(me);
+        let goes_on = |cell: Cell| {
+            view.kinds(cell) & kind::CAPTURE != 0
+                || board.axes(me, cell).iter().filter(|traits| traits.rank >= rank::THREE).count() > 1
+        };
+        !board.law.is_plain()
+            || board.reaches_goal(board.side(), TWO_CAPTURES)
+            || !view.cells(kind::FOUR_OPEN).is_empty()
+            || view.cells(kind::FOUR).iter().any(goes_on)
     }
 
     fn leaf(&mut self, ply: usize) -> i32 {
