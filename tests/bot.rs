@@ -39,6 +39,7 @@ mod bot {
     mod taps;
     mod terms;
     mod threats;
+    mod tournament_people;
     mod tournaments;
     mod trouble;
     mod walk;

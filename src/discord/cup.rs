@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::ids::TournamentId;
+use crate::ids::{PlayerId, TournamentId};
 
 /// What a press about a tournament asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub enum Cup {
     Leave(TournamentId),
     /// Play in it no more, surely.
     LeaveNow(TournamentId),
+    /// Take somebody out of one that runs, surely.
+    RemoveNow(TournamentId, PlayerId),
     /// Begin with those who have joined.
     Start(TournamentId),
     /// Ask whether to call it off.
@@ -38,6 +40,7 @@ impl fmt::Display for Cup {
             Self::Join(id) => write!(f, "join:{id}"),
             Self::Leave(id) => write!(f, "leave:{id}"),
             Self::LeaveNow(id) => write!(f, "leave-now:{id}"),
+            Self::RemoveNow(id, player) => write!(f, "remove-now:{id}:{player}"),
             Self::Start(id) => write!(f, "start:{id}"),
             Self::CallOff(id) => write!(f, "call-off:{id}"),
             Self::CallOffNow(id) => write!(f, "call-off-now:{id}"),
@@ -56,6 +59,7 @@ impl Cup {
             ["join", id] => Self::Join(number(id)?),
             ["leave", id] => Self::Leave(number(id)?),
             ["leave-now", id] => Self::LeaveNow(number(id)?),
+            ["remove-now", id, player] => Self::RemoveNow(number(id)?, super::custom_id::player(player).ok()?),
             ["start", id] => Self::Start(number(id)?),
             ["call-off", id] => Self::CallOff(number(id)?),
             ["call-off-now", id] => Self::CallOffNow(number(id)?),
@@ -79,6 +83,8 @@ mod tests {
             Cup::Join(last),
             Cup::Leave(last),
             Cup::LeaveNow(last),
+            Cup::RemoveNow(last, PlayerId::new(1)),
+            Cup::RemoveNow(last, PlayerId::new(i64::MAX.cast_unsigned())),
             Cup::Start(last),
             Cup::CallOff(last),
             Cup::CallOffNow(last),
@@ -88,7 +94,16 @@ mod tests {
             assert!(text.len() <= 100, "{text}");
             assert_eq!(text.parse(), Ok(Press::Cup(cup)), "{text}");
         }
-        for text in ["t1:cup", "t1:cup:", "t1:cup:pick:1", "t1:cup:join", "t1:cup:join:0", "t1:cup:join:01"] {
+        for text in [
+            "t1:cup",
+            "t1:cup:",
+            "t1:cup:pick:1",
+            "t1:cup:join",
+            "t1:cup:join:0",
+            "t1:cup:join:01",
+            "t1:cup:remove-now:1",
+            "t1:cup:remove-now:1:0",
+        ] {
             assert!(text.parse::<Press>().is_err(), "{text}");
         }
     }

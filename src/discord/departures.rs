@@ -1,9 +1,11 @@
-//! Who left a server is left out of its leaderboard. Discord tells of that only to bots with a privilege that this one
-//! does not ask for, so whoever is on the leaderboard is asked about, at most once a day each, when somebody looks at it.
+//! Who left a server is left out of its leaderboard, and out of its tournaments. Discord tells of that only to bots with a
+//! privilege that this one does not ask for, but answers who asks about one person. Whoever is on the leaderboard is asked
+//! about at most once a day each, when somebody looks at it; whoever plays in a tournament that runs every few minutes.
 
 use std::sync::Arc;
 
 use super::bot::Bot;
+use crate::app::StoreError;
 use crate::ids::GuildId;
 
 /// How long an answer of Discord's is good for.
@@ -11,6 +13,10 @@ const GOOD_FOR: i64 = 24 * 60 * 60 * 1000;
 
 /// How many people are asked about at a time: as many as a leaderboard shows.
 const AT_A_TIME: u32 = 20;
+
+/// The same for those who play in a tournament: somebody waits for each of them, mostly for days.
+const RIVALS_GOOD_FOR: i64 = 10 * 60 * 1000;
+const RIVALS_AT_A_TIME: u32 = 3;
 
 /// Somebody looks at a server's leaderboard: asks about those on it. What is found out shows at the next look.
 pub fn look(bot: &Arc<Bot>, guild: Option<GuildId>) {
@@ -28,6 +34,31 @@ async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
     for player in store.members_unheard(guild, now.plus_millis(-GOOD_FOR), AT_A_TIME).await? {
         let here = bot.wire.is_member(guild, player).await?;
         store.heard_of_member(guild, player, here, now).await?;
+    }
+    Ok(())
+}
+
+/// Asks about players of tournaments that run. Who left the server gives up their games in it, and is paired no more.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn sweep(bot: &Bot) -> Result<(), StoreError> {
+    let (store, now) = (bot.app.store(), bot.app.now());
+    for (guild, player) in store.rivals_unheard(now.plus_millis(-RIVALS_GOOD_FOR), RIVALS_AT_A_TIME).await? {
+        match bot.wire.is_member(guild, player).await {
+            Ok(here) => {
+                store.heard_of_member(guild, player, here, now).await?;
+                if !here {
+                    let left = store.left_server(guild, player, now).await?;
+                    tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
+                }
+            }
+            Err(trouble) => {
+                // Of whom Discord does not say, they count as here.
+                tracing::debug!(guild.id = guild.get(), %trouble, "whether a player is here is not known");
+                return Ok(());
+            }
+        }
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::boards::Why;
 use super::bot::Bot;
+use super::departures;
 use super::timekeeper;
 use crate::app::StoreError;
 
@@ -51,5 +52,5 @@ async fn once(bot: &Bot) -> Result<(), StoreError> {
     for game in bot.app.stale_games().await? {
         bot.boards.show(game, Why::Swept);
     }
-    Ok(())
+    departures::sweep(bot).await
 }

@@ -69,6 +69,10 @@ impl Tournaments {
                 if stored.told >= stored.tidings() {
                     return Ok(());
                 }
+                if stored.games.iter().any(|game| game.is_awaited) {
+                    // The word leads to every board of the round, and comes after the last of them.
+                    return Ok(());
+                }
                 self.tell(&stored).await?;
                 continue;
             }

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{GameRow, damaged, id, key};
-use super::{InSeries, Place, Posted, Rematch, Result, StoreError, StoredGame, text, time, writer::Write};
+use super::{InSeries, Place, Posted, Rematch, Result, StoreError, StoredGame, text, time, tournaments, writer::Write};
 use crate::game::{Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::rating;
@@ -136,6 +136,11 @@ impl Write for BoardPosted {
         .bind(self.before == Before::Goes)
         .execute(&mut *conn)
         .await?;
+        let is_first: i64 =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM games WHERE id = $1 AND board_message_id IS NULL)")
+                .bind(key(self.game.get()))
+                .fetch_one(&mut *conn)
+                .await?;
         let done = sqlx::query(
             "UPDATE games SET board_channel_id = $2, board_message_id = $3, board_posted_at = $4,
                  rendered_rev = $5, lost_rev = NULL WHERE id = $1",
@@ -145,9 +150,13 @@ impl Write for BoardPosted {
         .bind(key(self.message.message.get()))
         .bind(self.message.at.as_millis())
         .bind(i64::from(self.shows.get()))
-        .execute(conn)
+        .execute(&mut *conn)
         .await?;
-        one_game(self.game, done.rows_affected())
+        one_game(self.game, done.rows_affected())?;
+        if is_first != 0 {
+            tournaments::board_sent(conn, self.game).await?;
+        }
+        Ok(())
     }
 }
 

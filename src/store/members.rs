@@ -28,6 +28,25 @@ impl Store {
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
+    /// Players of tournaments that run of whom nothing was heard since in the tournament's server.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn rivals_unheard(&self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
+        let found: Vec<(i64, i64)> = sqlx::query_as(
+            "SELECT DISTINCT t.guild_id, p.player_id FROM tournaments t
+                 JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
+                 LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
+             WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
+             ORDER BY m.seen_at, p.player_id LIMIT $2",
+        )
+        .bind(since.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(found.into_iter().map(|(guild, player)| (GuildId::new(id(guild)), PlayerId::new(id(player)))).collect())
+    }
+
     /// Notes whether a player is in a server.
     ///
     /// # Errors

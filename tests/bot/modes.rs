@@ -18,7 +18,7 @@ fn guild(house: &House) -> GuildId {
     GuildId::new(*state.guilds.keys().next().expect("a server"))
 }
 
-async fn set(house: &House, change: GuildChange) {
+pub(super) async fn set(house: &House, change: GuildChange) {
     let actor = tessera::store::Actor {
         guild: guild(house),
         player: PlayerId::new(1),

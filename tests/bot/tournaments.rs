@@ -12,14 +12,14 @@ const AWAY_MS: i64 = 3 * 60 * 1000;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Everybody has looked at the public messages.
-fn looked(people: &[&Person]) {
+pub(super) fn looked(people: &[&Person]) {
     for person in people {
         // Those that mention somebody stand between others.
         while read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
     }
 }
 
-async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Reply, String> {
+pub(super) async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Reply, String> {
     match person.start(command, options) {
         Ok(pending) => Ok(pending.answer().await),
         Err(refused) => Err(format!("{refused:?}")),
@@ -27,43 +27,43 @@ async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result
 }
 
 /// A tournament that somebody announces, and its message.
-async fn announced(host: &Person, options: &[(&str, &str)]) -> Shown {
+pub(super) async fn announced(host: &Person, options: &[(&str, &str)]) -> Shown {
     let sent = refused(run(host, "/tournament create", options).await, "Your tournament is announced");
     assert!(sent.is_ephemeral());
     challenge(host, "Join").await
 }
 
 /// A button is pressed and the message changes.
-async fn press(person: &Person, message: &Shown, button: &str) {
+pub(super) async fn press(person: &Person, message: &Shown, button: &str) {
     person.press(message, button).await.expect("sent").message().expect("the message changes");
 }
 
 /// The tournament of that number.
-async fn stored(house: &House, number: u64) -> StoredTournament {
+pub(super) async fn stored(house: &House, number: u64) -> StoredTournament {
     house.store().tournament(TournamentId::new(number)).await.expect("readable").expect("it exists")
 }
 
 /// What must not change by a refusal.
-async fn state(house: &House, number: u64) -> String {
+pub(super) async fn state(house: &House, number: u64) -> String {
     let now = stored(house, number).await;
     format!("{:?} {} {:?} {:?}", now.state, now.rev, now.players, now.games)
 }
 
 /// The message of a tournament, once it says this.
-async fn shows(person: &Person, message: &Shown, words: &str) -> Shown {
+pub(super) async fn shows(person: &Person, message: &Shown, words: &str) -> Shown {
     let now = || person.look_at(message).filter(|now| now.text().contains(words));
     wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
 /// Waits until everything is shown that happened.
-async fn calm(house: &House) {
+pub(super) async fn calm(house: &House) {
     let calm = async || house.store().unshown_tournaments(10).await.is_ok_and(|found| found.is_empty());
     wait("every tournament is up to date", calm).await;
     house.settled().await;
 }
 
-async fn resign(person: &Person) {
+pub(super) async fn resign(person: &Person) {
     let asked = said(person.run("/resign", []).await);
     said(person.press(&asked, "Yes, resign").await);
 }
@@ -73,7 +73,7 @@ fn found<'a>(people: &[&'a Person], id: u64) -> &'a Person {
 }
 
 /// The second to move gives the oldest running game up; who that is.
-async fn end_one(house: &House, people: &[&Person], number: u64) -> u64 {
+pub(super) async fn end_one(house: &House, people: &[&Person], number: u64) -> u64 {
     calm(house).await;
     let now = stored(house, number).await;
     let game = now.games.iter().find(|game| game.is_running).expect("a game runs");

@@ -84,6 +84,9 @@ walks! {
     a_game_is_over: Finished,
     a_challenge_ran_out: Expired,
     a_game_is_void: Voided,
+    a_tournament_runs: Cup,
+    a_tournament_is_over: CupOver,
+    a_tournament_was_called_off: CupOff,
 }
 
 /// The kinds of an enum of presses. A new kind does not compile until it is named here, and fails the test until a
@@ -121,7 +124,7 @@ fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
             named("Bout", &all, this)
         }
         Press::Cup(cup) => {
-            let (all, this) = kinds!(cup, Cup: Pick Show Rules Join Leave LeaveNow Start CallOff CallOffNow);
+            let (all, this) = kinds!(cup, Cup: Pick Show Rules Join Leave LeaveNow RemoveNow Start CallOff CallOffNow);
             named("Cup", &all, this)
         }
         Press::Study(study) => {
@@ -162,7 +165,7 @@ fn press(way: &Way) -> Option<Press> {
     }
     let (Way::Press(id) | Way::Choose(_, id, _)) = way else { return None };
     let mut id = id.replace("AT", "0,0");
-    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP", "SERIES"] {
+    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP", "SERIES", "@second"] {
         id = id.replace(number, "1");
     }
     Some(id.parse().unwrap_or_else(|_| panic!("walk.txt: {id} is no button of ours")))

@@ -23,6 +23,13 @@ pub fn tournament(words: &Words) -> CreateCommand {
         .add_option(word("show", words.tournament_show()).add_sub_option(which(words)))
         .add_option(word("join", words.tournament_join()).add_sub_option(which(words)))
         .add_option(word("leave", words.tournament_leave()).add_sub_option(which(words)))
+        .add_option(
+            word("remove", words.tournament_remove())
+                .add_sub_option(
+                    option(CommandOptionType::User, "player", words.tournament_remove_player()).required(true),
+                )
+                .add_sub_option(which(words)),
+        )
         .add_option(word("start", words.tournament_start()).add_sub_option(which(words)))
         .add_option(word("cancel", words.tournament_cancel()).add_sub_option(which(words)))
 }

@@ -35,6 +35,10 @@ pub async fn press(bot: &Arc<Bot>, asked: &Asked, cup: Cup, chosen: Option<&str>
         Cup::Join(id) => join(bot, asked, id).await,
         Cup::Leave(id) => leave(bot, asked, id).await,
         Cup::LeaveNow(id) => change(bot, asked, id, TournamentWish::Leave).await,
+        Cup::RemoveNow(id, who) => match allowed(bot, asked, id).await? {
+            Ok(_) => change(bot, asked, id, TournamentWish::Remove(who)).await,
+            Err(refused) => Ok(refused),
+        },
         Cup::Start(id) => start(bot, asked, id).await,
         Cup::CallOff(id) => call_off(bot, asked, id).await,
         Cup::CallOffNow(id) => match allowed(bot, asked, id).await? {
@@ -64,7 +68,7 @@ async fn join(bot: &Arc<Bot>, asked: &Asked, id: TournamentId) -> Handled {
     }
     match bot.app.tournament(id, asked.place.guild).await? {
         // Whoever does not see the channel would never find their games.
-        Some(stored) if stored.place.channel != asked.place.channel => {
+        Some(stored) if stored.place.channel != asked.place.channel && stored.state == TournamentState::Open => {
             Ok(Done::say(asked.words.tournament_elsewhere(&stored)))
         }
         _ => change(bot, asked, id, TournamentWish::Join).await,
@@ -82,6 +86,19 @@ async fn leave(bot: &Arc<Bot>, asked: &Asked, id: TournamentId) -> Handled {
             Ok(ask(asked, text, Cup::LeaveNow(id), words.leave_now_button()))
         }
         _ => change(bot, asked, id, TournamentWish::Leave).await,
+    }
+}
+
+/// Somebody is to be taken out: at once while people join, and after asking once it is played.
+pub async fn remove(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, who: PlayerId) -> Handled {
+    let words = &asked.words;
+    match allowed(bot, asked, id).await? {
+        Ok(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == who) => {
+            let text = words.tournament_remove_ask(&stored, who);
+            Ok(ask(asked, text, Cup::RemoveNow(id, who), words.remove_now_button()))
+        }
+        Ok(_) => change(bot, asked, id, TournamentWish::Remove(who)).await,
+        Err(refused) => Ok(refused),
     }
 }
 
@@ -170,7 +187,12 @@ async fn change(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, wish: Tournamen
             Ok(changed.into_iter().fold(done, |done, game| done.then(Then::Show(game, Why::Changed))))
         }
         Err(Error::Refused(refusal)) => {
-            let done = Done::say(asked.words.tournament_refused(&refusal));
+            let done = Done::say(match (&refusal, wish) {
+                (TournamentRefusal::NotIn(stored), TournamentWish::Remove(who)) => {
+                    asked.words.tournament_not_theirs(stored, who)
+                }
+                _ => asked.words.tournament_refused(&refusal),
+            });
             // What the person saw may be behind.
             Ok(if matches!(refusal, TournamentRefusal::NotNow(_)) { done.then(Then::Cup(id)) } else { done })
         }

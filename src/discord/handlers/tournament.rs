@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
 
-use super::contest::{press, show};
+use super::contest::{self, press, show};
 use super::{Handled, challenge, terms, text, whole};
 use crate::app::{Announcement, Error, Format, StoreError, StoredTournament, TournamentState};
 use crate::discord::asked::Asked;
@@ -17,7 +17,7 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::plain_name;
 use crate::game::TimeControl;
-use crate::ids::TournamentId;
+use crate::ids::{PlayerId, TournamentId};
 
 /// The name of the option that says which tournament.
 pub const WHICH: &str = "tournament";
@@ -34,6 +34,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         "show" => show_one(bot, asked, options).await,
         "join" => wish_of(bot, asked, options, Cup::Join).await,
         "leave" => wish_of(bot, asked, options, Cup::Leave).await,
+        "remove" => remove(bot, asked, options).await,
         "start" => wish_of(bot, asked, options, Cup::Start).await,
         "cancel" => wish_of(bot, asked, options, Cup::CallOff).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
@@ -191,6 +192,22 @@ async fn wish_of(
     };
     match meant(bot, asked, options, fits).await? {
         Ok(id) => press(bot, asked, wish(id), None).await,
+        Err(refused) => Ok(refused),
+    }
+}
+
+/// Somebody is taken out, by the organiser or who manages the server.
+async fn remove(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let Some(who) = super::user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
+        return Ok(Done::say(asked.words.unknown_command()));
+    };
+    let manages = asked.rights.administers(&asked.server);
+    let is_theirs = |one: &StoredTournament| {
+        let is_on = matches!(one.state, TournamentState::Open | TournamentState::Running);
+        is_on && (one.host == asked.by || manages) && one.playing().any(|player| player == who)
+    };
+    match meant(bot, asked, options, is_theirs).await? {
+        Ok(id) => contest::remove(bot, asked, id, who).await,
         Err(refused) => Ok(refused),
     }
 }

@@ -39,7 +39,7 @@ impl Words {
         let room = [("least", number(stored.room.least)), ("most", number(stored.room.most))];
         let head = [
             self.say("tournament-opens", gaps),
-            self.terms(&stored.terms),
+            self.terms(&stored.terms_now()),
             self.plain(how),
             self.say("tournament-room", &room),
         ];
@@ -110,6 +110,7 @@ impl Words {
         match stored.state {
             TournamentState::Running => {
                 lines.push(self.say("tournament-running", &gaps));
+                lines.extend(self.tournament_unrated(stored));
                 let index = cup.rounds().len().saturating_sub(1);
                 lines.extend(cup.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round, games)));
             }
@@ -212,7 +213,8 @@ impl Words {
         let head = self.say("tournament-begins", &gaps);
         let Some(round) = stored.cup.as_ref().and_then(|cup| cup.rounds().last()) else { return head };
         let lines = |games: Games| -> Vec<String> {
-            [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).collect()
+            let unrated = self.tournament_unrated(stored);
+            [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).chain(unrated).collect()
         };
         let all = lines(Games::Linked).join("\n");
         if letters(&all) <= ROOM {

@@ -38,6 +38,7 @@ mod permissions;
 mod privacy;
 mod puzzle;
 mod refusals;
+mod removal;
 mod replay;
 mod review;
 mod rules;

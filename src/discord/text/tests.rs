@@ -284,6 +284,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         board,
         is_running: true,
         shown: Some((posted.channel, posted.message)),
+        is_awaited: false,
     };
     StoredTournament {
         id: TournamentId::new(1_000_000),
@@ -291,7 +292,9 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         host: somebody(0),
         name: "W".repeat(32),
         format,
-        terms: Terms { rules: wordy(""), rated: false, control: "10m+5s".parse().expect("a clock") },
+        // The line that says what has changed is shown as well.
+        terms: Terms { rules: wordy(""), rated: true, control: "10m+5s".parse().expect("a clock") },
+        server_rates: false,
         room: Room { least: 2, most: 64 },
         seed: 7,
         expires_at: posted.at,

@@ -103,6 +103,7 @@ impl Words {
         match wish {
             TournamentWish::Join => self.say("tournament-done-joined", &gaps),
             TournamentWish::Leave => self.say("tournament-done-left", &gaps[..1]),
+            TournamentWish::Remove(who) => self.tournament_removed(stored, who),
             TournamentWish::Begin => self.say("tournament-done-started", &gaps),
             TournamentWish::Close => self.say("tournament-done-closed", &gaps[..1]),
         }

@@ -25,8 +25,10 @@ impl Write for ChangeTournament {
         }
         let refused = match (self.wish, stored.state) {
             (TournamentWish::Join, TournamentState::Open) => self.join(conn, &stored).await?,
-            (TournamentWish::Leave, TournamentState::Open) => self.stay_away(conn, &stored).await?,
-            (TournamentWish::Leave, TournamentState::Running) => self.leave(conn, &stored).await?,
+            (TournamentWish::Leave, TournamentState::Open) => self.stay_away(conn, &stored, self.by).await?,
+            (TournamentWish::Leave, TournamentState::Running) => self.leave(conn, &stored, self.by).await?,
+            (TournamentWish::Remove(who), TournamentState::Open) => self.stay_away(conn, &stored, who).await?,
+            (TournamentWish::Remove(who), TournamentState::Running) => self.leave(conn, &stored, who).await?,
             (TournamentWish::Begin, TournamentState::Open) => self.begin(conn, &stored).await?,
             (TournamentWish::Close, TournamentState::Open | TournamentState::Running) => self.close(conn).await?,
             _ => Some(TournamentChanged::NotNow as Refused),
@@ -78,17 +80,27 @@ impl ChangeTournament {
     }
 
     /// Leaves before the first round: as if they had never come.
-    async fn stay_away(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
-        if !stored.players.contains(&self.by) {
+    async fn stay_away(
+        &self,
+        conn: &mut SqliteConnection,
+        stored: &StoredTournament,
+        who: PlayerId,
+    ) -> Result<Option<Refused>> {
+        if !stored.players.contains(&who) {
             return Ok(Some(TournamentChanged::NotIn));
         }
-        take_out(conn, self.tournament, self.by).await?;
+        take_out(conn, self.tournament, who).await?;
         Ok(None)
     }
 
     /// Leaves later: the game that runs is given up, and the others go on.
-    async fn leave(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
-        let place = stored.players.iter().position(|&player| player == self.by);
+    async fn leave(
+        &self,
+        conn: &mut SqliteConnection,
+        stored: &StoredTournament,
+        who: PlayerId,
+    ) -> Result<Option<Refused>> {
+        let place = stored.players.iter().position(|&player| player == who);
         let is_in = |place: &usize| stored.cup.as_ref().is_some_and(|cup| !cup.has_left(*place));
         let Some(place) = place.filter(is_in) else { return Ok(Some(TournamentChanged::NotIn)) };
         rounds::leave(conn, stored, place, self.at).await?;

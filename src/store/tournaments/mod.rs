@@ -15,9 +15,9 @@ use super::{Posted, Result, Store, text};
 use crate::game::Rev;
 use crate::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use rows::load;
-use shown::{ExpireTournaments, LeaveOut, TournamentPosted, TournamentShown, TournamentTold, Withdraw};
+use shown::{ExpireTournaments, Gone, LeaveOut, TournamentPosted, TournamentShown, TournamentTold, Withdraw};
 
-pub(super) use rounds::{go_on, leave_all};
+pub(super) use rounds::{board_sent, go_on, leave_all};
 pub use types::*;
 
 /// Writes.
@@ -45,6 +45,15 @@ impl Store {
     /// Failures only.
     pub async fn leave_out(&self, tournament: TournamentId, players: Vec<PlayerId>) -> Result<()> {
         self.writer.write(LeaveOut { tournament, players }).await
+    }
+
+    /// Takes somebody who is not in a server any more out of its tournaments that run: the games are given up, and the
+    /// others go on. Says which tournaments.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn left_server(&self, guild: GuildId, player: PlayerId, at: Timestamp) -> Result<Vec<TournamentId>> {
+        self.writer.write(Gone { guild, player, at }).await
     }
 
     /// Calls off a tournament that has not begun and that nobody has seen: there is nothing to be shown of it.

@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::rows::{load, state_word};
 use super::{StoredTournament, TournamentState, require};
 use crate::game::{Event, Table};
-use crate::ids::{GameId, PlayerId, Timestamp, TournamentId};
+use crate::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use crate::rules::Action;
 use crate::store::games::{self, NewGame};
 use crate::store::rows::{damaged, id, key};
@@ -38,8 +38,7 @@ pub(in crate::store) async fn go_on(conn: &mut SqliteConnection, ended: &StoredG
     }
     cup.begin_round();
     keep(conn, &stored, &cup, at).await?;
-    sqlx::query("UPDATE tournaments SET rev = rev + 1 WHERE id = $1").bind(which).execute(&mut *conn).await?;
-    Ok(())
+    raise(conn, stored.id).await
 }
 
 /// Who won a game; `None` where it was voided.
@@ -105,6 +104,52 @@ pub(super) async fn leave(
     keep(conn, &now, &cup, at).await
 }
 
+/// Takes somebody who is not in a server any more out of its tournaments that run, and says which.
+pub(super) async fn gone(
+    conn: &mut SqliteConnection,
+    guild: GuildId,
+    player: PlayerId,
+    at: Timestamp,
+) -> Result<Vec<TournamentId>> {
+    let found: Vec<i64> = sqlx::query_scalar(
+        "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
+         WHERE p.player_id = $1 AND p.has_left = 0 AND t.state = 'running' AND t.guild_id = $2 ORDER BY t.id",
+    )
+    .bind(key(player.get()))
+    .bind(key(guild.get()))
+    .fetch_all(&mut *conn)
+    .await?;
+    let found: Vec<TournamentId> = found.into_iter().map(|found| TournamentId::new(id(found))).collect();
+    for &which in &found {
+        let stored = require(conn, which).await?;
+        if let Some(place) = stored.players.iter().position(|&other| other == player) {
+            leave(conn, &stored, place, at).await?;
+        }
+        raise(conn, which).await?;
+    }
+    Ok(found)
+}
+
+/// A board of a game has been sent: once every game of the round has one, the tournament's message can lead to them all.
+pub(in crate::store) async fn board_sent(conn: &mut SqliteConnection, game: GameId) -> Result<()> {
+    sqlx::query(
+        "UPDATE tournaments SET rev = rev + 1
+         WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM tournament_games t JOIN games g ON g.id = t.game_id
+                 WHERE t.tournament_id = tournaments.id AND g.state = 'running'
+                     AND g.board_message_id IS NULL AND g.lost_rev IS NULL)",
+    )
+    .bind(key(game.get()))
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+async fn raise(conn: &mut SqliteConnection, which: TournamentId) -> Result<()> {
+    sqlx::query("UPDATE tournaments SET rev = rev + 1 WHERE id = $1").bind(key(which.get())).execute(conn).await?;
+    Ok(())
+}
+
 /// Takes a person who is forgotten out of every tournament: out of the list before the first round, and by leaving later.
 /// What they organise and has not begun is called off.
 pub(in crate::store) async fn leave_all(conn: &mut SqliteConnection, player: PlayerId, at: Timestamp) -> Result<()> {
@@ -132,7 +177,7 @@ pub(in crate::store) async fn leave_all(conn: &mut SqliteConnection, player: Pla
                     .await?;
             }
         }
-        sqlx::query("UPDATE tournaments SET rev = rev + 1 WHERE id = $1").bind(found).execute(&mut *conn).await?;
+        raise(conn, stored.id).await?;
     }
     Ok(())
 }
@@ -222,7 +267,7 @@ async fn begin(
         return Ok(());
     }
     let seats = [pairing.first, pairing.second].map(|place| stored.players[place]).to_vec();
-    let table = Table::of(stored.terms, seats)
+    let table = Table::of(stored.terms_now(), seats)
         .ok_or_else(|| damaged("tournament", key(stored.id.get()), "the rules ask for another number of seats"))?;
     let new = NewGame { place: stored.place, table, interaction: None, rematch_of: None, in_series: None, at };
     let game = games::create(conn, new).await?;

@@ -19,6 +19,7 @@ struct TournamentRow {
     format: String,
     rules: String,
     rated: i64,
+    server_rates: i64,
     control: String,
     least: i64,
     most: i64,
@@ -50,14 +51,17 @@ struct GameRow {
     is_running: i64,
     board_channel_id: Option<i64>,
     board_message_id: Option<i64>,
+    is_awaited: i64,
 }
 
 /// The tournament of that number.
 pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
     let row: Option<TournamentRow> = sqlx::query_as(
-        "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated, control, least, most, seed, expires_at, rev,
-             state, rounds, told, shown_rev, message_channel_id, message_id, message_posted_at
-         FROM tournaments WHERE id = $1",
+        "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,
+             coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS server_rates,
+             control, least, most, seed, expires_at, rev, state, rounds, told, shown_rev, message_channel_id, message_id,
+             message_posted_at
+         FROM tournaments t WHERE id = $1",
     )
     .bind(key(which.get()))
     .fetch_optional(&mut *conn)
@@ -75,7 +79,8 @@ pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Re
     .fetch_all(&mut *conn)
     .await?;
     let games: Vec<GameRow> = sqlx::query_as(
-        "SELECT g.id, t.round, t.board, g.state = 'running' AS is_running, g.board_channel_id, g.board_message_id
+        "SELECT g.id, t.round, t.board, g.state = 'running' AS is_running, g.board_channel_id, g.board_message_id,
+             g.state = 'running' AND g.board_message_id IS NULL AND g.lost_rev IS NULL AS is_awaited
          FROM tournament_games t JOIN games g ON g.id = t.game_id
          WHERE t.tournament_id = $1 ORDER BY g.id",
     )
@@ -119,6 +124,7 @@ impl TournamentRow {
                 rated: self.rated != 0,
                 control: text::read_control(&self.control).map_err(broken)?,
             },
+            server_rates: self.server_rates != 0,
             room: Room { least: count(self.least), most: count(self.most) },
             seed,
             expires_at: Timestamp::from_millis(self.expires_at),
@@ -158,6 +164,7 @@ impl GameRow {
             round: small(self.round),
             board: small(self.board),
             is_running: self.is_running != 0,
+            is_awaited: self.is_awaited != 0,
             shown: self
                 .board_channel_id
                 .zip(self.board_message_id)

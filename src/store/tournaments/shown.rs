@@ -3,8 +3,9 @@
 use sqlx::SqliteConnection;
 
 use super::change::take_out;
+use super::rounds::gone;
 use crate::game::Rev;
-use crate::ids::{PlayerId, Timestamp, TournamentId};
+use crate::ids::{GuildId, PlayerId, Timestamp, TournamentId};
 use crate::store::rows::{id, key};
 use crate::store::writer::Write;
 use crate::store::{Posted, Result};
@@ -104,6 +105,21 @@ impl Write for LeaveOut {
             }
         }
         Ok(())
+    }
+}
+
+/// Somebody is not in a server any more.
+pub(super) struct Gone {
+    pub(super) guild: GuildId,
+    pub(super) player: PlayerId,
+    pub(super) at: Timestamp,
+}
+
+impl Write for Gone {
+    type Done = Vec<TournamentId>;
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Vec<TournamentId>> {
+        gone(conn, self.guild, self.player, self.at).await
     }
 }
 

@@ -78,6 +78,8 @@ pub struct TournamentGame {
     pub is_running: bool,
     /// Its board, once sent.
     pub shown: Option<(ChannelId, MessageId)>,
+    /// Whether its board is still to be sent, and can be.
+    pub is_awaited: bool,
 }
 
 /// A tournament as stored.
@@ -93,8 +95,11 @@ pub struct StoredTournament {
     pub name: String,
     /// What kind it is.
     pub format: Format,
-    /// What each game is played on.
+    /// What each game was to be played on when it was announced.
     pub terms: Terms,
+    /// Whether the server lets games be rated now. What begins later is not rated otherwise; what runs is played as it was
+    /// agreed on.
+    pub server_rates: bool,
     /// How many may play.
     pub room: Room,
     /// The number that decides the draw.
@@ -120,6 +125,11 @@ pub struct StoredTournament {
 }
 
 impl StoredTournament {
+    /// What a game that begins now is played on.
+    pub const fn terms_now(&self) -> Terms {
+        Terms { rated: self.terms.rated && self.server_rates, ..self.terms }
+    }
+
     /// Who still plays.
     pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
         let has_left = |place: usize| self.cup.as_ref().is_some_and(|cup| cup.has_left(place));
@@ -160,13 +170,15 @@ pub enum TournamentWish {
     Join,
     /// To play in it no more.
     Leave,
+    /// That this person plays in it no more.
+    Remove(PlayerId),
     /// That the first round begins.
     Begin,
     /// That it does not take place, or is played no further.
     Close,
 }
 
-/// A wish, by whom. Whether they may begin or close it is asked before.
+/// A wish, by whom. Whether they may remove somebody, begin or close it is asked before.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeTournament {
     /// Which.
@@ -192,7 +204,7 @@ pub enum TournamentChanged {
     NotNow(Box<StoredTournament>),
     /// Who wishes to join plays in it. Nothing was written.
     Joined(Box<StoredTournament>),
-    /// Who wishes to leave does not play in it, or left before. Nothing was written.
+    /// Who is to leave does not play in it, or left before. Nothing was written.
     NotIn(Box<StoredTournament>),
     /// It has room for no more. Nothing was written.
     Full(Box<StoredTournament>),

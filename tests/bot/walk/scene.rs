@@ -9,7 +9,7 @@ use tessera::render::{Limits, Renderer};
 use tessera::rules::{Preset, Size, Variant};
 use tessera::store::{
     Actor, Announced, ChangeTournament, NewChallenge, NewLobby, NewTournament, Room, Settled, Settlement, Store,
-    StoredGame, TournamentChanged, TournamentWish,
+    StoredGame, StoredTournament, TournamentChanged, TournamentWish,
 };
 use tessera::tournament::Format;
 
@@ -66,12 +66,16 @@ impl Writer {
     pub async fn write(mut self, state: State) -> Scene {
         let lobby = self.lobby(state).await;
         let cup = self.cup().await;
+        if state.is_of_cup() {
+            return self.played(state, lobby, cup).await;
+        }
         let (preset, options, moves) = match state {
             State::Invited | State::Expired => return self.challenged(state, lobby, cup).await,
             State::Placing => (Preset::Swap2Pente, "", "K10"),
             State::Choosing => (Preset::Swap2Pente, "", "K10 L10 M10"),
             State::Turn | State::Matched => (Preset::Freestyle, "", "K10 L9"),
             State::Theirs | State::Late | State::Finished | State::Voided => (Preset::Freestyle, "", "K10 L9 A19"),
+            State::Cup | State::CupOver | State::CupOff => unreachable!("of a tournament"),
             // A column that the second player can break with M7.
             State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
         };
@@ -99,6 +103,32 @@ impl Writer {
             assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
         }
         Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup, series: NO_MATCH }
+    }
+
+    /// The tournament has begun, and its only game is on; or that was given up, or the tournament called off.
+    async fn played(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
+        let begun = self.wish(cup, self.seats[0], TournamentWish::Begin).await;
+        let game = begun.games.first().expect("one pairing").game;
+        let mut stored = self.store.game(game).await.expect("readable").expect("there");
+        for label in ["K10", "L9"] {
+            let by = stored.game.to_act().expect("the game runs");
+            stored = self.act(&stored, by, Command::Play(Size::STANDARD.parse(label).expect("a point"))).await;
+        }
+        match state {
+            State::CupOver => stored = self.act(&stored, self.seats[1], Command::Resign).await,
+            State::CupOff => drop(self.wish(cup, self.seats[0], TournamentWish::Close).await),
+            _ => {}
+        }
+        let challenge = ChallengeId::new(999);
+        Scene { game, rev: stored.game.rev().get(), challenge, lobby, cup, series: NO_MATCH }
+    }
+
+    async fn wish(&mut self, tournament: TournamentId, by: PlayerId, wish: TournamentWish) -> StoredTournament {
+        let change = ChangeTournament { tournament, wish, by, interaction: self.interaction(), at: self.at };
+        match self.store.change_tournament(change).await.expect("written") {
+            TournamentChanged::Done(now) => *now,
+            other => panic!("{wish:?}: {other:?}"),
+        }
     }
 
     async fn challenge(&mut self, preset: Preset, options: &str, series: Option<MatchTerms>) -> ChallengeId {
@@ -170,7 +200,7 @@ impl Writer {
         lobby.id
     }
 
-    /// A tournament of the first player, in which both play; it has not begun.
+    /// A tournament of the first player, in which both play.
     async fn cup(&mut self) -> TournamentId {
         let new = NewTournament {
             place: self.place,
@@ -187,10 +217,7 @@ impl Writer {
         let announced = self.store.announce(new, 5).await.expect("written");
         let Announced::Done(cup) = announced else { panic!("not announced: {announced:?}") };
         for by in self.seats {
-            let (tournament, wish, interaction) = (cup.id, TournamentWish::Join, self.interaction());
-            let change = ChangeTournament { tournament, wish, by, interaction, at: self.at };
-            let joined = self.store.change_tournament(change).await.expect("written");
-            assert!(matches!(joined, TournamentChanged::Done(_)), "{joined:?}");
+            self.wish(cup.id, by, TournamentWish::Join).await;
         }
         cup.id
     }

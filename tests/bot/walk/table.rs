@@ -42,6 +42,21 @@ words! {
         Finished = "finished",
         Expired = "expired",
         Voided = "voided",
+        Cup = "cup",
+        CupOver = "cup-over",
+        CupOff = "cup-off",
+    }
+}
+
+impl State {
+    /// Whether it is about a tournament: then a control is used only where the table names it.
+    pub const fn is_of_cup(self) -> bool {
+        matches!(self, Self::Cup | Self::CupOver | Self::CupOff)
+    }
+
+    /// What the table calls *all*.
+    fn of_games() -> Vec<Self> {
+        Self::ALL.iter().copied().filter(|state| !state.is_of_cup()).collect()
     }
 }
 
@@ -109,6 +124,9 @@ pub struct Control {
 impl Control {
     /// Whether it is to be used in this state. What knows nothing of games is used in one state only.
     pub fn is_walked(&self, state: State) -> bool {
+        if state.is_of_cup() {
+            return self.answers.keys().any(|(walked, _)| *walked == state);
+        }
         !self.once || state == State::Turn
     }
 
@@ -211,7 +229,7 @@ fn add(control: &mut Control, line: &str, names: &BTreeMap<String, String>) -> R
 
 fn states_of(text: &str) -> Result<Vec<State>, String> {
     let of = |word: &str| match word {
-        "all" => Ok(State::ALL.to_vec()),
+        "all" => Ok(State::of_games()),
         "once" => Ok(vec![State::Turn]),
         _ => one_of(State::ALL, word, State::word).map(|state| vec![state]),
     };

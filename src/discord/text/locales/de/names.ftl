@@ -57,6 +57,7 @@ name-list = liste
 name-show = zeigen
 name-join = mitspielen
 name-leave = verlassen
+name-remove = entfernen
 name-start = beginnen
 name-cancel = absagen
 name-format = art

@@ -58,6 +58,7 @@ name-list = list
 name-show = show
 name-join = join
 name-leave = leave
+name-remove = remove
 name-start = start
 name-cancel = cancel
 name-format = format

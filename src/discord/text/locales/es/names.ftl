@@ -57,6 +57,7 @@ name-list = lista
 name-show = ver
 name-join = unirse
 name-leave = salir
+name-remove = sacar
 name-start = empezar
 name-cancel = cancelar
 name-format = formato

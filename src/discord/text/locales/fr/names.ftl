@@ -57,6 +57,7 @@ name-list = liste
 name-show = voir
 name-join = rejoindre
 name-leave = quitter
+name-remove = retirer
 name-start = commencer
 name-cancel = annuler
 name-format = formule

@@ -57,6 +57,7 @@ name-list = 一覧
 name-show = 表示
 name-join = 参加
 name-leave = 抜ける
+name-remove = 外す
 name-start = 開始
 name-cancel = 中止
 name-format = 形式

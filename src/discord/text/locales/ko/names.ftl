@@ -57,6 +57,7 @@ name-list = 목록
 name-show = 보기
 name-join = 참가
 name-leave = 나가기
+name-remove = 빼기
 name-start = 시작
 name-cancel = 취소
 name-format = 방식

@@ -57,6 +57,7 @@ name-list = lista
 name-show = ver
 name-join = entrar
 name-leave = sair
+name-remove = tirar
 name-start = começar
 name-cancel = cancelar
 name-format = formato

@@ -57,6 +57,7 @@ name-list = 列表
 name-show = 查看
 name-join = 加入
 name-leave = 退出
+name-remove = 移出
 name-start = 开始
 name-cancel = 取消
 name-format = 赛制

@@ -1,0 +1,41 @@
+//! Words about who is taken out of a tournament, and about ratings that a server counts no more.
+
+use super::{Words, text};
+use crate::app::{StoredTournament, TournamentState};
+use crate::ids::PlayerId;
+
+words! {
+    /// What `/tournament remove` does.
+    tournament_remove = "command-tournament-remove";
+    /// Its option: who.
+    tournament_remove_player = "command-tournament-remove-player";
+    /// A button: out, surely.
+    remove_now_button = "button-remove-now";
+}
+
+impl Words {
+    /// Asks whether to take somebody out of a tournament that runs.
+    pub fn tournament_remove_ask(&self, stored: &StoredTournament, who: PlayerId) -> String {
+        self.say("tournament-remove-ask", &self.who_of_which(stored, who))
+    }
+
+    /// Somebody was taken out.
+    pub fn tournament_removed(&self, stored: &StoredTournament, who: PlayerId) -> String {
+        self.say("tournament-removed", &self.who_of_which(stored, who))
+    }
+
+    /// Refused: whoever is to be taken out is not in.
+    pub fn tournament_not_theirs(&self, stored: &StoredTournament, who: PlayerId) -> String {
+        self.say("tournament-refused-not-theirs", &self.who_of_which(stored, who))
+    }
+
+    fn who_of_which(&self, stored: &StoredTournament, who: PlayerId) -> [super::Gap<'static>; 2] {
+        [("player", text(self.mention(who))), ("name", text(self.tournament_name(stored)))]
+    }
+
+    /// The games of a tournament were to be rated, and those that begin now are not.
+    pub(super) fn tournament_unrated(&self, stored: &StoredTournament) -> Option<String> {
+        let is_changed = stored.terms.rated && !stored.server_rates && stored.state == TournamentState::Running;
+        is_changed.then(|| self.plain("tournament-unrated"))
+    }
+}
