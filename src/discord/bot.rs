@@ -117,8 +117,9 @@ impl Bot {
         });
     }
 
-    /// Takes up an interaction of which only number and token could be read.
-    pub fn take_unreadable(self: &Arc<Self>, id: InteractionId, token: String, locale: Option<&str>) {
+    /// Takes up an interaction of which hardly more than number and token could be read. Suggestions are answered with
+    /// none.
+    pub fn take_unreadable(self: &Arc<Self>, id: InteractionId, token: String, locale: Option<&str>, suggesting: bool) {
         if !self.seen.is_new(id.get()) {
             return;
         }
@@ -126,8 +127,8 @@ impl Bot {
         let words = locale.map(Words::of).unwrap_or_default();
         let bot = self.clone();
         self.tasks.spawn(async move {
-            let answer = Reply::say(words.try_again()).response();
-            if let Err(trouble) = bot.wire.answer(id, &token, answer).await {
+            let reply = if suggesting { Reply::Choices(Vec::new()) } else { Reply::say(words.try_again()) };
+            if let Err(trouble) = bot.wire.answer(id, &token, reply.response()).await {
                 tracing::warn!(interaction.id = id.get(), %trouble, "not answered");
             }
         });

@@ -14,6 +14,7 @@ use super::arrival;
 use super::bot::Bot;
 use super::commands::{self, Listed};
 use super::permissions::invite_url;
+use super::reread::reread;
 use super::status::Status;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
@@ -23,6 +24,9 @@ const LISTED: &str = "commands.guild";
 /// How long to wait before commands are registered once more, and how long at most: it doubles.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
+
+/// Discord's number for an interaction that wants suggestions.
+const AUTOCOMPLETE: u8 = 4;
 
 /// Hands events to the bot.
 #[derive(Clone)]
@@ -50,6 +54,10 @@ impl Gateway {
     /// Takes note of an event at once. What takes time is done by a task of its own, so that no event waits for it.
     fn hear(&self, event: Event) {
         let bot = &self.bot;
+        let event = match event {
+            Event::Unknown(unknown) => reread(unknown),
+            event => event,
+        };
         bot.doors.hear(&event);
         match event {
             Event::Ready(event) => {
@@ -116,20 +124,21 @@ impl Gateway {
         };
         if before != now {
             if before != 0 {
-                commands::clear(http, before.into()).await?;
+                commands::clear(http, Listed::In(before.into())).await?;
             }
             store.set_meta(LISTED, &now.to_string()).await?;
         }
         Ok(changed)
     }
 
-    /// An interaction that serenity cannot read comes as an unknown event: it is answered all the same.
+    /// An interaction of which not even the necessary can be read is answered all the same.
     fn unreadable(bot: &Arc<Bot>, event: &Value) {
         let id = event["id"].as_str().and_then(|id| id.parse().ok());
         let (Some(id), Some(token)) = (id, event["token"].as_str()) else {
             tracing::warn!("an interaction came without a number or a token");
             return;
         };
-        bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str());
+        let suggesting = event["type"] == AUTOCOMPLETE;
+        bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str(), suggesting);
     }
 }

@@ -35,6 +35,7 @@ mod notices;
 pub mod panel;
 pub mod permissions;
 mod reply;
+mod reread;
 mod rights;
 mod run;
 mod seen;
