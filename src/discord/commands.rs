@@ -5,7 +5,7 @@ mod contests;
 
 use serde_json::{Map, Value};
 use serenity::builder::{CreateCommand, CreateCommandOption};
-use serenity::http::Http;
+use serenity::http::{Http, LightMethod, Request, Route};
 use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::GuildId;
@@ -44,7 +44,7 @@ const TYPED: u16 = 20;
 
 /// Every command, in every language.
 pub fn all() -> Vec<Value> {
-    in_all_languages(listed)
+    in_all_languages(listed).into_iter().map(said).collect()
 }
 
 fn listed(words: &Words) -> Vec<CreateCommand> {
@@ -199,18 +199,47 @@ pub enum Listed {
 /// [`Trouble`].
 pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
     let wanted = all();
-    let there = match listed {
-        Listed::Globally => http.get_global_commands_with_localizations().await?,
-        Listed::In(guild) => http.get_guild_commands_with_localizations(guild).await?,
-    };
+    let there = there(http, listed).await?;
     let changed = scoped(normal(&wanted), listed) != scoped(normal(&there), listed);
-    match listed {
-        Listed::Globally if changed => drop(http.create_global_commands(&wanted).await?),
-        Listed::In(guild) if changed => drop(http.create_guild_commands(guild, &wanted).await?),
-        _ => {}
+    if changed {
+        put(http, listed, &wanted).await?;
     }
-    let doubled = listed != Listed::Globally && clear_global(http).await?;
+    let doubled = listed != Listed::Globally && clear(http, Listed::Globally).await?;
     Ok(changed || doubled)
+}
+
+/// Clears a list, and says whether there was one.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn clear(http: &Http, listed: Listed) -> Result<bool, Trouble> {
+    if there(http, listed).await?.is_empty() {
+        return Ok(false);
+    }
+    put(http, listed, &[]).await?;
+    Ok(true)
+}
+
+/// The list that Discord has. It is not read by the library, which refuses a whole list for one field.
+async fn there(http: &Http, listed: Listed) -> Result<Vec<Value>, Trouble> {
+    let languages = vec![("with_localizations", "true".to_owned())];
+    let request = Request::new(route(http, listed)?, LightMethod::Get).params(Some(languages));
+    Ok(http.fire(request).await?)
+}
+
+/// Puts a list in the place of Discord's, and does not mind how Discord repeats it.
+async fn put(http: &Http, listed: Listed, commands: &[Value]) -> Result<(), Trouble> {
+    let body = Value::from(commands).to_string().into_bytes();
+    http.request(Request::new(route(http, listed)?, LightMethod::Put).body(Some(body))).await?;
+    Ok(())
+}
+
+fn route(http: &Http, listed: Listed) -> Result<Route<'static>, Trouble> {
+    let application_id = http.application_id().ok_or_else(|| Trouble::Busy("not greeted yet".to_owned()))?;
+    Ok(match listed {
+        Listed::Globally => Route::Commands { application_id },
+        Listed::In(guild_id) => Route::GuildCommands { application_id, guild_id },
+    })
 }
 
 /// What is said of a command in such a list: only global ones know contexts.
@@ -221,30 +250,6 @@ fn scoped(mut commands: Vec<Value>, listed: Listed) -> Vec<Value> {
         }
     }
     commands
-}
-
-/// Clears the list of one server, and says whether there was one.
-///
-/// # Errors
-/// [`Trouble`].
-pub async fn clear(http: &Http, guild: GuildId) -> Result<bool, Trouble> {
-    if http.get_guild_commands(guild).await?.is_empty() {
-        return Ok(false);
-    }
-    http.create_guild_commands(guild, &Vec::<CreateCommand>::new()).await?;
-    Ok(true)
-}
-
-/// Clears the list of all servers, and says whether there was one.
-///
-/// # Errors
-/// [`Trouble`].
-pub async fn clear_global(http: &Http) -> Result<bool, Trouble> {
-    if http.get_global_commands().await?.is_empty() {
-        return Ok(false);
-    }
-    http.create_global_commands(&Vec::<CreateCommand>::new()).await?;
-    Ok(true)
 }
 
 /// What we say about a command.
@@ -277,6 +282,19 @@ fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
     let mut commands: Vec<Value> = commands.into_iter().map(plain).collect();
     commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
     commands
+}
+
+/// Without what says nothing, which the library writes out: an option that is no number has no least one.
+fn said(value: Value) -> Value {
+    match value {
+        Value::Array(items) => items.into_iter().map(said).collect(),
+        Value::Object(fields) => fields
+            .into_iter()
+            .filter(|(_, value)| !is_nothing(value))
+            .map(|(name, value)| (name, said(value)))
+            .collect(),
+        value => value,
+    }
 }
 
 fn plain(value: Value) -> Value {
@@ -400,6 +418,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn nothing_is_sent_for_what_is_not_said() {
+        fn check(value: &Value) {
+            assert!(!is_nothing(value), "{value}");
+            match value {
+                Value::Array(items) => items.iter().for_each(check),
+                Value::Object(fields) => fields.values().for_each(check),
+                _ => {}
+            }
+        }
+        let commands = Value::from(all());
+        check(&commands);
+        assert!(commands.to_string().contains("\"min_value\":0"), "zero is something");
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD_NO_PAD;
-use serenity::http::{GuildPagination, Http};
+use serde_json::Value;
+use serenity::http::{GuildPagination, Http, LightMethod, Request, Route};
 use serenity::model::id::{ApplicationId, GuildId as Guild};
 
 use super::RunError;
@@ -78,17 +79,19 @@ impl Desk {
             let changed = self.clear_server(guild.get().into()).await?;
             return Ok(Filed { changed, cleared: Vec::new(), more: false });
         }
-        let changed = commands::clear_global(&self.http).await.map_err(|trouble| self.failed(trouble))?;
+        let changed = commands::clear(&self.http, Listed::Globally).await.map_err(|trouble| self.failed(trouble))?;
         let (cleared, more) = self.clear_servers(None).await?;
         Ok(Filed { changed, cleared, more })
     }
 
     /// Asks Discord who we are, and has the client remember it.
     async fn announce(&self) -> Result<u64, RunError> {
-        let application = self.http.get_current_application_info().await.map_err(|error| self.failed(error.into()))?;
-        let id: ApplicationId = application.id;
-        self.http.set_application_id(id);
-        Ok(id.get())
+        let whoami = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
+        let said: Value = self.http.fire(whoami).await.map_err(|error| self.failed(error.into()))?;
+        let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id > 0);
+        let id = id.ok_or_else(|| self.failed(Trouble::Busy("unreadable answer".to_owned())))?;
+        self.http.set_application_id(ApplicationId::new(id));
+        Ok(id)
     }
 
     /// Clears the lists of all servers but one. Says which had one, and whether there are more servers.
@@ -106,7 +109,7 @@ impl Desk {
     }
 
     async fn clear_server(&self, guild: Guild) -> Result<bool, RunError> {
-        commands::clear(&self.http, guild).await.map_err(|trouble| self.failed(trouble))
+        commands::clear(&self.http, Listed::In(guild)).await.map_err(|trouble| self.failed(trouble))
     }
 
     fn failed(&self, trouble: Trouble) -> RunError {
