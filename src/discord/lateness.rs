@@ -16,6 +16,10 @@ const TOO_OLD: i64 = 2_500;
 /// Older than this is nothing that Discord repeats, whose sessions are gone by then: a clock was set.
 const OLDEST: i64 = 15 * 60 * 1000;
 
+/// Further from our clock than this no id of Discord's is, wherever our clock stands: it was given out by something that
+/// speaks for Discord and counts in a way of its own, and tells no time.
+const TIMELESS: i64 = 24 * 60 * 60 * 1000;
+
 /// How many differences are remembered. A few, so that a clock that was set is believed soon.
 const REMEMBERED: usize = 16;
 
@@ -30,6 +34,9 @@ impl Lateness {
     /// with it is not: the first thing after a start is never a repetition.
     pub fn is_late(&self, made: Timestamp, arrived: Timestamp) -> bool {
         let difference = arrived.as_millis() - made.as_millis();
+        if difference.abs() > TIMELESS {
+            return false;
+        }
         let smallest = {
             let differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
             differences.iter().copied().min()
@@ -49,11 +56,15 @@ impl Lateness {
 
     /// Takes note of something that Discord made at one moment and that was here at another.
     pub fn saw(&self, made: Timestamp, here: Timestamp) {
+        let difference = here.as_millis() - made.as_millis();
+        if difference.abs() > TIMELESS {
+            return;
+        }
         let mut differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
         if differences.len() == REMEMBERED {
             differences.pop_front();
         }
-        differences.push_back(here.as_millis() - made.as_millis());
+        differences.push_back(difference);
     }
 
     /// Discord took an answer to what was thought late, so it was not: a clock was set. Starts from there.
@@ -89,6 +100,19 @@ mod tests {
         assert!(lateness.is_late(at(1_000), at(1_000 + OLDEST)));
         assert!(!lateness.is_late(at(1_000), at(2_000 + OLDEST)));
         assert!(!lateness.is_late(at(3_000), at(4_000 + OLDEST)));
+    }
+
+    #[test]
+    fn numbers_that_tell_no_time_are_never_late() {
+        let lateness = Lateness::default();
+        let now = 10 * TIMELESS;
+        for later in [0, 1_000, 5_000, 60_000] {
+            assert!(!lateness.is_late(at(7), at(now + later)), "a number of its own: {later}");
+            assert!(!lateness.is_late(at(now + 2 * TIMELESS), at(now + later)), "{later}");
+        }
+        lateness.saw(at(7), at(now));
+        assert!(!lateness.is_late(at(now), at(now)));
+        assert!(lateness.is_late(at(now), at(now + 2_600)), "others are judged as ever");
     }
 
     #[test]

@@ -37,9 +37,13 @@ impl Face {
 /// Makes a repeated send the same message: it names the message that it replaces, and not the state, so that a board
 /// that was sent and never noted, because the bot died in between, is found again also after the next move. Where there
 /// is none to replace, it names the state in which the last one was lost. Discord takes 25 characters, which is what
-/// three numbers of 32, 16 and 42 bits fill; 42 bits of an id are its moment.
+/// three numbers of 32, 16 and 42 bits fill; 42 bits of an id are its moment. An id that is too small to have one stands
+/// for itself.
 pub(super) fn nonce(stored: &StoredGame) -> String {
-    let old = stored.board.map_or(0, |board| board.message.get() >> 22);
+    let old = stored.board.map_or(0, |board| match board.message.get() {
+        counted @ ..0x40_0000 => counted,
+        id => id >> 22,
+    });
     let lost = stored.lost.filter(|_| stored.board.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
     format!("{:x}.{lost:x}.{old:x}", stored.game.id().get() & 0xffff_ffff)
 }
