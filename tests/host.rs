@@ -11,5 +11,6 @@ mod host {
     mod replay;
     mod running;
     mod settings;
+    mod streams;
     mod verbs;
 }

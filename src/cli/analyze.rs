@@ -1,12 +1,12 @@
 //! `tessera analyze`: games in, out comes how likely each side was to win at every move, and where the game turned.
 
-use std::io::{self, BufWriter, Read as _, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
 use serde_json::{Value, json};
 
+use super::{input, out};
 use crate::engine::review::{Effort, Look, Review, Turn};
 use crate::rules::{self, Action, Position, Variant, records};
 
@@ -38,33 +38,24 @@ type Game = Result<(Variant, Vec<Action>), String>;
 /// The games cannot be read, or standard output not be written.
 #[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let text = read(args.games.as_deref())?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let text = input::read(args.games.as_deref())?;
     let effort = Effort { nodes: args.nodes, seed: args.seed };
-    for (n, game) in games(&text).into_iter().enumerate() {
-        match tell(&mut out, n + 1, game, effort, args.json).and_then(|()| out.flush()) {
-            // Whoever reads us has seen enough.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
-            told => told?,
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut tell_all = || {
+        for (n, game) in games(&text).into_iter().enumerate() {
+            tell(&mut out, n + 1, game, effort, args.json)?;
+            out.flush()?;
         }
-    }
+        Ok(())
+    };
+    out::unless_closed(tell_all())?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn read(file: Option<&Path>) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    if let Some(path) = file.filter(|path| *path != Path::new("-")) {
-        bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    } else {
-        io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// The games of a text: records where it has tags, else one game a line.
 fn games(text: &str) -> Vec<Game> {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
-    if lines.peek().is_some_and(|line| line.starts_with(['[', ';', '{'])) {
+    let mut lines = input::lines(text).peekable();
+    if lines.peek().is_some_and(|line| input::is_record(line)) {
         let game = |record: rules::Record| (*record.variant(), record.actions().to_vec());
         return records(text).map(|record| record.map(game).map_err(|why| why.to_string())).collect();
     }
@@ -96,7 +87,8 @@ fn tell(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: boo
         Err(why) => return writeln!(out, "error in game {n}: {why}"),
     };
     if !as_json {
-        writeln!(out, "game {n}: {variant}, {} moves", actions.len())?;
+        let count = actions.len();
+        writeln!(out, "game {n}: {variant}, {count} move{}", if count == 1 { "" } else { "s" })?;
         writeln!(out, "  move       chance  better")?;
     }
     let mut position = Position::new(variant.rules());

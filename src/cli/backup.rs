@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::out::tell;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
@@ -29,6 +30,6 @@ pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
         Some(file) => file,
     };
     let bytes = runtime()?.block_on(back_up(&config.data, &to))?;
-    println!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display());
+    tell(format_args!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,10 +2,14 @@
 
 use std::process::ExitCode;
 
+use super::out::tell;
 use crate::config::Config;
 
 /// Prints what `run` would run with.
-pub fn run(config: &Config) -> ExitCode {
-    print!("{config}");
-    ExitCode::SUCCESS
+///
+/// # Errors
+/// Standard output cannot be written.
+pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
+    tell(config.to_string().trim_end())?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,10 +1,11 @@
 //! `tessera engine`: the computer player on standard input and output, one line in, one line out, so that it can be
 //! matched against other programs.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use super::{input, out};
 use crate::engine::{Budget, Engine, Level, Limits, Thought};
 use crate::rules::{self, Position, Preset, Rules, Variant};
 
@@ -43,18 +44,20 @@ pub struct Args {
 /// Standard input or output that cannot be used.
 #[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut session = Session::new(args.seed);
-    let (mut input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    out::unless_closed(converse(io::stdin().lock(), io::stdout().lock(), args.seed))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn converse(mut input: impl BufRead, mut output: impl Write, seed: u64) -> io::Result<()> {
+    let mut session = Session::new(seed);
     let mut line = Vec::new();
     loop {
         line.clear();
         if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(ExitCode::SUCCESS);
+            return Ok(());
         }
-        match session.answer(&String::from_utf8_lossy(&line)) {
-            Some(answer) => writeln!(output, "{answer}")?,
-            None => return Ok(ExitCode::SUCCESS),
-        }
+        let Some(answer) = session.answer(&input::text(&line)) else { return Ok(()) };
+        writeln!(output, "{answer}")?;
         output.flush()?;
     }
 }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
+use super::out;
 use super::serve::runtime;
 use crate::app::{Reel, ReelId};
 use crate::config::{Config, Given};
@@ -40,25 +41,17 @@ pub enum Format {
 /// # Errors
 /// No database there, an output that cannot be written.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
-    let written = runtime()?.block_on(async {
+    runtime()?.block_on(async {
         let look = Look::at(&config.data).await?;
-        match &args.output {
-            None => write(look, args.format, &mut BufWriter::new(io::stdout().lock())).await,
-            Some(path) => {
-                let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-                write(look, args.format, &mut BufWriter::new(file)).await
-            }
-        }
-    });
-    match written {
-        // Whoever reads us has seen enough.
-        Err(error) if is_broken_pipe(&error) => Ok(ExitCode::SUCCESS),
-        written => written.map(|()| ExitCode::SUCCESS),
-    }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+        let Some(path) = &args.output else {
+            let written = write(look, args.format, &mut BufWriter::new(io::stdout().lock())).await;
+            return written.or_else(|error| out::unless_closed(Err(error.downcast::<io::Error>()?)));
+        };
+        let cannot = || format!("cannot write {}", path.display());
+        let file = File::create(path).with_context(cannot)?;
+        write(look, args.format, &mut BufWriter::new(file)).await.with_context(cannot)
+    })?;
+    Ok(ExitCode::SUCCESS)
 }
 
 async fn write(mut look: Look, format: Format, out: &mut impl Write) -> anyhow::Result<()> {

@@ -4,11 +4,12 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
+use super::out::tell;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::ids::PlayerId;
-use crate::store::{OpenError, Store};
+use crate::store::{Look, OpenError, Store};
 
 /// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
@@ -23,11 +24,11 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// A bot that runs on the directory, a database that cannot be opened.
+/// No database there, a bot that runs on it, one that cannot be opened.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
     // Opening would make one.
-    anyhow::ensure!(config.data.is_dir(), "there is no data directory {}", config.data.display());
+    Look::find(&config.data)?;
     let forgotten = runtime()?.block_on(async {
         let store = Store::open(&config.data).await.map_err(advised)?;
         let forgotten = store.forget(player, SystemClock.now()).await;
@@ -35,13 +36,13 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         forgotten.context("nothing was deleted")
     })?;
     match forgotten {
-        None => println!("nothing is known of {player}"),
+        None => tell(format_args!("nothing is known of {player}"))?,
         Some(gone) => {
-            println!("{player} is forgotten; {} in their place in {} games", gone.now, gone.games);
+            tell(format_args!("{player} is forgotten; {} in their place in {} games", gone.now, gone.games))?;
             for game in gone.resigned {
-                println!("game {game} was resigned for them");
+                tell(format_args!("game {game} was resigned for them"))?;
             }
-            println!("older backups still hold the data");
+            tell("older backups still hold the data")?;
         }
     }
     Ok(ExitCode::SUCCESS)

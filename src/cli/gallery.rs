@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
+use super::out::tell;
 use crate::render::gallery::{self, people};
 use crate::render::{RenderError, Renderer, Theme};
 
@@ -38,7 +39,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         page.push_str("</div>\n");
     }
     write(&dir.join("index.html"), page.as_bytes())?;
-    println!("{}", dir.join("index.html").display());
+    tell(dir.join("index.html").display())?;
     Ok(ExitCode::SUCCESS)
 }
 

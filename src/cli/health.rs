@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 
 use super::USAGE;
+use super::out::tell;
 use crate::config::{Config, Given};
 
 /// Ask the running bot whether it is well; exit code 0 if it is, 1 if not
@@ -37,7 +38,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     };
     let path = if args.ready { "/readyz" } else { "/healthz" };
     let (status, text) = ask(reachable(address), path).with_context(|| format!("no bot answers at {address}"))?;
-    println!("{}", text.trim_end());
+    tell(text.trim_end())?;
     Ok(if status == 200 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

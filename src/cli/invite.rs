@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use super::out::tell;
 use super::serve::runtime;
 use crate::config::Config;
 use crate::discord::desk::Desk;
@@ -13,6 +14,6 @@ use crate::discord::desk::Desk;
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let desk = Desk::new(token.expose(), config.discord_api.as_deref());
-    println!("{}", runtime()?.block_on(desk.invite())?);
+    tell(runtime()?.block_on(desk.invite())?)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,7 +8,9 @@ pub mod export;
 pub mod forget;
 pub mod gallery;
 pub mod health;
+pub mod input;
 pub mod invite;
+pub mod out;
 pub mod register;
 pub mod render;
 pub mod replay;
@@ -103,7 +105,7 @@ impl Cli {
             Some(Verb::Engine(args)) => engine::run(args),
             Some(Verb::Analyze(args)) => analyze::run(args),
             Some(Verb::Gallery(args)) => gallery::run(args),
-            Some(Verb::Check(given)) => configured(given, |config| Ok(check::run(config))),
+            Some(Verb::Check(given)) => configured(given, check::run),
         }
     }
 }

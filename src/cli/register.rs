@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use super::out::tell;
 use super::serve::runtime;
 use crate::config::{Config, Given};
-use crate::discord::desk::{Desk, Filed};
+use crate::discord::desk::Desk;
 use crate::ids::GuildId;
 
 /// List the commands at Discord where they differ, in all servers or with --guild in one, never in both
@@ -27,30 +28,20 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let guild = config.guild.map(GuildId::new);
     let place = guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
     let runtime = runtime()?;
-    let filed = if args.clear {
-        let filed = runtime.block_on(desk.clear(guild))?;
-        println!(
-            "{}",
-            if filed.changed { "commands removed from " } else { "there were no commands in " }.to_owned() + &place
-        );
-        filed
-    } else {
-        let filed = runtime.block_on(desk.register(guild))?;
-        println!(
-            "{}",
-            if filed.changed { "commands registered in " } else { "commands are up to date in " }.to_owned() + &place
-        );
-        filed
+    let filed =
+        runtime.block_on(async { if args.clear { desk.clear(guild).await } else { desk.register(guild).await } })?;
+    let done = match (args.clear, filed.changed) {
+        (true, true) => "commands removed from",
+        (true, false) => "there were no commands in",
+        (false, true) => "commands registered in",
+        (false, false) => "commands are up to date in",
     };
-    tell(&filed);
-    Ok(ExitCode::SUCCESS)
-}
-
-fn tell(filed: &Filed) {
+    tell(format_args!("{done} {place}"))?;
     for guild in &filed.cleared {
-        println!("commands removed from server {guild}, which had a list of its own");
+        tell(format_args!("commands removed from server {guild}, which had a list of its own"))?;
     }
     if filed.more {
-        println!("the bot is in more servers; lists of their own there, if any, are as they were");
+        tell("the bot is in more servers; lists of their own there, if any, are as they were")?;
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
+use super::{input, out};
 use crate::rules::{records, replay, summary};
 
 /// Read games from standard input, one a line, and print how each ends.
@@ -24,11 +25,9 @@ pub struct Args {
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let input = io::stdin().lock();
-    match if args.pgn { games(input, out) } else { lines(BufReader::with_capacity(1 << 16, input), out) } {
-        // Whoever reads us has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        done => done.map(|()| ExitCode::SUCCESS).map_err(Into::into),
-    }
+    let done = if args.pgn { games(input, out) } else { lines(BufReader::with_capacity(1 << 16, input), out) };
+    out::unless_closed(done)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// One line out for each game in. What is not UTF-8 is read as far as it is.
@@ -43,7 +42,7 @@ fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()>
         if input.read_until(b'\n', &mut bytes)? == 0 {
             return out.flush();
         }
-        let line = String::from_utf8_lossy(&bytes);
+        let line = input::text(&bytes);
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
@@ -59,7 +58,7 @@ fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()>
 fn games(mut input: impl Read, mut out: impl Write) -> io::Result<()> {
     let mut bytes = Vec::new();
     input.read_to_end(&mut bytes)?;
-    for (index, record) in records(&String::from_utf8_lossy(&bytes)).enumerate() {
+    for (index, record) in records(&input::text(&bytes)).enumerate() {
         match record {
             Ok(record) => writeln!(out, "{}", summary(record.position()))?,
             Err(error) => writeln!(out, "error in game {}: {error}", index + 1)?,

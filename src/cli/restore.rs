@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::out::tell;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
@@ -23,9 +24,9 @@ pub struct Args {
 /// A bot that runs, a file that is no whole backup, or of a newer version.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
-    println!("{} is in place in {}", args.file.display(), config.data.display());
+    tell(format_args!("{} is in place in {}", args.file.display(), config.data.display()))?;
     if let Some(kept) = restored.kept {
-        println!("what was there before is {}", kept.display());
+        tell(format_args!("what was there before is {}", kept.display()))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,8 +1,8 @@
 //! `tessera rules`: the exact rules of a table, in words.
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
+use super::out::tell;
 use crate::rules::{Preset, Variant};
 use crate::series::Scoring;
 
@@ -18,28 +18,14 @@ pub struct Args {
 /// # Errors
 /// Fails when standard output cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut out = io::stdout().lock();
     let Some(preset) = args.preset else {
-        for preset in Preset::ALL {
-            writeln!(out, "{}", preset.name())?;
-        }
+        let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
+        tell(names.join("\n"))?;
         return Ok(ExitCode::SUCCESS);
     };
     match Variant::parse(&preset) {
         Ok(variant) => {
-            writeln!(out, "{variant}")?;
-            for statement in variant.rules().statements() {
-                writeln!(out, "- {statement}")?;
-            }
-            if matches!(variant.preset(), Preset::Points | Preset::PointsMulti) {
-                let scoring = Scoring::for_players(variant.rules().players().into());
-                let (line, row) = (scoring.line(), scoring.row());
-                writeln!(
-                    out,
-                    "- For the match a line is worth {line} points, each capture 1, and each row of exactly {row} left on the board 1."
-                )?;
-                writeln!(out, "- The loser of a game moves first in the next.")?;
-            }
+            tell(described(variant).join("\n- "))?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
@@ -47,4 +33,20 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::from(super::USAGE))
         }
     }
+}
+
+/// The name of a table, and its rules a sentence each.
+fn described(variant: Variant) -> Vec<String> {
+    let rules = variant.rules();
+    let mut lines = vec![variant.to_string()];
+    lines.extend(rules.statements().into_iter().map(|statement| statement.to_string()));
+    if matches!(variant.preset(), Preset::Points | Preset::PointsMulti) {
+        let scoring = Scoring::for_players(rules.players().into());
+        let (line, row) = (scoring.line(), scoring.row());
+        lines.push(format!(
+            "For the match a line is worth {line} points, each capture 1, and each row of exactly {row} left on the board 1."
+        ));
+        lines.push("The loser of a game moves first in the next.".to_owned());
+    }
+    lines
 }

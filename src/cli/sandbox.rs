@@ -7,6 +7,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use tokio_util::sync::CancellationToken;
 
+use super::out::tell;
 use super::serve::{Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
@@ -54,9 +55,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 }
 
 async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result<()> {
-    let port = settings.port;
-    let sandbox = Sandbox::start(settings).await.with_context(|| format!("cannot start on port {port}"))?;
-    println!("Tessera's sandbox is at {}", sandbox.url());
+    let sandbox = Sandbox::start(settings).await?;
+    tell(format_args!("Tessera's sandbox is at {}", sandbox.url()))?;
     let stop = CancellationToken::new();
     stop_on_signal(&stop);
     let api = Some(sandbox.origin().to_owned());

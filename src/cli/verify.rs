@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::out::tell;
 use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::store::{CopyError, Look};
@@ -33,10 +34,10 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         anyhow::Ok((games.len(), faults))
     })?;
     for fault in &faults {
-        println!("{fault}");
+        tell(fault)?;
     }
     let (s, ending) = (if games == 1 { "" } else { "s" }, if faults.is_empty() { "no fault" } else { "see above" });
-    println!("{games} game{s} checked: {ending}");
+    tell(format_args!("{games} game{s} checked: {ending}"))?;
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -443,9 +443,9 @@ fn teams(value: &str) -> Result<Teams, VariantError> {
     }
 }
 
-/// A stranger's word, short enough to be shown.
+/// A stranger's word, short enough to be shown, and on one line.
 fn shortened(text: &str) -> String {
-    text.trim().chars().take(40).collect()
+    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(40).collect()
 }
 
 fn preset_names() -> String {

@@ -87,8 +87,14 @@ impl Sandbox {
     /// # Errors
     /// When the port is taken or the recording cannot be written.
     pub async fn start(settings: Settings) -> io::Result<Sandbox> {
-        let recorder = Recorder::open(settings.record.as_deref(), &settings.bot_token)?;
-        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, settings.port))).await?;
+        let recorder = Recorder::open(settings.record.as_deref(), &settings.bot_token).map_err(|error| {
+            let file = settings.record.unwrap_or_default();
+            io::Error::new(error.kind(), format!("cannot write {}: {error}", file.display()))
+        })?;
+        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, settings.port)));
+        let listener = listener.await.map_err(|error| {
+            io::Error::new(error.kind(), format!("cannot listen on port {}: {error}", settings.port))
+        })?;
         let origin = format!("http://{}", listener.local_addr()?);
         let state = State::beginning(origin, &settings.users).calling_the_bot(&settings.bot_name);
         let world = Arc::new(World::new(state, settings.clock, recorder, settings.bot_token));

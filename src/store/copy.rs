@@ -20,9 +20,7 @@ type Result<T> = std::result::Result<T, CopyError>;
 /// [`CopyError`]: no database there, a file in the way, a copy that cannot be written or turns out damaged.
 pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     let from = dir.join(DATABASE);
-    if !from.is_file() {
-        return Err(CopyError::Missing(from.display().to_string()));
-    }
+    there(&from)?;
     if to.exists() {
         return Err(CopyError::Exists(to.display().to_string()));
     }
@@ -41,6 +39,8 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
 /// # Errors
 /// [`CopyError`]: a bot that runs there, a file that is no whole copy or too new. The database is as before then.
 pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
+    // Whatever is locked is made, where it is not there.
+    there(from)?;
     let lock = open::lock(dir)?;
     let path = dir.join(DATABASE);
     let part = beside(&path, "part");
@@ -71,11 +71,14 @@ fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
     result
 }
 
+/// Whether there is such a file.
+pub(super) fn there(path: &Path) -> Result<()> {
+    if path.is_file() { Ok(()) } else { Err(CopyError::Missing(path.display().to_string())) }
+}
+
 /// Writes the whole of a database into a new file and checks it.
 pub(super) async fn copy(from: &Path, part: &Path) -> Result<()> {
-    if !from.is_file() {
-        return Err(CopyError::Missing(from.display().to_string()));
-    }
+    there(from)?;
     remove(part);
     // The database's own words for a place that cannot be written do not say why.
     File::create_new(part).map_err(|error| unwritten(part, error))?;

@@ -27,7 +27,17 @@ impl Look {
     /// # Errors
     /// As [`Look::open`].
     pub async fn at(dir: &Path) -> Result<Self, CopyError> {
-        Self::open(&dir.join(open::DATABASE)).await
+        Self::open(&Self::find(dir)?).await
+    }
+
+    /// The database of a directory, where there is one.
+    ///
+    /// # Errors
+    /// [`CopyError::Missing`].
+    pub fn find(dir: &Path) -> Result<PathBuf, CopyError> {
+        let path = dir.join(open::DATABASE);
+        copy::there(&path)?;
+        Ok(path)
     }
 
     /// Opens a database file. One of an older version is copied and brought up to date elsewhere, as the bot would do
@@ -36,9 +46,7 @@ impl Look {
     /// # Errors
     /// [`CopyError`]: no such file, none of ours, a newer one.
     pub async fn open(path: &Path) -> Result<Self, CopyError> {
-        if !path.is_file() {
-            return Err(CopyError::Missing(path.display().to_string()));
-        }
+        copy::there(path)?;
         let unreadable =
             |source: sqlx::Error| CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) };
         let mut conn = copy::readable(path).await?;

@@ -12,7 +12,7 @@ use tessera::sandbox::{self, Sandbox};
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A command without what the host's own environment may say.
-fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
+pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
     for (name, _) in std::env::vars() {
         if name.starts_with("TESSERA_") || name.starts_with("DISCORD_") || name.starts_with("NOTIFY_") {

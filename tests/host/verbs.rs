@@ -85,12 +85,15 @@ fn verbs_without_a_database_say_so() {
     let data = dir.path().join("nowhere");
     let data = data.to_str().expect("UTF-8");
     let missing = format!("there is no database {data}/tessera.db");
-    for verb in ["backup", "verify", "export"] {
-        check_refused(&[verb, "--data", data], &[], 1, &missing);
+    for verb in [&["backup"][..], &["verify"], &["export"], &["forget", "5"]] {
+        check_refused(&[verb, &["--data", data]].concat(), &[], 1, &missing);
     }
-    check_refused(&["forget", "5", "--data", data], &[], 1, &format!("there is no data directory {data}"));
+    check_refused(&["restore", "/nowhere.db", "--data", data], &[], 1, "there is no database /nowhere.db");
     check_refused(&["verify", "/dev/null"], &[], 1, "there is no database /dev/null");
     assert!(!dir.path().join("nowhere").exists(), "a refusal makes nothing");
+    check_refused(&["sandbox", "--record", "/nowhere/x"], &[], 1, "cannot write /nowhere/x: ");
+    check_refused(&["sandbox", "--data", "/proc/x"], &[], 1, "cannot write to the data directory /proc/x");
+    check_refused(&["rules", "a\nb"], &[], 2, "there is no preset \"a b\"");
     check_refused(&["health", "--http", ""], &[], 2, "health is not served; set TESSERA_HTTP");
     check_refused(&["health", "--http", "127.0.0.1:1"], &[], 1, "no bot answers at 127.0.0.1:1");
 }

@@ -1,10 +1,10 @@
 //! What there is to draw: a line, a record or a position, from a file, standard input or the command line.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
+use crate::cli::input;
 use crate::render::{Scene, Stone};
 use crate::rules::{self, Action, Colour, Point, Position, Record, Rules, Size};
 
@@ -28,14 +28,13 @@ pub(super) struct Played {
 /// Reads the game that the arguments name.
 pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Drawn> {
     let text = text(words)?;
-    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
-    let Some(first) = first else {
+    let mut lines = input::lines(&text);
+    let Some(first) = lines.clone().next() else {
         bail!("there is no game: expected a line such as \"standard K10 L9\", a record, or a position");
     };
-    if is_record(first) {
+    if input::is_record(first) {
         return record(&text, which).map(|played| Drawn::Game(Box::new(played)));
     }
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let line = match (which, lines.clone().count()) {
         (Some(0), _) => None,
         (Some(which), _) => lines.nth(which - 1),
@@ -51,39 +50,18 @@ pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Dra
 
 /// The words of the command line are a file's name, or the game itself where there is no such file.
 fn text(words: &[String]) -> anyhow::Result<String> {
-    let bytes = match words {
-        [] => stdin()?,
-        [word] if word == "-" => stdin()?,
-        [word] => match std::fs::read(Path::new(word)) {
-            Ok(bytes) => bytes,
-            Err(_) if !Path::new(word).exists() && is_game(word) => word.clone().into_bytes(),
-            Err(error) => return Err(error).with_context(|| format!("cannot read {}", word.escape_debug())),
-        },
-        words => words.join(" ").into_bytes(),
-    };
-    // Old records are not always UTF-8; names suffer, moves do not.
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-fn stdin() -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
-    Ok(bytes)
+    match words {
+        [] => input::read(None),
+        [word] if !Path::new(word).exists() && is_game(word) => Ok(word.clone()),
+        [word] => input::read(Some(Path::new(word))),
+        words => Ok(words.join(" ")),
+    }
 }
 
 /// Whether a word that is no file can be a game.
 fn is_game(word: &str) -> bool {
     let preset = word.split_whitespace().next().unwrap_or_default();
-    is_record(word) || is_board(word) || rules::replay(preset).is_ok()
-}
-
-/// Tags, comments and numbered moves begin records; lines begin with a preset.
-fn is_record(first: &str) -> bool {
-    let numbered = || {
-        let rest = first.trim_start_matches(|c: char| c.is_ascii_digit());
-        rest.len() < first.len() && rest.starts_with('.')
-    };
-    first.starts_with(['[', '{', ';', '%']) || numbered()
+    input::is_record(word) || is_board(word) || rules::replay(preset).is_ok()
 }
 
 fn is_board(line: &str) -> bool {

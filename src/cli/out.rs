@@ -1,0 +1,25 @@
+//! Standard output: nothing but results, and whoever reads it may stop to.
+
+use std::fmt::Display;
+use std::io::{self, Write as _};
+
+use anyhow::Context as _;
+
+/// Prints a line.
+///
+/// # Errors
+/// Standard output cannot be written, as on a full disk. That nobody reads it any more is no error.
+pub fn tell(line: impl Display) -> anyhow::Result<()> {
+    unless_closed(writeln!(io::stdout().lock(), "{line}"))
+}
+
+/// What came of writing to standard output, where whoever reads it may have seen enough.
+///
+/// # Errors
+/// Everything but that.
+pub fn unless_closed(written: io::Result<()>) -> anyhow::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("cannot write to standard output"),
+    }
+}
