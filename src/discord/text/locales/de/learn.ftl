@@ -13,7 +13,7 @@ button-learn = Pente lernen
 lesson-unknown = Diesen Schritt kenne ich nicht. `/lernen` beginnt von vorn.
 
 lesson-place-task = Das Brett ist leer, und du hast Weiß. Der erste Stein einer Partie kommt in die Mitte. Drücke auf die Mitte.
-lesson-place-right = Von nun an setzen beide abwechselnd je einen Stein auf einen freien Punkt. Steine werden nie bewegt.
+lesson-place-right = Von nun an setzen beide abwechselnd je einen Stein auf einen freien Punkt. Steine werden nie bewegt. Du gewinnst mit fünf in einer Reihe oder mit fünf geschlagenen Paaren.
 lesson-place-wrong = Die Mitte ist der Punkt genau im Zentrum des Bretts.
 lesson-capture-task = Zwei schwarze Steine stehen nebeneinander, an einem Ende steht einer von dir. Setze einen Stein ans andere Ende.
 lesson-capture-right = Du hast genau zwei Steine eingeschlossen, also gehen beide vom Brett. Das geht in allen acht Richtungen.

@@ -13,7 +13,7 @@ button-learn = Aprender Pente
 lesson-unknown = No conozco ese paso. `/aprender` empieza de nuevo.
 
 lesson-place-task = El tablero está vacío y juegas con blancas. La primera piedra de una partida va en el centro. Pulsa el centro.
-lesson-place-right = A partir de ahora los dos jugadores ponen por turnos una piedra cada uno en cualquier punto vacío. Las piedras nunca se mueven.
+lesson-place-right = A partir de ahora los dos jugadores ponen por turnos una piedra cada uno en cualquier punto vacío. Las piedras nunca se mueven. Ganas con cinco en línea o con cinco parejas capturadas.
 lesson-place-wrong = El centro es el punto justo en medio del tablero.
 lesson-capture-task = Hay dos piedras negras juntas, con una tuya en un extremo. Pon una piedra en el otro extremo.
 lesson-capture-right = Has encerrado exactamente dos piedras, así que las dos han salido del tablero. Funciona en las ocho direcciones.

@@ -13,7 +13,7 @@ button-learn = Apprendre le Pente
 lesson-unknown = Je ne connais pas cette étape. `/apprendre` recommence du début.
 
 lesson-place-task = Le plateau est vide et tu joues en blanc. La première pierre d’une partie va au centre. Appuie sur le centre.
-lesson-place-right = À partir de là, les deux joueurs posent tour à tour une pierre chacun, sur n’importe quel point libre. Les pierres ne bougent jamais.
+lesson-place-right = À partir de là, les deux joueurs posent tour à tour une pierre chacun, sur n’importe quel point libre. Les pierres ne bougent jamais. Tu gagnes avec cinq pierres alignées ou avec cinq paires capturées.
 lesson-place-wrong = Le centre est le point tout au milieu du plateau.
 lesson-capture-task = Deux pierres noires se touchent, avec une des tiennes à un bout. Pose une pierre à l’autre bout.
 lesson-capture-right = Tu as encadré exactement deux pierres, donc toutes deux ont quitté le plateau. Cela marche dans les huit directions.

@@ -13,7 +13,7 @@ button-learn = Pente 배우기
 lesson-unknown = 그 단계는 몰라요. `/배우기`로 처음부터 시작하세요.
 
 lesson-place-task = 판이 비어 있고 여러분은 백이에요. 대국의 첫 돌은 중앙에 놓아요. 중앙을 누르세요.
-lesson-place-right = 이제부터 두 사람이 번갈아 빈 점에 돌을 하나씩 놓아요. 놓은 돌은 움직이지 않아요.
+lesson-place-right = 이제부터 두 사람이 번갈아 빈 점에 돌을 하나씩 놓아요. 놓은 돌은 움직이지 않아요. 5목을 만들거나 상대 돌 다섯 쌍을 잡으면 이겨요.
 lesson-place-wrong = 중앙은 판 한가운데에 있는 점이에요.
 lesson-capture-task = 흑 돌 두 개가 나란히 있고, 한쪽 끝에 내 돌이 있어요. 다른 쪽 끝에 돌을 놓으세요.
 lesson-capture-right = 돌 정확히 두 개를 양쪽에서 끼워서 둘 다 판에서 나갔어요. 여덟 방향 모두 똑같아요.

@@ -13,7 +13,7 @@ button-learn = Aprender Pente
 lesson-unknown = Não conheço esse passo. `/aprender` recomeça do início.
 
 lesson-place-task = O tabuleiro está vazio e você joga com as brancas. A primeira pedra de uma partida vai no centro. Toque no centro.
-lesson-place-right = Daqui em diante, cada jogador coloca uma pedra por vez, em qualquer ponto vazio. As pedras nunca se movem.
+lesson-place-right = Daqui em diante, cada jogador coloca uma pedra por vez, em qualquer ponto vazio. As pedras nunca se movem. Você vence com cinco em linha ou com cinco pares capturados.
 lesson-place-wrong = O centro é o ponto bem no meio do tabuleiro.
 lesson-capture-task = Duas pedras pretas estão lado a lado, com uma sua em uma das pontas. Coloque uma pedra na outra ponta.
 lesson-capture-right = Você cercou exatamente duas pedras, e as duas saíram do tabuleiro. Isso vale nas oito direções.

@@ -13,7 +13,7 @@ button-learn = 学下Pente
 lesson-unknown = 我找不到这一步。用`/教程`可以从头开始。
 
 lesson-place-task = 棋盘是空的，你执白。每局的第一子下在棋盘正中的天元。请按天元。
-lesson-place-right = 接下来双方轮流在任意空点各下一子。落下的棋子不再移动。
+lesson-place-right = 接下来双方轮流在任意空点各下一子。落下的棋子不再移动。五子相连，或提掉对方五对棋子，就获胜。
 lesson-place-wrong = 天元就是棋盘正中间的那个点。
 lesson-capture-task = 两颗黑子并排，一头有你的棋子。在另一头落子。
 lesson-capture-right = 你正好夹住了两颗子，它们都被提走了。八个方向都一样。
