@@ -34,6 +34,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -100,6 +101,12 @@ impl Sandbox {
         let world = Arc::new(World::new(state, settings.clock, recorder, settings.bot_token));
         let stop = CancellationToken::new();
         let (router, stopped) = (router(Arc::clone(&world)), stop.clone());
+        // An event is told when it happens, not when the one before it was acknowledged: that may take 40 ms.
+        let listener = listener.tap_io(|connection| {
+            if let Err(error) = connection.set_nodelay(true) {
+                tracing::debug!(%error, "a connection stays slow");
+            }
+        });
         let server = tokio::spawn(async move {
             // Connections that stay open (gateways, event streams) end with the task, not by being asked.
             let serve = axum::serve(listener, router);
