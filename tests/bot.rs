@@ -36,6 +36,7 @@ mod bot {
     mod review;
     mod rivals;
     mod settings;
+    mod sparing;
     mod taps;
     mod terms;
     mod threats;

@@ -31,6 +31,7 @@ mod localised;
 pub mod look;
 mod meters;
 mod minds;
+mod named;
 mod notices;
 pub mod panel;
 pub mod permissions;

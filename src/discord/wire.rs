@@ -210,19 +210,28 @@ impl Wire {
         self.tries(count).await
     }
 
+    /// What Discord says of a member of a server; nothing of somebody who is not.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn member(&self, guild: GuildId, player: PlayerId) -> Result<Option<Value>> {
+        /// Discord's codes: unknown member, unknown user.
+        const UNKNOWN: [isize; 2] = [10007, 10013];
+        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: player.get().into() };
+        let ask = || async { read(&self.line.send(Request::new(route, LightMethod::Get)).await?) };
+        match self.tries(ask).await {
+            Ok(member) => Ok(Some(member)),
+            Err(Trouble::Invalid { code, .. }) if UNKNOWN.contains(&code) => Ok(None),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
     /// Whether somebody is in a server.
     ///
     /// # Errors
     /// [`Trouble`].
     pub async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool> {
-        /// Discord's codes: unknown member, unknown user.
-        const UNKNOWN: [isize; 2] = [10007, 10013];
-        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: player.get().into() };
-        match self.tries(|| async { self.line.send(Request::new(route, LightMethod::Get)).await }).await {
-            Ok(_) => Ok(true),
-            Err(Trouble::Invalid { code, .. }) if UNKNOWN.contains(&code) => Ok(false),
-            Err(trouble) => Err(trouble),
-        }
+        Ok(self.member(guild, player).await?.is_some())
     }
 
     async fn tries<T, F>(&self, send: impl Fn() -> F) -> Result<T>

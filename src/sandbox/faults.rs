@@ -62,6 +62,8 @@ pub enum EventFault {
     },
     /// It never comes.
     Lose,
+    /// It comes with hardly more than it cannot do without.
+    Sparse,
 }
 
 /// Which requests are meant.

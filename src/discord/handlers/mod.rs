@@ -50,6 +50,7 @@ use super::custom_id::{self, Press};
 use super::deed::Deed;
 use super::departures;
 use super::gate;
+use super::named;
 use super::reply::{Done, Reply};
 use super::study::Study;
 use crate::app::StoreError;
@@ -65,7 +66,10 @@ type Handled = Result<Done, StoreError>;
 /// Failures of the store.
 pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> Handled {
     match interaction {
-        Interaction::Command(command) => run(bot, asked, &command).await,
+        Interaction::Command(mut command) => {
+            named::complete(&bot.wire, &mut command).await;
+            run(bot, asked, &command).await
+        }
         Interaction::Autocomplete(command) => suggest(bot, asked, &command).await,
         Interaction::Component(component) => press(bot, asked, &component).await,
         Interaction::Modal(form) => submit(bot, asked, &form).await,

@@ -10,6 +10,7 @@ pub mod intents;
 mod members;
 mod session;
 mod socket;
+mod sparse;
 mod wire;
 
 use std::collections::HashMap;

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::code::{Close, op};
 use super::intents::{Intents, bit};
+use super::sparse::sparse;
 use super::{content, greeting};
 use crate::sandbox::World;
 use crate::sandbox::bus::{Happening, Told};
@@ -173,6 +174,7 @@ impl Session {
             None => self.dispatch(name, &data),
             Some(EventFault::Duplicate) => self.dispatch_twice(name, &data),
             Some(EventFault::Lose) => {}
+            Some(EventFault::Sparse) => self.dispatch(name, &sparse(&data)),
             Some(EventFault::Late { ms }) => {
                 let (session, world, due) = (Arc::clone(self), Arc::clone(world), world.now_ms() + ms);
                 tokio::spawn(async move {

@@ -1,0 +1,38 @@
+//! A server that sends hardly more than it must: no rights, no language, no entitlements, nothing of the people whom a
+//! command names. Whoever plays there plays like everybody else.
+
+use tessera::sandbox::faults::{EventFault, When};
+
+use super::house::{House, answers, board_with, challenge, said};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_needs_little_of_the_protocol() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    for event in ["INTERACTION_CREATE", "MESSAGE_CREATE"] {
+        let always = When { after: 0, times: u32::MAX };
+        house.sandbox.world().faults.arm_event(Some(event), EventFault::Sparse, always);
+    }
+    answers(&ann).await;
+    said(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = challenge(&ben, "Accept").await;
+    assert!(asked.content().contains(&ben.mention()), "{}", asked.content());
+    said(ben.press(&asked, "Accept").await);
+    let board = board_with(&ann, "opens").await;
+    let (one, two) = if board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    // By a command, on the pad, as a reply, with a form.
+    said(one.run("/move", [("at", "K10")]).await);
+    let board = board_with(&ann, "played **K10**").await;
+    let pad = said(two.press(&board, "Play").await);
+    let at = pad.labels()[0].to_owned();
+    said(two.press(&pad, &at).await);
+    let board = board_with(&ann, &format!("played **{at}**")).await;
+    one.reply(&board, "a1").expect("sent");
+    let board = board_with(&ann, "played **A1**").await;
+    let pad = said(two.press(&board, "Play").await);
+    let form = two.press(&pad, "Type").await.expect("sent").form().expect("a form");
+    let field = form.fields()[0].to_owned();
+    said(two.submit(&form, [(field.as_str(), "t19")]).await);
+    board_with(&ann, "played **T19**").await;
+    house.close(&[]).await;
+}
