@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::builder::{CreateInteractionResponse, CreateInteractionResponseMessage};
+use serde_json::json;
+use serenity::builder::CreateInteractionResponse;
 use serenity::model::application::Interaction;
 use serenity::model::channel::{Message, MessageFlags};
 use tokio::time::{Instant, timeout};
@@ -34,6 +35,9 @@ const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
 
 /// Discord takes an answer that was promised for a quarter of an hour, some of which is spent on the way.
 pub const ANSWER_WITHIN: Duration = Duration::from_mins(14);
+
+/// Discord's number for an answer that will come.
+const DEFERRED: u8 = 5;
 
 /// Everything that a handler needs.
 pub struct Bot {
@@ -239,11 +243,12 @@ impl Bot {
             return false;
         }
         let promise = if asked.on_own_sheet() {
-            CreateInteractionResponse::Acknowledge
+            Letter::plain(&CreateInteractionResponse::Acknowledge)
         } else {
-            CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+            // The library would say more, and only this counts.
+            Letter::plain(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
         };
-        self.wire.answer(asked.id, &asked.token, Letter::plain(&promise)).await.is_ok()
+        self.wire.answer(asked.id, &asked.token, promise).await.is_ok()
     }
 
     /// Gives the answer that was promised.

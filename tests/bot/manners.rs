@@ -27,6 +27,10 @@ fn of_one(line: &Value) -> Vec<String> {
     }
     let answers = path.ends_with("/callback");
     let said = if answers { &request["data"] } else { request };
+    let says_more = |said: &Value| said.as_object().is_some_and(|fields| fields.keys().any(|name| name != "flags"));
+    if answers && request["type"] == 5 && says_more(said) {
+        faults.push(format!("{path}: a promise that says more than who will see it: {said}"));
+    }
     let shows = answers && matches!(request["type"].as_u64(), Some(4 | 7))
         || path.contains("/webhooks/")
         || path.split("/messages").nth(1).is_some_and(|rest| !rest.contains("/threads"));
@@ -89,5 +93,8 @@ fn bad_manners_are_seen() {
         &answered(&format!(r#"{{"flags":64,"attachments":[{{"id":"0","filename":"a.png"}}],{quiet}}}"#)),
         "described",
     );
+    let promised = |data: &str| answered(data).replace(r#""type":4"#, r#""type":5"#);
+    check(&promised(r#"{"flags":64,"attachments":[]}"#), "says more");
+    assert_eq!(faults(&promised(r#"{"flags":64}"#)), Vec::<String>::new());
     assert_eq!(faults(&sent(&format!(r#"{{"nonce":"1","enforce_nonce":true,{quiet}}}"#))), Vec::<String>::new());
 }

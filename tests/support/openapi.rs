@@ -11,10 +11,12 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use jsonschema::{Registry, Validator};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-/// The name under which the description's own references are resolved.
+/// The names under which the description's own references are resolved: as it stands, and with nothing beside what it
+/// names, for what the bot says.
 const NAME: &str = "urn:discord:openapi";
+const STRICT: &str = "urn:discord:openapi:strict";
 
 /// Discord's published description.
 pub struct Description {
@@ -35,7 +37,9 @@ impl Description {
         let parts = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
         let paths = whole["paths"].as_object().expect("paths").iter();
         let paths = paths.map(|(path, methods)| (parts(path), methods.clone())).collect();
-        let registry = Registry::new().add(NAME, whole).and_then(jsonschema::RegistryBuilder::prepare);
+        let strict = strict(&whole);
+        let registry = Registry::new().add(NAME, whole).and_then(|registry| registry.add(STRICT, strict));
+        let registry = registry.and_then(jsonschema::RegistryBuilder::prepare);
         let registry = registry.expect("the description's schemas are sound");
         Some(Description { paths, registry, validators: Mutex::default() })
     }
@@ -54,7 +58,7 @@ impl Description {
         if schema.is_null() {
             return vec![format!("{method} {path}: the description has no JSON body, but {body} was sent")];
         }
-        self.faults(&format!("{method} {template} request"), schema, &with_numbers(body))
+        self.faults(&format!("{method} {template} request"), &absolute(&strict(schema), STRICT), &with_numbers(body))
     }
 
     /// What is wrong with an answer: a status that is not described, or a body that does not fit. Empty if nothing is.
@@ -63,7 +67,8 @@ impl Description {
             return vec![format!("{method} {path}: not in the description")];
         };
         if (400..600).contains(&status) {
-            return self.faults("error", &json!({"$ref": "#/components/schemas/ErrorResponse"}), body);
+            let error = json!({"$ref": "#/components/schemas/ErrorResponse"});
+            return self.faults("error", &absolute(&error, NAME), body);
         }
         let described = &operation["responses"][status.to_string()];
         if described.is_null() {
@@ -73,7 +78,7 @@ impl Description {
         if schema.is_null() {
             return if body.is_null() { Vec::new() } else { vec![format!("{method} {path}: {status} has no body")] };
         }
-        self.faults(&format!("{method} {template} {status}"), schema, body)
+        self.faults(&format!("{method} {template} {status}"), &absolute(schema, NAME), body)
     }
 
     /// What is wrong with the requests of a recording: one sentence each. The bot's, not the sandbox's, doing.
@@ -126,24 +131,39 @@ impl Description {
     fn faults(&self, name: &str, schema: &Value, instance: &Value) -> Vec<String> {
         let mut validators = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
         let validator = validators.entry(name.to_owned()).or_insert_with(|| {
-            let schema = absolute(schema);
-            jsonschema::options().with_registry(&self.registry).build(&schema).expect("a schema of the description")
+            jsonschema::options().with_registry(&self.registry).build(schema).expect("a schema of the description")
         });
         validator.iter_errors(instance).map(|fault| format!("{name}: at {}: {fault}", fault.instance_path())).collect()
     }
 }
 
-/// The schema with its references led into the description.
-fn absolute(schema: &Value) -> Value {
+/// The schema with its references led into the description of this name.
+fn absolute(schema: &Value, name: &str) -> Value {
     match schema {
         Value::Object(members) => members
             .iter()
             .map(|(key, value)| match value.as_str() {
-                Some(reference) if key == "$ref" => (key.clone(), json!(format!("{NAME}{reference}"))),
-                _ => (key.clone(), absolute(value)),
+                Some(reference) if key == "$ref" => (key.clone(), json!(format!("{name}{reference}"))),
+                _ => (key.clone(), absolute(value, name)),
             })
             .collect(),
-        Value::Array(items) => items.iter().map(absolute).collect(),
+        Value::Array(items) => items.iter().map(|item| absolute(item, name)).collect(),
+        other => other.clone(),
+    }
+}
+
+/// The schema with nothing allowed beside the fields that it names.
+fn strict(schema: &Value) -> Value {
+    match schema {
+        Value::Object(members) => {
+            let mut members: Map<String, Value> =
+                members.iter().map(|(key, value)| (key.clone(), strict(value))).collect();
+            if members.contains_key("properties") && !members.contains_key("additionalProperties") {
+                members.insert("additionalProperties".to_owned(), json!(false));
+            }
+            Value::Object(members)
+        }
+        Value::Array(items) => items.iter().map(strict).collect(),
         other => other.clone(),
     }
 }
