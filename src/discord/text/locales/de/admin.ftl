@@ -4,7 +4,7 @@ command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; was
 admin-refused = Das kann nur, wer diesen Server leitet oder eine Rolle hat, die unter `/pente-verwaltung` genannt ist.
 admin-in-dm = Hier geht es um einen Server: Benutze es in einem seiner Kanäle.
 admin-places = **Pente auf diesem Server** · wo und wer
-    Eine leere Liste lässt alle zu. Die Threads eines Kanals gehören dazu.
+    Ist eine Liste leer, dürfen alle spielen. Die Threads eines Kanals gehören dazu. Dieses Menü steht allen offen, die den Server verwalten, und den Rollen unten.
 admin-rules = **Pente auf diesem Server** · wie
     Das gilt für neue Partien.
 admin-looks = **Pente auf diesem Server** · Aussehen

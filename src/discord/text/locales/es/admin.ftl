@@ -4,7 +4,7 @@ command-pente-admin = Dónde y cómo se juega aquí al Pente; partidas en curso;
 admin-refused = Eso solo lo puede hacer quien administra este servidor o tiene un rol indicado en `/pente-admin`.
 admin-in-dm = Esto trata de un servidor: úsalo en uno de sus canales.
 admin-places = **Pente en este servidor** · dónde y quién
-    Deja una lista vacía para permitir todo. Los hilos van con su canal.
+    Con una lista vacía juegan todos. Los hilos van con su canal. Este panel es de quienes gestionan el servidor y de los roles de abajo.
 admin-rules = **Pente en este servidor** · cómo
     Lo que vale para las partidas nuevas.
 admin-looks = **Pente en este servidor** · aspecto

@@ -4,7 +4,7 @@ command-pente-admin = Où et comment on joue au Pente ici ; parties en cours ;
 admin-refused = Seuls ceux qui gèrent ce serveur, ou ont un rôle nommé dans `/pente-admin`, peuvent faire cela.
 admin-in-dm = Cela concerne un serveur : utilise-le dans un de ses salons.
 admin-places = **Le Pente sur ce serveur** · où et qui
-    Laisse une liste vide pour tout autoriser. Les fils suivent leur salon.
+    Si une liste est vide, tout le monde joue. Les fils suivent leur salon. Ce panneau est ouvert à qui gère le serveur et aux rôles ci-dessous.
 admin-rules = **Le Pente sur ce serveur** · comment
     Ce qui vaut pour les nouvelles parties.
 admin-looks = **Le Pente sur ce serveur** · apparence

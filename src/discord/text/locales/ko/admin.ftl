@@ -4,7 +4,7 @@ command-pente-admin = 이 서버에서 Pente를 어디서 어떻게 두는지, �
 admin-refused = 이 서버의 관리자나 `/pente-admin`에 지정된 역할이 있는 사람만 할 수 있어요.
 admin-in-dm = 서버에 관한 명령어예요. 서버의 채널에서 써 주세요.
 admin-places = **이 서버의 Pente** · 어디서, 누가
-    목록을 비워 두면 모두 허용돼요. 채널의 스레드에도 똑같이 적용돼요.
+    목록을 비워 두면 누구나 둘 수 있어요. 채널의 스레드에도 똑같이 적용돼요. 이 화면은 서버 관리자와 아래 역할이 쓸 수 있어요.
 admin-rules = **이 서버의 Pente** · 방식
     새 대국에 적용돼요.
 admin-looks = **이 서버의 Pente** · 모양

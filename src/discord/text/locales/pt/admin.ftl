@@ -4,7 +4,7 @@ command-pente-admin = Onde e como se joga Pente neste servidor; partidas em anda
 admin-refused = Só quem administra este servidor, ou tem um cargo indicado em `/pente-admin`, pode fazer isso.
 admin-in-dm = Isso é sobre um servidor: use em um dos canais dele.
 admin-places = **Pente neste servidor** · onde e quem
-    Deixe uma lista vazia para permitir todos. Os tópicos de um canal vão junto.
+    Com uma lista vazia, todos podem jogar. Os tópicos de um canal vão junto. Este painel é de quem gerencia o servidor e dos cargos abaixo.
 admin-rules = **Pente neste servidor** · como
     O que vale para as partidas novas.
 admin-looks = **Pente neste servidor** · aparência

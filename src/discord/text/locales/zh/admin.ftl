@@ -4,7 +4,7 @@ command-pente-admin = 本服务器的Pente设置：在哪里下、怎么下、�
 admin-refused = 只有服务器管理者，或拥有`/pente-admin`中指定身份组的人才能这样做。
 admin-in-dm = 这是服务器的设置，请在服务器的频道里使用。
 admin-places = **本服务器的Pente** · 地点和人
-    列表留空表示不限制。频道下的子区跟随该频道。
+    列表留空表示谁都可以玩。频道下的子区跟随该频道。此面板供服务器管理员和下面的身份组使用。
 admin-rules = **本服务器的Pente** · 玩法
     对之后的新对局生效。
 admin-looks = **本服务器的Pente** · 外观
