@@ -12,7 +12,7 @@ use crate::discord::bot::Bot;
 use crate::discord::reply::Reply;
 use crate::discord::text::meant_by_i;
 use crate::game::Game;
-use crate::rules::{Point, PointError};
+use crate::rules::PointError;
 
 /// Discord's limit.
 const CHOICES: usize = 25;
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::game::{Event, Table};
     use crate::ids::{GameId, PlayerId};
-    use crate::rules::{Action, Preset, Rules};
+    use crate::rules::{Action, Point, Preset, Rules};
 
     #[test]
     fn suggestions_follow_what_is_typed() {
