@@ -38,7 +38,8 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     match forgotten {
         None => tell(format_args!("nothing is known of {player}"))?,
         Some(gone) => {
-            tell(format_args!("{player} is forgotten; {} in their place in {} games", gone.now, gone.games))?;
+            let s = if gone.games == 1 { "" } else { "s" };
+            tell(format_args!("{player} is forgotten; {} in their place in {} game{s}", gone.now, gone.games))?;
             for game in gone.resigned {
                 tell(format_args!("game {game} was resigned for them"))?;
             }
