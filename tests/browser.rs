@@ -20,6 +20,7 @@ mod browser {
 
     mod channel;
     mod commands;
+    mod cup;
     mod game;
     mod markdown;
     mod rounds;

@@ -10,6 +10,9 @@ import { openSelect, selectionOf } from "./select.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
 const SELECTS = new Set([3, 5, 6, 7, 8]);
 
+/** Signs on the keys of a player, for which many machines have no font, and what is drawn instead. */
+const SIGNS = { "⏮": "first", "⏭": "last" };
+
 /** What stands below a message: rows of controls, or the whole layout of a message made of components. */
 export function components(message, hooks) {
   if (!message.components?.length) return undefined;
@@ -44,7 +47,7 @@ function control(part, place) {
 function button(message, part, busy) {
   const label = part.label ?? "";
   const name = label || part.emoji?.name || "button";
-  const face = [emoji(part.emoji), label ? el("span", { class: "label" }, label) : undefined];
+  const face = [emoji(part.emoji), label ? el("span", { class: "label" }, SIGNS[label] ? icon(SIGNS[label]) : label) : undefined];
   if (part.style === 5) {
     const href = part.disabled ? undefined : safeUrl(part.url);
     return el("a", { class: "button secondary", role: href ? undefined : "link", "aria-disabled": href ? undefined : "true", href, target: "_blank", rel: "noopener noreferrer nofollow", "data-testid": "button", "aria-label": `${name} (link)` }, face, icon("right"));

@@ -108,6 +108,7 @@ async fn two_people_play_a_game_to_its_end() {
         assert!(over.buttons.iter().any(|label| label == "Rematch"), "{:?}", over.buttons);
     }
     ann.screenshot("game-over-1280").await;
+    ben.look_at(&board(&ben, "with a line from").await).await;
     ben.screenshot("game-over-390").await;
     // The standard opening favours who begins: the game does not count for ratings, but it is remembered.
     ann.type_command("leaderboard", &[]).await;

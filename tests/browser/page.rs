@@ -382,6 +382,12 @@ impl Page {
         }
     }
 
+    /// Scrolls until a message stands in the middle of the page.
+    pub async fn look_at(&self, message: &Shown) {
+        let script = "document.querySelector(`[data-id=\"${arguments[0]}\"]`)?.scrollIntoView({block: 'center'})";
+        self.run(script, vec![json!(message.id)]).await;
+    }
+
     /// Keeps a picture of the page in `target/screens`.
     pub async fn screenshot(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).with_file_name("screens");

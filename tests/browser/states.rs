@@ -112,7 +112,7 @@ async fn a_line_is_broken_and_what_is_over_says_so() {
     let (players, pages) = if opens { ([&a, &b], [&ann, &ben]) } else { ([&b, &a], [&ben, &ann]) };
     play(players, "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7").await;
     let shown = board(pages[1], "Overtime!").await;
-    board(&ben, "Overtime!").await;
+    ben.look_at(&board(&ben, "Overtime!").await).await;
     ben.screenshot("states-overtime-390").await;
     pages[1].press_on(&shown, "Play").await;
     let pad = pages[1].message_with("A line against you stands. Only M7 breaks it").await;
@@ -141,6 +141,7 @@ async fn a_line_is_broken_and_what_is_over_says_so() {
     let over = board(&ben, "Voided.").await;
     assert!(!over.buttons.contains(&"Play".to_owned()), "{:?}", over.buttons);
     fits(&ben).await;
+    ben.look_at(&over).await;
     ben.screenshot("states-voided-390").await;
     ann.close().await;
     ben.close().await;

@@ -1,0 +1,100 @@
+//! A tournament on the page, from its announcement to its winner, by clicking only: joined on phones, a move played, the
+//! games given up one after another, the standings read.
+
+use super::driver::{Driver, Screen};
+use super::page::{Page, Shown};
+use super::thumb::board;
+use crate::house::House;
+
+/// The message of the tournament, once it says this.
+async fn cup(page: &Page, words: &str) -> Shown {
+    page.message(words, |message| {
+        !message.ephemeral && message.text.contains("Spring Cup") && message.text.contains(words)
+    })
+    .await
+}
+
+/// Three taps: *Play*, a point of the pad, and *Play* that point.
+async fn tap(page: &Page, shown: &Shown, at: &str) {
+    page.press_on(shown, "Play").await;
+    let pad = page.message("a pad", |message| message.ephemeral && message.buttons.contains(&at.to_owned())).await;
+    page.press_on(&pad, at).await;
+    // In slow games a move is shown before it is played.
+    let sure = format!("Play {at}");
+    let shown = page.message("a preview", |message| message.buttons.contains(&sure)).await;
+    page.press_on(&shown, &sure).await;
+    page.message_with(&format!("You played {at}")).await;
+}
+
+/// Somebody gives the game on this board up.
+async fn resign(page: &Page, shown: &Shown) {
+    page.press_on(shown, "More").await;
+    page.message("what is rarer", |message| message.buttons.iter().any(|label| label == "Resign")).await;
+    page.press("Resign").await;
+    page.message_with("It counts as a loss.").await;
+    page.press("Yes, resign").await;
+    page.message_with("You resigned game").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_round_robin_of_three() {
+    let Some(driver) = Driver::start() else { return };
+    let mut house = House::of(&["Ann", "Ben", "Cleo"]).await;
+    let url = house.sandbox.url();
+    let mut pages = Vec::new();
+    for (name, screen) in [("Ann", Screen::Desktop), ("Ben", Screen::Phone), ("Cleo", Screen::Phone)] {
+        let page = driver.open(&url, screen).await;
+        page.be(name).await;
+        page.open_channel("pente").await;
+        pages.push((name, page));
+    }
+    let of = |name: &str| &pages.iter().find(|(other, _)| *other == name).expect("a page").1;
+    let (ann, ben) = (of("Ann"), of("Ben"));
+
+    ann.type_command("tournament create", &[("format", "Round robin"), ("name", "Spring Cup")]).await;
+    ann.message_with("Your tournament is announced").await;
+    for (name, page) in &pages {
+        let open = cup(page, "organises a tournament").await;
+        page.press_on(&open, "Join").await;
+        cup(page, &format!("@{name}")).await;
+    }
+    let full = cup(ben, "Joined (3)").await;
+    ben.look_at(&full).await;
+    ben.screenshot("cup-1-joined-390").await;
+    ann.press_on(&full, "Start").await;
+    let running = cup(ben, "round 1 of 3").await;
+    ben.look_at(&running).await;
+    ben.screenshot("cup-2-round-390").await;
+
+    for game in 1..=3 {
+        let shown = board(ann, &format!("game {game} · move 0")).await;
+        let opens = ["Ann", "Ben", "Cleo"].into_iter().find(|name| shown.content.contains(&format!("@{name} opens")));
+        let opens = of(opens.unwrap_or_else(|| panic!("nobody opens: {}", shown.content)));
+        if game == 1 {
+            tap(opens, &shown, "K10").await;
+            let moved = board(ben, "played K10").await;
+            ben.look_at(&moved).await;
+            ben.screenshot("cup-3-game-390").await;
+        }
+        resign(opens, &shown).await;
+        board(ann, &format!("game {game} · move {}", usize::from(game == 1))).await;
+        ann.message(&format!("the end of game {game}"), |message| {
+            message.text.contains(&format!("game {game} · move")) && message.text.contains("by resignation")
+        })
+        .await;
+    }
+    let over = cup(ben, "Round robin: over").await;
+    assert!(over.text.contains("Standings") && over.buttons == ["Standings"], "{over:?}");
+    ben.look_at(&over).await;
+    ben.screenshot("cup-4-over-390").await;
+    ben.press_on(&over, "Standings").await;
+    ben.message("the standings", |message| message.ephemeral && message.text.contains("Round robin: over")).await;
+    ben.type_command("tournament list", &[]).await;
+    ben.message("the list", |message| message.ephemeral && message.text.contains("Tournaments of this server")).await;
+    ben.screenshot("cup-5-list-390").await;
+    for (_, page) in pages {
+        page.close().await;
+    }
+    house.stop().await;
+    house.sandbox.stop().await;
+}
