@@ -23,7 +23,7 @@ const TRIES: usize = 8;
 const AT_A_TIME: u32 = 50;
 
 /// A wish for a table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Gathering {
     /// Where.
     pub place: Place,
@@ -31,6 +31,8 @@ pub struct Gathering {
     pub host: PlayerId,
     /// What would be played.
     pub terms: Terms,
+    /// Computers that sit there from the beginning: the seat, the host's being 0, and the level.
+    pub computers: Vec<(usize, u8)>,
     /// Who may join.
     pub range: Option<RatingRange>,
     /// Where it is to be more than one game, what makes the match.
@@ -81,7 +83,7 @@ impl App {
         let at = self.now();
         let new = NewLobby {
             place: wish.place,
-            lobby: Lobby::new(wish.terms, wish.host),
+            lobby: Lobby::new(wish.terms, wish.host).with_computers(&wish.computers),
             range: wish.range,
             series: wish.series,
             interaction: wish.interaction,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use super::{App, NotThought, Reel, ReelId, Stop};
+use super::{App, NotThought, Reel, ReelId, Stop, Viewer};
 use crate::engine::{Budget, Engine, Limits};
 use crate::game::{Event, Game, Table};
 use crate::ids::{GameId, GuildId, PlayerId};
@@ -76,7 +76,9 @@ pub struct Puzzle {
     pub id: PuzzleId,
     /// The game up to the position; one that came along has number 0.
     pub stored: Box<Game>,
-    /// The game that it is of, where it is of one.
+    /// The game that it is of, where it is of one that is open to the person. Everybody on a server can be given the same
+    /// puzzle, of games of every channel: a position alone says nothing of who played it, nor where. The number of a game
+    /// says more, and is told only those who could look at the game as well.
     pub of: Option<GameId>,
     /// A move that wins.
     pub solution: Point,
@@ -121,14 +123,14 @@ impl App {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn next_puzzle(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Option<Puzzle>, StoreError> {
-        self.look_for_puzzle(guild).await?;
-        let solved = self.store.solved_by(player).await?;
-        let pool = self.pool(guild).await?;
+    pub async fn next_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
+        self.look_for_puzzle(viewer.guild).await?;
+        let solved = self.store.solved_by(viewer.player).await?;
+        let pool = self.pool(viewer.guild).await?;
         let open = pool.iter().copied().find(|id| !solved.contains(&id.to_string()));
         let chosen = open.or_else(|| pool.get(self.one_of(pool.len())).copied());
         match chosen {
-            Some(id) => self.puzzle(id, player, guild).await,
+            Some(id) => self.puzzle(id, viewer).await,
             None => Ok(None),
         }
     }
@@ -137,7 +139,8 @@ impl App {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn daily_puzzle(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Option<Puzzle>, StoreError> {
+    pub async fn daily_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
+        let guild = viewer.guild;
         self.look_for_puzzle(guild).await?;
         let pool = self.pool(guild).await?;
         let day = self.day();
@@ -146,7 +149,7 @@ impl App {
         let Some(choice) = pool.get(place) else { return Ok(None) };
         let chosen = self.store.puzzle_of_day(guild, day, choice.to_string()).await?;
         match chosen.parse() {
-            Ok(id) => self.puzzle(id, player, guild).await,
+            Ok(id) => self.puzzle(id, viewer).await,
             Err(NoPuzzle) => Ok(None),
         }
     }
@@ -155,22 +158,17 @@ impl App {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn puzzle(
-        &self,
-        id: PuzzleId,
-        player: PlayerId,
-        guild: Option<GuildId>,
-    ) -> Result<Option<Puzzle>, StoreError> {
+    pub async fn puzzle(&self, id: PuzzleId, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
         let found = match id {
             PuzzleId::Built(line) => built(line).map(|(game, solution)| (game, None, solution)),
-            PuzzleId::Found(number) => match guild {
-                Some(guild) => self.found(number, guild).await?,
+            PuzzleId::Found(number) => match viewer.guild {
+                Some(guild) => self.found(number, guild, viewer).await?,
                 None => None,
             },
         };
         let Some((game, of, solution)) = found else { return Ok(None) };
-        let solved = self.store.solved_by(player).await?.contains(&id.to_string());
-        let daily = self.is_daily(id, guild).await?;
+        let solved = self.store.solved_by(viewer.player).await?.contains(&id.to_string());
+        let daily = self.is_daily(id, viewer.guild).await?;
         Ok(Some(Puzzle { id, stored: Box::new(game), of, solution, solved, daily }))
     }
 
@@ -210,13 +208,19 @@ impl App {
         Ok(own.into_iter().map(PuzzleId::Found).chain(built).collect())
     }
 
-    async fn found(&self, number: u64, guild: GuildId) -> Result<Option<(Game, Option<GameId>, Point)>, StoreError> {
+    async fn found(
+        &self,
+        number: u64,
+        guild: GuildId,
+        viewer: &Viewer,
+    ) -> Result<Option<(Game, Option<GameId>, Point)>, StoreError> {
         let Some(StoredPuzzle { game: id, actions, solution, .. }) = self.store.puzzle(number, guild).await? else {
             return Ok(None);
         };
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
         let solution = stored.game.table().rules().size().parse(&solution).ok();
-        Ok(solution.map(|solution| (before(stored, actions), Some(id), solution)))
+        let of = viewer.may_see(&stored).then_some(id);
+        Ok(solution.map(|solution| (before(stored, actions), of, solution)))
     }
 
     /// Looks through the newest finished game of a server that nobody looked through, if there is room for that now.

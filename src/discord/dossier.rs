@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::app::{Challenge, ChallengeState, Dossier, PlayerSettings, StoredGame, StoredTournament, TournamentState};
-use crate::ids::PlayerId;
+use crate::app::{
+    Challenge, ChallengeState, Dossier, PlayerSettings, PuzzleRecord, StoredGame, StoredTournament, TournamentState,
+};
+use crate::ids::{PlayerId, Timestamp};
 use crate::rules::Action;
 
 /// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
@@ -28,6 +30,8 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
         "ratings": ratings.collect::<Vec<_>>(),
         "challenges": dossier.challenges.iter().map(challenge).collect::<Vec<_>>(),
         "tournaments": dossier.tournaments.iter().map(|one| tournament(one, dossier.player)).collect::<Vec<_>>(),
+        "puzzles": puzzles(&dossier.puzzles),
+        "records": dossier.imports.iter().map(record).collect::<Vec<_>>(),
         "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
     });
     serde_json::to_vec_pretty(&all).expect("a value is JSON")
@@ -88,6 +92,18 @@ fn tournament(stored: &StoredTournament, player: PlayerId) -> Value {
         "left": own.is_some_and(|own| stored.cup.as_ref().is_some_and(|cup| cup.has_left(own))),
         "state": state,
     })
+}
+
+fn puzzles(record: &PuzzleRecord) -> Value {
+    let solved = record.solved.iter().map(|(puzzle, at)| json!({"puzzle": puzzle, "solved_at": at.as_millis()}));
+    let streak = record.streak.map(|(streak, last_day)| {
+        json!({"days_in_a_row": streak.days, "best": streak.best, "last_day_since_1970": last_day})
+    });
+    json!({"solved": solved.collect::<Vec<_>>(), "puzzle_of_the_day": streak})
+}
+
+fn record((at, text): &(Timestamp, String)) -> Value {
+    json!({"brought_at": at.as_millis(), "record": text})
 }
 
 fn game(stored: &StoredGame) -> Value {

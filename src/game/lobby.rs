@@ -107,6 +107,17 @@ impl Lobby {
         Self { terms, host, seats }
     }
 
+    /// The same table with computers of these levels on seats of their own, as far as those are free.
+    #[must_use]
+    pub fn with_computers(mut self, computers: &[(usize, u8)]) -> Self {
+        for &(seat, level) in computers {
+            if let (Some(free @ None), Ok(number)) = (self.seats.get_mut(seat), u8::try_from(seat)) {
+                *free = Some(PlayerId::computer(level, number));
+            }
+        }
+        self
+    }
+
     /// A table as it was stored; `None` where the seats are not those of the rules, or somebody sits twice.
     pub fn restore(terms: Terms, host: PlayerId, seats: Vec<Option<PlayerId>>) -> Option<Self> {
         let fits = seats.len() == usize::from(terms.rules.players());

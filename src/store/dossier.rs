@@ -1,8 +1,11 @@
 //! Everything that is kept about one person, for that person.
 
 use super::rows::{id, key};
-use super::{Challenge, PlayerSettings, Result, Standing, Store, StoredGame, StoredTournament, challenges, games};
-use crate::ids::{ChallengeId, PlayerId};
+use super::{
+    Challenge, PlayerSettings, PuzzleRecord, Result, Standing, Store, StoredGame, StoredTournament, challenges, games,
+    library,
+};
+use crate::ids::{ChallengeId, PlayerId, Timestamp};
 use crate::rating::GAMES_FOR_A_PLACE;
 
 /// Everything that is kept about one person.
@@ -24,6 +27,10 @@ pub struct Dossier {
     pub ratings: Vec<(u64, String, Standing)>,
     /// The tournaments that they play or played in, or organise, oldest first.
     pub tournaments: Vec<StoredTournament>,
+    /// What they made of puzzles.
+    pub puzzles: PuzzleRecord,
+    /// Records that they brought along: when, and what each says.
+    pub imports: Vec<(Timestamp, String)>,
 }
 
 /// How much is kept about one person.
@@ -37,6 +44,8 @@ pub struct Holdings {
     pub ratings: u32,
     /// Tournaments that they play or played in, or organise.
     pub tournaments: u32,
+    /// Puzzles that they solved.
+    pub puzzles: u32,
     /// People whom they blocked.
     pub blocked: u32,
 }
@@ -47,23 +56,26 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn holdings(&self, player: PlayerId) -> Result<Holdings> {
-        let (games, challenges, ratings, blocked, tournaments): (i64, i64, i64, i64, i64) = sqlx::query_as(
-            "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
+        let (games, challenges, ratings, blocked, puzzles, tournaments): (i64, i64, i64, i64, i64, i64) =
+            sqlx::query_as(
+                "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
                  (SELECT count(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1),
                  (SELECT count(*) FROM ratings WHERE player_id = $1),
                  (SELECT count(*) FROM blocks WHERE player_id = $1),
+                 (SELECT count(*) FROM puzzle_marks WHERE player_id = $1),
                  (SELECT count(*) FROM tournaments WHERE host_id = $1
                       OR id IN (SELECT tournament_id FROM tournament_players WHERE player_id = $1))",
-        )
-        .bind(key(player.get()))
-        .fetch_one(&self.readers)
-        .await?;
+            )
+            .bind(key(player.get()))
+            .fetch_one(&self.readers)
+            .await?;
         let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
         Ok(Holdings {
             games: count(games),
             challenges: count(challenges),
             ratings: count(ratings),
             tournaments: count(tournaments),
+            puzzles: count(puzzles),
             blocked: count(blocked),
         })
     }
@@ -95,6 +107,7 @@ impl Store {
         .bind(key(player.get()))
         .fetch_all(&mut *conn)
         .await?;
+        let imports = library::imports(&mut conn, player).await?;
         drop(conn);
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {
@@ -115,6 +128,8 @@ impl Store {
             challenges: made,
             ratings: ratings.collect(),
             tournaments,
+            puzzles: self.puzzle_record(player).await?,
+            imports,
         })
     }
 }

@@ -54,6 +54,16 @@ impl Write for KeepImport {
     }
 }
 
+/// All records of a person, oldest first: when each was brought along, and what it says.
+pub(super) async fn imports(conn: &mut SqliteConnection, of: PlayerId) -> Result<Vec<(Timestamp, String)>> {
+    let found: Vec<(i64, String)> =
+        sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
+            .bind(key(of.get()))
+            .fetch_all(conn)
+            .await?;
+    Ok(found.into_iter().map(|(at, record)| (Timestamp::from_millis(at), record)).collect())
+}
+
 /// The record of that number, if it is that person's.
 pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
     let record = sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")

@@ -51,7 +51,7 @@ pub use dossier::{Dossier, Holdings};
 pub use library::GameLine;
 pub use lobbies::{ChangeLobby, LobbyChange, LobbyChanged, LobbyState, NewLobby, Opened, RatingRange, StoredLobby};
 pub use look::Look;
-pub use puzzles::{StoredPuzzle, Streak};
+pub use puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 pub use series::{InSeries, Resigned, SeriesGame, SeriesResult, StoredSeries};
 pub use settings::*;
 pub use time::{About, Note, Vacation, Vacationed};

@@ -31,6 +31,15 @@ pub struct Streak {
     pub best: u32,
 }
 
+/// What a person made of puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleRecord {
+    /// Each that they solved, and when.
+    pub solved: Vec<(String, Timestamp)>,
+    /// Their streak, and its last day, counted from 1970.
+    pub streak: Option<(Streak, i64)>,
+}
+
 impl Store {
     /// A finished game of a server that was not looked through for puzzles, the newest first.
     ///
@@ -99,6 +108,29 @@ impl Store {
             .fetch_all(&mut *self.readers.acquire().await?)
             .await?;
         Ok(found.into_iter().collect())
+    }
+
+    /// What a person made of puzzles: each that they solved and when, and their streak with the day that it came to.
+    ///
+    /// # Errors
+    /// Failures only.
+    pub async fn puzzle_record(&self, player: PlayerId) -> Result<PuzzleRecord> {
+        let solved: Vec<(String, i64)> = sqlx::query_as(
+            "SELECT puzzle, solved_at FROM puzzle_marks WHERE player_id = $1 ORDER BY solved_at, puzzle",
+        )
+        .bind(key(player.get()))
+        .fetch_all(&mut *self.readers.acquire().await?)
+        .await?;
+        let streak: Option<(i64, i64, i64)> =
+            sqlx::query_as("SELECT days, best, last_day FROM puzzle_streaks WHERE player_id = $1")
+                .bind(key(player.get()))
+                .fetch_optional(&mut *self.readers.acquire().await?)
+                .await?;
+        let count = |days: i64| u32::try_from(days).unwrap_or(u32::MAX);
+        Ok(PuzzleRecord {
+            solved: solved.into_iter().map(|(puzzle, at)| (puzzle, Timestamp::from_millis(at))).collect(),
+            streak: streak.map(|(days, best, last)| (Streak { days: count(days), best: count(best) }, last)),
+        })
     }
 
     /// The puzzle of a day in a server: the one that was chosen before, or else this one from now on.

@@ -316,3 +316,34 @@ async fn hints_come_with_a_reason_and_only_where_nothing_counts() {
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_sits_down_again_for_a_rematch() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let options = [("preset", "free-for-all"), ("players", "3")];
+    ann.start("/open", &options).expect("sent").answer().await.message().expect("a message");
+    let lobby = challenge(&ann, "Leave").await;
+    let list = "Give a free seat to the computer…";
+    ann.choose(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
+    ben.press(&lobby, "Join").await.expect("sent").message().expect("it changes");
+    board_with(&ann, "game 1").await;
+    for person in [&ann, &ben] {
+        let asked = said(person.run("/resign", []).await);
+        said(person.press(&asked, "Yes, resign").await);
+    }
+    let over = board_with(&ann, "**Tessera (level 3) won**").await;
+    said(ben.press(&over, "Rematch").await);
+    let again = challenge(&ann, "Join").await;
+    assert!(again.text().contains(&ben.mention()) && again.text().contains("Tessera (level 3)"), "{}", again.text());
+    assert_eq!(again.text().matches("free").count(), 1, "a seat for Ann: {}", again.text());
+    ann.press(&again, "Join").await.expect("sent").message().expect("it changes");
+    board_with(&ann, "game 2").await;
+    let players = house.game(&ann).await.game.table().players().to_vec();
+    assert_eq!(players.iter().filter_map(|player| player.level()).collect::<Vec<_>>(), [3]);
+    house.settled().await;
+    for person in [&ann, &ben] {
+        read(person, |_| true);
+    }
+    house.close(&[&ann, &ben]).await;
+}

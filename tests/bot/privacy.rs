@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tessera::ids::{GuildId, PlayerId};
 use tessera::sandbox::people::{Person, admin};
-use tessera::store::Scope;
+use tessera::store::{PuzzleRecord, Scope};
 
 use super::house::{House, board_with, refused, said, wait};
 
@@ -32,8 +32,12 @@ async fn what_is_kept_can_be_seen_exported_hidden_and_deleted() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let winner = won(&house, &ann, &ben).await;
+    let (day, now) = (20_000, house.now());
+    house.store().mark_solved(id(winner), "b3".to_owned(), Some(day), now).await.expect("writes");
+    house.store().keep_import(id(winner), "1. K10".to_owned(), now).await.expect("writes");
     let sheet = said(winner.run("/privacy", []).await);
     assert!(sheet.is_ephemeral() && sheet.content().contains("games: 1"), "{}", sheet.text());
+    assert!(sheet.content().contains("puzzles you solved: 1"), "{}", sheet.text());
 
     let file = said(winner.press(&sheet, "Export").await);
     assert!(file.is_ephemeral());
@@ -46,6 +50,11 @@ async fn what_is_kept_can_be_seen_exported_hidden_and_deleted() {
         (all["challenges"].as_array().map(Vec::len), all["settings"]["theme"].as_str()),
         (Some(1), Some("walnut"))
     );
+
+    assert_eq!(all["puzzles"]["solved"][0]["puzzle"], "b3", "{all}");
+    let streak = json!({"days_in_a_row": 1, "best": 1, "last_day_since_1970": day});
+    assert_eq!(all["puzzles"]["puzzle_of_the_day"], streak, "{all}");
+    assert_eq!(all["records"][0]["record"], "1. K10", "{all}");
 
     assert!(ranked(&house).await.contains(&id(winner)));
     let sheet = said(winner.press(&sheet, "Hide me from leaderboards").await);
@@ -60,6 +69,8 @@ async fn what_is_kept_can_be_seen_exported_hidden_and_deleted() {
     let asked = said(winner.press(&sheet, "Delete my data").await);
     let done = said(winner.press(&asked, "Yes, delete everything").await);
     assert!(done.content().contains("One game stays"), "{}", done.text());
+    let left = house.store().dossier(id(winner)).await.expect("readable");
+    assert_eq!((left.puzzles, left.imports.len()), (PuzzleRecord::default(), 0));
     assert!(!ranked(&house).await.contains(&id(winner)));
     let holdings = house.store().holdings(id(winner)).await.expect("readable");
     assert_eq!((holdings.games, holdings.ratings, holdings.challenges), (0, 0, 0));

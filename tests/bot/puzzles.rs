@@ -1,8 +1,8 @@
 //! Puzzles: those that come along, those of a server's own games, and the one of the day.
 
-use tessera::app::PuzzleId;
+use tessera::app::{PuzzleId, Sees, Viewer};
 use tessera::ids::{GuildId, PlayerId};
-use tessera::sandbox::people::{Person, Shown};
+use tessera::sandbox::people::{Person, Shown, admin};
 
 use super::house::{House, board_with, read, refused, said};
 
@@ -14,7 +14,8 @@ async fn solution(house: &House, person: &Person, sheet: &Shown) -> (String, Str
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
     let guild = Some(GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server")));
-    let puzzle = house.app().puzzle(id, PlayerId::new(person.id()), guild).await.expect("reads").expect("there");
+    let viewer = Viewer { player: PlayerId::new(person.id()), guild, sees: Sees::All };
+    let puzzle = house.app().puzzle(id, &viewer).await.expect("reads").expect("there");
     let at = puzzle.solution;
     (puzzle.stored.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
 }
@@ -112,6 +113,15 @@ async fn games_of_the_server_become_puzzles() {
     let label = sheet.labels()[0].to_owned();
     refused(cleo.press(&foreign, &label).await, "I do not know this puzzle here any more");
     cleo.go("#pente").expect("she sees it");
+
+    // Who cannot read the channel of the game is not told which game it was.
+    let dora = house.person("Dora");
+    let (world, pente) = (house.sandbox.world(), dora.channel());
+    dora.go("#general").expect("seen by all");
+    admin::overwrite(world, pente, dora.id(), 0, tessera::sandbox::permissions::VIEW_CHANNEL).expect("a channel");
+    let hidden = said(dora.run("/puzzle", []).await);
+    assert!(hidden.text().contains("white to move and win (Standard)"), "{}", hidden.text());
+    assert!(solve(&house, &dora, &hidden).await.text().contains("Solved!"));
     for person in [&ann, &ben, &cleo] {
         read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
     }

@@ -99,7 +99,7 @@ async fn a_review_is_cancelled() {
     refused(ann.press(&over, "Review").await, "I am looking at this game for you already");
     // Nobody else can cancel it.
     let foreign = said(ben.press(&house.post(&ben, &begun).await, "Cancel").await);
-    assert!(foreign.text().contains("Cancelled"), "{}", foreign.text());
+    assert!(foreign.text().contains("does not go on any more"), "{}", foreign.text());
     assert_eq!(house.app().thinkers().figures().running, 1, "that was not theirs");
     let cancelled = said(ann.press(&begun, "Cancel").await);
     assert!(cancelled.text().contains("Cancelled"), "{}", cancelled.text());
@@ -111,6 +111,37 @@ async fn a_review_is_cancelled() {
     house.start().await;
     let again = said(ann.press(&cancelled, "Review").await);
     shows(&ann, &again, "Review of game 1").await;
+    looked(&[&ann, &ben]);
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_that_a_restart_ended_begins_anew() {
+    let mut house = House::open().await;
+    house.stop().await;
+    let usual = house.thinking.study;
+    house.thinking.study = u64::MAX;
+    house.start().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    script(&house, one, two, &GAME[..3]).await;
+    let over = resign(two).await;
+    let begun = said(ann.press(&over, "Review").await);
+    assert_eq!(begun.labels(), ["Cancel"]);
+    wait("somebody thinks", async || house.app().thinkers().figures().running == 1).await;
+    house.stop().await;
+    // A stop in order says so at once, and leaves a way on.
+    let ended = ann.look_at(&begun).expect("it is still there");
+    assert_eq!(ended.labels(), ["Review"], "{}", ended.text());
+    house.thinking.study = usual;
+    house.start().await;
+    // After a crash the message still shows a review that goes on; its button leads on as well.
+    let old = said(ann.press(&house.post(&ann, &begun).await, "Cancel").await);
+    assert!(old.text().contains("does not go on any more"), "{}", old.text());
+    for sheet in [old, ended] {
+        let again = said(ann.press(&sheet, "Review").await);
+        shows(&ann, &again, "Review of game 1").await;
+    }
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }

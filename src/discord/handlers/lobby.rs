@@ -21,7 +21,7 @@ use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::{Words, plain_name};
 use crate::discord::tongue;
 use crate::game::{Gather, LobbyRefusal, Spot};
-use crate::ids::LobbyId;
+use crate::ids::{LobbyId, PlayerId};
 use crate::rules::{Options, Rules, Seating};
 
 /// The most that a table seats.
@@ -39,7 +39,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
     match agreed {
-        Ok((agreed, range)) => open(bot, asked, agreed, range).await,
+        Ok((agreed, range)) => open(bot, asked, agreed, Vec::new(), range).await,
         Err(reason) => Ok(Done::say(reason)),
     }
 }
@@ -84,7 +84,7 @@ const MOST_RATING: u32 = 4000;
 /// *Open a table of my own*: with the usual rules, for one other.
 pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     match terms::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
-        Ok(agreed) => open(bot, asked, agreed, None).await,
+        Ok(agreed) => open(bot, asked, agreed, Vec::new(), None).await,
         Err(reason) => Ok(Done::say(reason)),
     }
 }
@@ -98,17 +98,34 @@ pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
         _ => return Ok(Done::say(asked.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
     }
     let series = stored.series.map(MatchTerms::of);
-    open(bot, asked, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, stored.range).await
+    let computers = computers(stored.lobby.seats(), stored.lobby.host());
+    open(bot, asked, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
 }
 
-/// *Rematch* below a game of more than two: whoever wants to play again sits down again.
+/// Where computers sit and how well they play, counted from somebody's seat, so that whoever sits there again has them on
+/// the same sides.
+fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
+    let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
+    let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
+    around.filter_map(|(n, seat)| Some((n, seat?.level()?))).collect()
+}
+
+/// *Rematch* below a game of more than two: whoever wants to play again sits down again; computers need not be asked.
 pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, last: &StoredGame) -> Handled {
     // After a match the same match again.
     let series = bot.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
-    open(bot, asked, Agreed { terms: *last.game.table().terms(), unrated: None, series }, None).await
+    let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
+    let computers = computers(&seats, asked.by);
+    open(bot, asked, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
 }
 
-async fn open(bot: &Arc<Bot>, asked: &Asked, agreed: Agreed, range: Option<RatingRange>) -> Handled {
+async fn open(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    agreed: Agreed,
+    computers: Vec<(usize, u8)>,
+    range: Option<RatingRange>,
+) -> Handled {
     let words = &asked.words;
     let Agreed { terms, unrated, series } = agreed;
     let series = series.map(|series| series.form);
@@ -118,7 +135,7 @@ async fn open(bot: &Arc<Bot>, asked: &Asked, agreed: Agreed, range: Option<Ratin
     if !asked.missing.is_empty() {
         return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
     }
-    let wish = Gathering { place: asked.place, host: asked.by, terms, range, series, interaction: asked.id };
+    let wish = Gathering { place: asked.place, host: asked.by, terms, computers, range, series, interaction: asked.id };
     let mut lobby = match bot.app.open_lobby(wish).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Done::say(words.lobby_many(LOBBY_LIMIT))),

@@ -23,9 +23,8 @@ const PER_ROW: usize = 4;
 
 /// `/puzzle [daily]`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, daily: bool) -> Handled {
-    let guild = asked.place.guild;
-    let puzzle =
-        if daily { bot.app.daily_puzzle(asked.by, guild).await? } else { bot.app.next_puzzle(asked.by, guild).await? };
+    let viewer = bot.viewer(asked);
+    let puzzle = if daily { bot.app.daily_puzzle(&viewer).await? } else { bot.app.next_puzzle(&viewer).await? };
     match puzzle {
         Some(puzzle) => Ok(shown(asked, sheet(bot, asked, &puzzle, None).await)),
         None => Ok(Done::say(asked.words.puzzle_unknown())),
@@ -36,7 +35,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, daily: bool) -> Handled
 pub async fn attempt(bot: &Arc<Bot>, asked: &Asked, id: PuzzleId, at: Option<Point>) -> Handled {
     let words = &asked.words;
     let Some(at) = at else { return Ok(Done::say(words.unknown_option())) };
-    let Some(puzzle) = bot.app.puzzle(id, asked.by, asked.place.guild).await? else {
+    let Some(puzzle) = bot.app.puzzle(id, &bot.viewer(asked)).await? else {
         return Ok(Done::say(words.puzzle_unknown()));
     };
     if puzzle.stored.position().legal(at).is_err() {

@@ -83,11 +83,12 @@ pub async fn turning(bot: &Arc<Bot>, asked: &Asked, game: GameId, chosen: Option
 
 /// *Cancel* on a review that grows.
 pub fn cancel(bot: &Bot, asked: &Asked, game: GameId) -> Done {
-    // After a restart there is none, which comes to the same.
-    bot.app.cancel_review(game, asked.by);
+    let was_under_way = bot.app.cancel_review(game, asked.by);
+    // A message may show one that the bot was at when it was stopped.
+    let text = if was_under_way { asked.words.review_cancelled() } else { asked.words.review_not_going() };
     let again = button(Study::Review(game), asked.words.review_button(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![again])];
-    shown(asked, Sheet { text: asked.words.review_cancelled(), rows, picture: None })
+    shown(asked, Sheet { text, rows, picture: None })
 }
 
 /// The review, or what is to be answered while there is none.

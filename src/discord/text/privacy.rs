@@ -55,6 +55,7 @@ impl Words {
             ("challenges", number(holdings.challenges)),
             ("ratings", number(holdings.ratings)),
             ("tournaments", number(holdings.tournaments)),
+            ("puzzles", number(holdings.puzzles)),
             ("blocked", number(holdings.blocked)),
             ("hidden", yes(hidden)),
         ];

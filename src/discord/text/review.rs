@@ -24,6 +24,8 @@ words! {
     turning_pick = "review-pick";
     /// It was ended.
     review_cancelled = "review-cancelled";
+    /// A review that does not go on any more: the bot was started anew.
+    review_not_going = "review-not-going";
     /// Refused: the game is not over.
     review_running = "review-refused-running";
     /// Refused: more than two played.

@@ -8,7 +8,7 @@ command-unblock-player = Wen du wieder zulässt; ohne Angabe kommt die Liste
 
 privacy-title = **Was ich über dich aufbewahre**
     • deinen zuletzt gesehenen Namen und was du unter `/einstellungen` gewählt hast
-    • Partien: { $games } · Herausforderungen: { $challenges } · Wertungen: { $ratings } · Turniere: { $tournaments } · von dir Blockierte: { $blocked }
+    • Partien: { $games } · Herausforderungen: { $challenges } · Wertungen: { $ratings } · Turniere: { $tournaments } · gelöste Rätsel: { $puzzles } · von dir Blockierte: { $blocked }
     Ich bewahre keine Nachrichten auf, nur Züge. Ranglisten { $hidden ->
     [yes] lassen dich aus
    *[no] zeigen dich

@@ -10,6 +10,7 @@ button-review-cancel = Abbrechen
 button-review-curve = Kurve
 review-progress = Ich sehe Partie { $game } an: { $done } von { $total } Stellungen …
 review-cancelled = Abgebrochen. **Rückschau** beginnt von vorn.
+review-not-going = Diese Rückschau läuft nicht mehr. **Rückschau** beginnt sie von vorn.
 review-title = Rückschau auf Partie { $game }. { $result } { $count ->
     [0] Ich habe keinen Wendepunkt gefunden.
     [one] Ein Wendepunkt:

@@ -8,7 +8,7 @@ command-unblock-player = Whom to unblock; leave it out for the list
 
 privacy-title = **What I keep about you**
     • your name as last seen, and what you chose in `/settings`
-    • games: { $games } · challenges: { $challenges } · ratings: { $ratings } · tournaments: { $tournaments } · people you blocked: { $blocked }
+    • games: { $games } · challenges: { $challenges } · ratings: { $ratings } · tournaments: { $tournaments } · puzzles you solved: { $puzzles } · people you blocked: { $blocked }
     I keep no messages, only moves. Leaderboards { $hidden ->
     [yes] leave you out
    *[no] show you

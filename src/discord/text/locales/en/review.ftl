@@ -10,6 +10,7 @@ button-review-cancel = Cancel
 button-review-curve = Curve
 review-progress = Looking at game { $game }: { $done } of { $total } positions …
 review-cancelled = Cancelled. **Review** begins anew.
+review-not-going = This review does not go on any more. **Review** begins it anew.
 review-title = Review of game { $game }. { $result } { $count ->
     [0] I found no turning point.
     [one] One turning point:

@@ -8,7 +8,7 @@ command-unblock-player = A quién desbloqueas; si lo omites, la lista
 
 privacy-title = **Lo que guardo de ti**
     • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/ajustes`
-    • partidas: { $games } · desafíos: { $challenges } · puntuaciones: { $ratings } · torneos: { $tournaments } · personas que has bloqueado: { $blocked }
+    • partidas: { $games } · desafíos: { $challenges } · puntuaciones: { $ratings } · torneos: { $tournaments } · problemas resueltos: { $puzzles } · personas que has bloqueado: { $blocked }
     No guardo mensajes, solo jugadas. Las clasificaciones { $hidden ->
     [yes] no te muestran
    *[no] te muestran

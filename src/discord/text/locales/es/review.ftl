@@ -10,6 +10,7 @@ button-review-cancel = Cancelar
 button-review-curve = Curva
 review-progress = Miro la partida { $game }: { $done } de { $total } posiciones…
 review-cancelled = Cancelado. **Análisis** empieza de nuevo.
+review-not-going = Este análisis ya no sigue. **Análisis** lo empieza de nuevo.
 review-title = Análisis de la partida { $game }. { $result } { $count ->
     [0] No he encontrado ningún momento clave.
     [one] Un momento clave:

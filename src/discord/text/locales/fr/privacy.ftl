@@ -8,7 +8,7 @@ command-unblock-player = Qui débloquer ; sans précision, la liste
 
 privacy-title = **Ce que je garde sur toi**
     • ton nom tel que je l’ai vu en dernier, et ce que tu as choisi dans `/paramètres`
-    • parties : { $games } · défis : { $challenges } · cotes : { $ratings } · tournois : { $tournaments } · personnes que tu as bloquées : { $blocked }
+    • parties : { $games } · défis : { $challenges } · cotes : { $ratings } · tournois : { $tournaments } · problèmes résolus : { $puzzles } · personnes que tu as bloquées : { $blocked }
     Je ne garde aucun message, seulement les coups. Les classements { $hidden ->
     [yes] ne te montrent pas
    *[no] te montrent

@@ -10,6 +10,7 @@ button-review-cancel = Annuler
 button-review-curve = Courbe
 review-progress = Je regarde la partie { $game } : { $done } positions sur { $total }…
 review-cancelled = Annulé. **Analyse** recommence.
+review-not-going = Cette analyse ne se poursuit plus. **Analyse** la recommence.
 review-title = Analyse de la partie { $game }. { $result } { $count ->
     [0] Je n’ai trouvé aucun tournant.
     [one] Un tournant :

@@ -8,7 +8,7 @@ command-unblock-player = ブロックを解除する人（省略すると一覧�
 
 privacy-title = **保存しているあなたのデータ**
     • 最後に見た名前と、`/設定`で選んだもの
-    • 対局：{ $games } · 申し込み：{ $challenges } · レーティング：{ $ratings } · 大会：{ $tournaments } · ブロックした人：{ $blocked }
+    • 対局：{ $games } · 申し込み：{ $challenges } · レーティング：{ $ratings } · 大会：{ $tournaments } · 解いた問題：{ $puzzles } · ブロックした人：{ $blocked }
     メッセージは保存せず、手だけを保存します。ランキングには{ $hidden ->
     [yes] 出ません
    *[no] 出ます

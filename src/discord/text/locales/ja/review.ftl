@@ -10,6 +10,7 @@ button-review-cancel = やめる
 button-review-curve = グラフ
 review-progress = 対局{ $game }を検討中：{ $total }局面のうち{ $done }局面…
 review-cancelled = やめました。**検討**で最初から始めます。
+review-not-going = この検討はもう進んでいません。**検討**で最初から始めます。
 review-title = 対局{ $game }の検討。{ $result }{ $count ->
     [0] 分かれ目は見つかりませんでした。
    *[other] 分かれ目は{ $count }か所：

@@ -8,7 +8,7 @@ command-unblock-player = 차단을 풀 사람. 비워 두면 목록
 
 privacy-title = **제가 저장하는 내 데이터**
     • 마지막으로 본 이름, 그리고 `/설정`에서 고른 것
-    • 대국: { $games } · 신청: { $challenges } · 레이팅: { $ratings } · 대회: { $tournaments } · 차단한 사람: { $blocked }
+    • 대국: { $games } · 신청: { $challenges } · 레이팅: { $ratings } · 대회: { $tournaments } · 푼 문제: { $puzzles } · 차단한 사람: { $blocked }
     메시지는 저장하지 않고 수만 저장해요. 순위표: { $hidden ->
     [yes] 숨김
    *[no] 표시

@@ -10,6 +10,7 @@ button-review-cancel = 그만두기
 button-review-curve = 그래프
 review-progress = { $game }번 대국을 보는 중: 국면 { $total }개 중 { $done }개…
 review-cancelled = 그만뒀어요. **검토**를 누르면 처음부터 시작해요.
+review-not-going = 이 검토는 더 진행되지 않아요. **검토**를 누르면 처음부터 시작해요.
 review-title = { $game }번 대국 검토. { $result } { $count ->
     [0] 승부처를 찾지 못했어요.
    *[other] 승부처 { $count }곳:

@@ -8,7 +8,7 @@ command-unblock-player = Quem desbloquear; se omitir, a lista
 
 privacy-title = **O que guardo sobre você**
     • seu nome como o vi pela última vez, e o que você escolheu em `/configurações`
-    • partidas: { $games } · desafios: { $challenges } · ratings: { $ratings } · torneios: { $tournaments } · pessoas que você bloqueou: { $blocked }
+    • partidas: { $games } · desafios: { $challenges } · ratings: { $ratings } · torneios: { $tournaments } · problemas resolvidos: { $puzzles } · pessoas que você bloqueou: { $blocked }
     Não guardo mensagens, só lances. As classificações { $hidden ->
     [yes] não mostram você
    *[no] mostram você

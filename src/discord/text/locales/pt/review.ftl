@@ -10,6 +10,7 @@ button-review-cancel = Cancelar
 button-review-curve = Curva
 review-progress = Olhando a partida { $game }: { $done } de { $total } posições…
 review-cancelled = Cancelado. **Análise** começa de novo.
+review-not-going = Esta análise não continua mais. **Análise** começa de novo.
 review-title = Análise da partida { $game }. { $result } { $count ->
     [0] Não encontrei momentos decisivos.
     [one] Um momento decisivo:

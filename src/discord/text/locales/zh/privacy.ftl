@@ -8,7 +8,7 @@ command-unblock-player = 要取消屏蔽的人；不填则列出名单
 
 privacy-title = **我保存的关于你的数据**
     • 最后一次见到的名字，以及你在`/设置`里的选择
-    • 对局：{ $games } · 挑战：{ $challenges } · 等级分：{ $ratings } · 锦标赛：{ $tournaments } · 你屏蔽的人：{ $blocked }
+    • 对局：{ $games } · 挑战：{ $challenges } · 等级分：{ $ratings } · 锦标赛：{ $tournaments } · 解开的谜题：{ $puzzles } · 你屏蔽的人：{ $blocked }
     我不保存消息，只保存着法。排行榜{ $hidden ->
     [yes] 不显示你
    *[no] 显示你

@@ -10,6 +10,7 @@ button-review-cancel = 取消
 button-review-curve = 曲线
 review-progress = 正在看对局{ $game }：{ $total }个局面已看{ $done }个……
 review-cancelled = 已取消。按**分析**重新开始。
+review-not-going = 这次分析已不再进行。按**分析**重新开始。
 review-title = 对局{ $game }的分析。{ $result }{ $count ->
     [0] 没有找到转折点。
    *[other] { $count }个转折点：
