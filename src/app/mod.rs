@@ -64,7 +64,7 @@ pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
 pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};
-pub use void::VoidRefusal;
+pub use void::{RestoreRefusal, VoidRefusal};
 
 pub use crate::engine::review::{Look, Turn as Turning};
 pub use crate::engine::{Hint, Reason};

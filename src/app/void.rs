@@ -1,8 +1,9 @@
-//! Taking a game back, as an admin: one that runs ends without a result, one that is over leaves the ratings.
+//! Taking a game back, as an admin: one that runs ends without a result, one that is over leaves the ratings, until it is
+//! given its result back.
 
 use super::{App, Error, Outcome};
 use crate::ids::{GameId, GuildId, InteractionId, PlayerId};
-use crate::store::{Actor, StoreError, StoredGame, Voided};
+use crate::store::{Actor, Reinstated, StoreError, StoredGame, Voided};
 
 /// Why a game was not voided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,19 @@ pub enum VoidRefusal {
     Unknown,
     /// It was voided before.
     Already,
+}
+
+/// Why a voided game was not given its result back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestoreRefusal {
+    /// There is no such game in that server.
+    Unknown,
+    /// It is not voided.
+    NotVoided,
+    /// It was ended before it had a result.
+    Undecided,
+    /// It is of a match or a tournament, which went on without it.
+    Bound,
 }
 
 impl App {
@@ -33,6 +47,28 @@ impl App {
             Voided::Already => Err(Error::Refused(VoidRefusal::Already)),
             Voided::Unknown => Err(Error::Refused(VoidRefusal::Unknown)),
         }
+    }
+
+    /// Lets a voided game count again, for ratings as the newest game of its players, and notes it in the server's log.
+    /// Whether the person may do that is for the caller to know. The same press arriving twice restores once.
+    ///
+    /// # Errors
+    /// Every [`RestoreRefusal`], and failures of the store.
+    pub async fn restore(
+        &self,
+        guild: GuildId,
+        game: GameId,
+        by: PlayerId,
+        interaction: InteractionId,
+    ) -> Outcome<(), RestoreRefusal> {
+        let actor = Actor { guild, player: by, at: self.now() };
+        Err(Error::Refused(match self.store.reinstate(game, actor, interaction).await? {
+            Reinstated::Done => return Ok(()),
+            Reinstated::NotVoided => RestoreRefusal::NotVoided,
+            Reinstated::Undecided => RestoreRefusal::Undecided,
+            Reinstated::Bound => RestoreRefusal::Bound,
+            Reinstated::Unknown => RestoreRefusal::Unknown,
+        }))
     }
 
     /// Games of a server: those that run first, then those that ended last.

@@ -102,6 +102,8 @@ pub enum Panel {
     Void(GameId),
     /// Void it.
     VoidNow(GameId),
+    /// Let a voided game count again.
+    RestoreNow(GameId),
     /// Show what is known of the person.
     Privacy,
     /// Send it as a file.
@@ -132,6 +134,7 @@ impl fmt::Display for Panel {
             Self::Manage => f.write_str("manage"),
             Self::Void(game) => write!(f, "void:{game}"),
             Self::VoidNow(game) => write!(f, "void-now:{game}"),
+            Self::RestoreNow(game) => write!(f, "restore-now:{game}"),
             Self::Privacy => f.write_str("privacy"),
             Self::Export => f.write_str("export-me"),
             Self::Delete => f.write_str("delete-me"),
@@ -160,6 +163,7 @@ impl Panel {
             ("manage", []) => Ok(Self::Manage),
             ("void", [id]) => game(id).map(Self::Void),
             ("void-now", [id]) => game(id).map(Self::VoidNow),
+            ("restore-now", [id]) => game(id).map(Self::RestoreNow),
             ("privacy", []) => Ok(Self::Privacy),
             ("export-me", []) => Ok(Self::Export),
             ("delete-me", []) => Ok(Self::Delete),
@@ -206,7 +210,14 @@ mod tests {
             all.push(Panel::Hide(on));
         }
         let game = GameId::new(i64::MAX.cast_unsigned());
-        all.extend([Panel::Void(game), Panel::VoidNow(game), Panel::Manage, Panel::Privacy, Panel::Export]);
+        all.extend([
+            Panel::Void(game),
+            Panel::VoidNow(game),
+            Panel::RestoreNow(game),
+            Panel::Manage,
+            Panel::Privacy,
+            Panel::Export,
+        ]);
         all.extend([Panel::Delete, Panel::DeleteNow, Panel::Unblock, Panel::Lesson(0), Panel::Lesson(255)]);
         all.push(Panel::Try(6, Point::new(-49, 49).expect("a point")));
         all

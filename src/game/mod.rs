@@ -43,6 +43,8 @@ pub enum Event {
     /// Whoever administers the server took the game back: it is over without a result, and if it had one, that counts
     /// no more.
     Voided,
+    /// They gave a voided game its result back.
+    Restored,
 }
 
 /// A game as its events made it.
@@ -141,6 +143,7 @@ impl Game {
     fn take(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<rules::Event>, DoesNotReplay> {
         let rev = self.rev.next();
         let taken = match event {
+            Event::Restored => self.restored(),
             _ if self.voided => Err(Illegal::Over),
             Event::Acted(action) => self.acted(action, at, act),
             Event::Offered(by, offer) => self.offered(by, offer, at, act),
@@ -305,6 +308,15 @@ impl Game {
         (acting, Vec::new())
     }
 
+    /// Only a game that had come to its end has a result to be given back.
+    fn restored(&mut self) -> Taken {
+        if !self.voided || self.position.outcome().is_none() {
+            return Err(Illegal::NotNow);
+        }
+        self.voided = false;
+        Ok((Seat::new(0), Vec::new()))
+    }
+
     fn resumed(&mut self, by: Seat, at: Timestamp) -> Taken {
         if !self.clock.is_paused() || !self.position.is_playing(by) {
             return Err(Illegal::NotNow);
@@ -404,6 +416,11 @@ impl Game {
         self.voided || self.position.outcome().is_some()
     }
 
+    /// Whether the moves led to an end, also where the result was taken back.
+    pub const fn is_decided(&self) -> bool {
+        self.position.outcome().is_some()
+    }
+
     /// Whether it was taken back by whoever administers the server.
     pub const fn is_voided(&self) -> bool {
         self.voided
@@ -495,6 +512,24 @@ mod tests {
             }
             assert_eq!(game.clone().apply(Event::Voided).expect_err("once").reason, Illegal::Over);
         }
+    }
+
+    #[test]
+    fn a_voided_game_gets_the_result_back_that_it_had() {
+        let mut game = game();
+        assert_eq!(game.clone().apply(Event::Restored).expect_err("not voided").reason, Illegal::NotNow);
+        let mut unfinished = game.clone();
+        unfinished.apply(Event::Voided).expect("any game can be voided");
+        assert_eq!(unfinished.apply(Event::Restored).expect_err("no result").reason, Illegal::NotNow);
+        let resigned = Event::Acted(Action::Resign(Seat::new(1)));
+        game.apply(resigned).expect("legal");
+        let scores = game.scores();
+        for event in [Event::Voided, Event::Restored] {
+            game.apply(event).expect("in turn");
+        }
+        assert_eq!((game.scores(), game.is_voided(), game.is_over()), (scores, false, true));
+        let events = [resigned, Event::Voided, Event::Restored];
+        assert_eq!(Game::replay(game.id(), game.table().clone(), events), Ok(game));
     }
 
     #[test]

@@ -40,7 +40,9 @@ pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -
         results.push((player, half_points));
     }
     series::tally(conn, stored).await?;
-    if !game.table().rated() || results.iter().any(|(player, _)| player.is_computer()) {
+    // Who was forgotten stands nowhere, also where a game of theirs is given its result back.
+    let counts_for_nobody = |player: PlayerId| player.is_computer() || player.is_deleted();
+    if !game.table().rated() || results.iter().any(|(player, _)| counts_for_nobody(*player)) {
         return Ok(Vec::new());
     }
     if let [one, two] = results.as_mut_slice() {

@@ -3,7 +3,7 @@
 //! Rules are a [`Variant`], such as `standard` or `gomoku:board=15`. An event is one of `K10` (a stone; `4,-3` on the
 //! endless board), `first`, `second` or `more` (the answer in a swap opening), `takeback`, `resign 2`, `timeout 2`
 //! (seats count from 1), `draw`. Besides what the rules know there are `offer draw 1`, `offer pause 1`, `offer takeback:12 1`
-//! (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1`, `resume 2` and `void`. Unlike the words that people may write, these mean the same whatever the position and
+//! (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1`, `resume 2`, `void` and `restore`. Unlike the words that people may write, these mean the same whatever the position and
 //! however the colours are shown. What was written once is read for ever: words are added, never changed.
 
 use crate::game::{Event, Offer, TimeControl};
@@ -43,6 +43,7 @@ pub(super) fn event(size: Size, event: Event) -> String {
         Event::Withdrawn(seat) => format!("withdraw {}", number(seat)),
         Event::Resumed(seat) => format!("resume {}", number(seat)),
         Event::Voided => "void".to_owned(),
+        Event::Restored => "restore".to_owned(),
     }
 }
 
@@ -71,6 +72,7 @@ pub(super) fn read_event(size: Size, text: &str) -> Result<Event, String> {
         ["withdraw", seat] => return Ok(Event::Withdrawn(read_seat(seat)?)),
         ["resume", seat] => return Ok(Event::Resumed(read_seat(seat)?)),
         ["void"] => return Ok(Event::Voided),
+        ["restore"] => return Ok(Event::Restored),
         ["first"] => Action::Choose(Choice::First),
         ["second"] => Action::Choose(Choice::Second),
         ["more"] => Action::Choose(Choice::More),
@@ -142,6 +144,7 @@ mod tests {
             ("withdraw 2", Event::Withdrawn(seat)),
             ("resume 2", Event::Resumed(seat)),
             ("void", Event::Voided),
+            ("restore", Event::Restored),
         ] {
             assert_eq!(read_event(Size::STANDARD, word), Ok(expected), "{word}");
             assert_eq!(event(Size::STANDARD, expected), word);

@@ -204,6 +204,31 @@ async fn what_followed_a_voided_game_is_rated_anew() {
         assert!((winner.rating - 1500.0 - (1500.0 - loser.rating)).abs() < 1e-6, "{winner:?} {loser:?}");
         assert!((winner.deviation - loser.deviation).abs() < 1e-6, "{winner:?} {loser:?}");
     }
+
+    // It is given its result back, once.
+    let id = first.to_string();
+    let panel = said(ann.press(&done, "Games").await);
+    let asked = said(ann.choose(&panel, "Pick a game…", &[id.as_str()]).await);
+    assert!(asked.content().contains("is voided. Let its result count again?"), "{}", asked.text());
+    let old = house.post(&ann, &asked).await;
+    refused(ben.press(&house.post(&ben, &asked).await, "Count it again").await, "Only who manages this server");
+    let done = said(ann.press(&asked, "Count it again").await);
+    assert!(done.content().contains("counts again"), "{}", done.text());
+    refused(ann.press(&old, "Count it again").await, "is not voided");
+    for scope in [Scope::Guild(guild(&house)), Scope::Global] {
+        let board = house.store().leaderboard(scope, "pente", 10).await.expect("readable");
+        let games: u32 = board.iter().map(|line| line.wins + line.losses).sum();
+        assert_eq!((board.len(), games), (3, 4), "{board:?}");
+    }
+    let stored = house.store().game(first).await.expect("readable").expect("it exists");
+    assert!(!stored.game.is_voided() && stored.game.scores().is_some());
+    let panel = said(ann.press(&done, "Games").await);
+    let log = said(ann.press(&panel, "Log").await);
+    assert!(log.content().contains(&format!("game {first} counts again")), "{}", log.text());
+    house.settled().await;
+    for person in [&ann, &ben, &cleo] {
+        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
     house.close(&[&ann, &ben, &cleo]).await;
 }
 

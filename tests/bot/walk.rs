@@ -132,7 +132,7 @@ fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
             named("Study", &all, this)
         }
         Press::Panel(panel) => {
-            let (all, this) = kinds!(panel, Panel: Settings Choose Switch Admin Rule RuleSwitch Manage Void VoidNow
+            let (all, this) = kinds!(panel, Panel: Settings Choose Switch Admin Rule RuleSwitch Manage Void VoidNow RestoreNow
                 Privacy Export Delete DeleteNow Hide Unblock Lesson Try);
             named("Panel", &all, this)
         }

@@ -52,6 +52,7 @@ pub async fn press(bot: &Arc<Bot>, asked: &Asked, panel: Panel, data: &Component
         Panel::Manage => return admin_games::manage(bot, asked, guild, data).await,
         Panel::Void(game) => return admin_games::ask(bot, asked, guild, game).await,
         Panel::VoidNow(game) => return admin_games::void(bot, asked, guild, game).await,
+        Panel::RestoreNow(game) => return admin_games::restore(bot, asked, guild, game).await,
         Panel::RuleSwitch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         Panel::RuleSwitch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
         Panel::Rule(list) => change(list, data),

@@ -1,4 +1,5 @@
-//! The page of games on `/pente-admin`: ending one without a result, and taking a finished one out of the ratings.
+//! The page of games on `/pente-admin`: ending one without a result, taking a finished one out of the ratings, and letting
+//! it count again.
 
 use std::sync::Arc;
 
@@ -6,7 +7,7 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
 
 use super::{Handled, settings};
-use crate::app::{Error, StoreError, StoredGame, VoidRefusal};
+use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
 use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
@@ -63,21 +64,48 @@ pub async fn manage(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, data: &Compon
     }
 }
 
-/// Asks whether to void a game.
+/// Asks whether to void a game, or to let one count again that was voided after its end.
 pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
     let words = &asked.words;
     let Some(stored) = bot.app.store().game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
         return Ok(Done::say(words.admin_game_gone()));
     };
-    if stored.game.is_voided() {
+    let is_voided = stored.game.is_voided();
+    if is_voided && !stored.game.is_decided() {
         return Ok(Done::say(words.voided_before(game)));
     }
     let button = |panel, label, style| CreateButton::new(Press::Panel(panel).to_string()).label(label).style(style);
-    let rows = vec![CreateActionRow::Buttons(vec![
-        button(Panel::VoidNow(game), words.void_button(!stored.game.is_over()), ButtonStyle::Danger),
-        button(Panel::Admin(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary),
-    ])];
-    Ok(shown(asked, Sheet { text: words.ask_void(&stored), rows, picture: None }))
+    let (text, first) = if is_voided {
+        let first = button(Panel::RestoreNow(game), words.restore_button(), ButtonStyle::Primary);
+        (words.ask_restore(&stored), first)
+    } else {
+        let label = words.void_button(!stored.game.is_over());
+        (words.ask_void(&stored), button(Panel::VoidNow(game), label, ButtonStyle::Danger))
+    };
+    let cancel = button(Panel::Admin(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
+    Ok(shown(asked, Sheet { text, rows, picture: None }))
+}
+
+/// Lets a voided game count again.
+pub async fn restore(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
+    let words = &asked.words;
+    match bot.app.restore(guild, game, asked.by, asked.id).await {
+        Ok(()) => {
+            let sheet = Sheet { text: words.restored(game), rows: back(words), picture: None };
+            Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
+        }
+        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),
+        Err(Error::Refused(refusal)) => Ok(Done::say(words.not_restored(game, refusal))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The way back to the list.
+fn back(words: &Words) -> Vec<CreateActionRow> {
+    let back = Press::Panel(Panel::Admin(AdminPage::Games));
+    let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
+    vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
 }
 
 /// Voids it.
@@ -85,10 +113,7 @@ pub async fn void(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -
     let words = &asked.words;
     match bot.app.void(guild, game, asked.by, asked.id).await {
         Ok(rated) => {
-            let back = Press::Panel(Panel::Admin(AdminPage::Games));
-            let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
-            let rows = vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])];
-            let sheet = Sheet { text: words.voided(game, rated), rows, picture: None };
+            let sheet = Sheet { text: words.voided(game, rated), rows: back(words), picture: None };
             Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
         }
         Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),

@@ -35,6 +35,7 @@ pub async fn press(bot: &Arc<Bot>, asked: &Asked, panel: Panel, data: &Component
         | Panel::RuleSwitch(..)
         | Panel::Manage
         | Panel::Void(_)
-        | Panel::VoidNow(_) => admin::press(bot, asked, panel, data).await,
+        | Panel::VoidNow(_)
+        | Panel::RestoreNow(_) => admin::press(bot, asked, panel, data).await,
     }
 }

@@ -67,6 +67,9 @@ impl Words {
     }
 
     fn audited(&self, entry: &Entry) -> String {
+        if entry.action == "restore" {
+            return self.audited_restore(&entry.detail);
+        }
         if entry.action == "void" {
             return self.say("admin-log-void", &[("game", text(&entry.detail))]);
         }

@@ -40,6 +40,7 @@ mod puzzle;
 mod refusals;
 mod removal;
 mod replay;
+mod restoring;
 mod review;
 mod rules;
 mod seats;

@@ -1,0 +1,44 @@
+//! Words about voided games that are to count again.
+
+use super::{Words, channel, text};
+use crate::app::{RestoreRefusal, StoredGame};
+use crate::ids::GameId;
+
+words! {
+    /// A button: a voided game counts again.
+    restore_button = "button-restore";
+}
+
+impl Words {
+    /// Asks whether a voided game is to count again.
+    pub fn ask_restore(&self, stored: &StoredGame) -> String {
+        let players = stored.game.table().players().iter().map(|&player| self.mention(player));
+        let gaps = [
+            ("game", text(stored.game.id())),
+            ("channel", text(channel(stored.place.channel))),
+            ("players", text(players.collect::<Vec<_>>().join(" – "))),
+        ];
+        self.say("admin-ask-restore", &gaps)
+    }
+
+    /// A game counts again.
+    pub fn restored(&self, game: GameId) -> String {
+        self.say("admin-restored", &[("game", text(game))])
+    }
+
+    /// Why a game does not count again.
+    pub fn not_restored(&self, game: GameId, refusal: RestoreRefusal) -> String {
+        let game = [("game", text(game))];
+        match refusal {
+            RestoreRefusal::Unknown => self.admin_game_gone(),
+            RestoreRefusal::NotVoided => self.say("admin-restore-not-voided", &game),
+            RestoreRefusal::Undecided => self.say("admin-restore-undecided", &game),
+            RestoreRefusal::Bound => self.say("admin-restore-bound", &game),
+        }
+    }
+
+    /// What the log says of a game that counts again.
+    pub(super) fn audited_restore(&self, game: &str) -> String {
+        self.say("admin-log-restore", &[("game", text(game))])
+    }
+}
