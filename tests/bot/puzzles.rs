@@ -89,7 +89,7 @@ async fn games_of_the_server_become_puzzles() {
     let mut house = House::open().await;
     house.stop().await;
     // Enough to see the plain ways to win, and too little to find that others win in the end as well.
-    house.thinking.study = 500;
+    house.thinking.study = 250;
     house.start().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
