@@ -14,14 +14,12 @@ pub const MARK: &[u8] = "\u{feff}".as_bytes();
 /// # Errors
 /// It cannot be read.
 pub fn read(file: Option<&Path>) -> anyhow::Result<String> {
-    let bytes = match file.filter(|path| *path != Path::new("-")) {
-        Some(path) => std::fs::read(path).with_context(|| format!("cannot read {}", shown(path)))?,
-        None => {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
-            bytes
-        }
-    };
+    let mut bytes = Vec::new();
+    if let Some(path) = file.filter(|path| *path != Path::new("-")) {
+        bytes = std::fs::read(path).with_context(|| format!("cannot read {}", shown(path)))?;
+    } else {
+        io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+    }
     Ok(text(&bytes).into_owned())
 }
 

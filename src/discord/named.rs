@@ -4,6 +4,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::model::application::{CommandDataOptionValue, CommandInteraction};
+use serenity::model::id::TargetId;
 
 use super::wire::Wire;
 use crate::ids::{GuildId, PlayerId};
@@ -15,7 +16,7 @@ pub async fn complete(wire: &Wire, command: &mut CommandInteraction) {
         CommandDataOptionValue::User(user) => Some(user),
         _ => None,
     });
-    let target = command.data.target_id.map(|target| target.to_user_id());
+    let target = command.data.target_id.map(TargetId::to_user_id);
     let users = &command.data.resolved.users;
     let unknown: Vec<_> = named.chain(target).filter(|user| !users.contains_key(user)).collect();
     for id in unknown {

@@ -51,7 +51,7 @@ impl Description {
         };
         let wanted = &operation["requestBody"];
         let schema = &wanted["content"]["application/json"]["schema"];
-        if body.is_null() || (body.as_object().is_some_and(serde_json::Map::is_empty) && schema.is_null()) {
+        if body.is_null() || (body.as_object().is_some_and(Map::is_empty) && schema.is_null()) {
             let missing = wanted["required"] == json!(true);
             return if missing { vec![format!("{method} {path}: a body is required")] } else { Vec::new() };
         }
