@@ -61,11 +61,12 @@ fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &Thought) -> bool, nodes: u64)
     if all.is_empty() { (100, missed) } else { ((all.len() - missed.len()) * 100 / all.len(), missed) }
 }
 
-/// A win counts with a proof: the file says that its lists of winning moves are not complete.
+/// A win counts with a proof, within the nodes that the published goal names: the file says that its lists of winning
+/// moves are not complete.
 #[test]
 fn wins_are_found_and_proved() {
-    let (share, missed) = solved("win", |_, thought| thought.proof.is_some(), 100_000);
-    assert!(share >= 90, "{share} %, without {missed:?}");
+    let (share, missed) = solved("win", |_, thought| thought.proof.is_some(), 10_000);
+    assert!(share >= 95, "{share} %, without {missed:?}");
 }
 
 #[test]
@@ -75,7 +76,7 @@ fn only_moves_are_found() {
     assert!(share >= 90, "{share} %, without {missed:?}");
 }
 
-/// The prover alone, with the nodes that the published goal names.
+/// The same for the prover alone.
 #[test]
 fn wins_are_proved_within_ten_thousand_nodes() {
     let all = puzzles("win");
@@ -88,5 +89,5 @@ fn wins_are_proved_within_ten_thousand_nodes() {
         .map(|puzzle| puzzle.id.as_str())
         .collect();
     println!("{} of {} wins proved, without {missed:?}", all.len() - missed.len(), all.len());
-    assert!(10 * missed.len() <= all.len(), "without {missed:?}");
+    assert!(20 * missed.len() <= all.len(), "without {missed:?}");
 }
