@@ -42,7 +42,7 @@ impl Connection {
         let runtime = in_order()?;
         let (made, making) = oneshot::channel();
         let (end, ended) = oneshot::channel();
-        let (_held, let_go) = oneshot::channel();
+        let (held, let_go) = oneshot::channel();
         let stay = move || {
             runtime.block_on(async {
                 stay(http, intents, Queue(queue), made, end).await;
@@ -54,7 +54,7 @@ impl Connection {
         };
         thread::Builder::new().name("gateway".to_owned()).spawn(stay)?;
         let (http, shards) = making.await.unwrap_or(Err(GONE))?;
-        Ok((Self { http, shards, ended, _held }, events))
+        Ok((Self { http, shards, ended, _held: held }, events))
     }
 
     /// Waits until the connection is closed, or cannot be made or kept.
