@@ -53,11 +53,13 @@ pub async fn sweep(bot: &Bot) -> Result<(), StoreError> {
                     tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
                 }
             }
-            Err(trouble) => {
-                // Of whom Discord does not say, they count as here.
+            Err(trouble) if trouble.is_for_now() => {
                 tracing::debug!(guild.id = guild.get(), %trouble, "whether a player is here is not known");
                 return Ok(());
             }
+            // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
+            // kept waiting by them.
+            Err(_) => store.heard_of_member(guild, player, true, now).await?,
         }
     }
     Ok(())
