@@ -150,7 +150,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let over = shows(people[0], &cup, "over").await;
     let result = over.text();
     assert!(result.contains("won the tournament") || result.contains("share the first place"), "{result}");
-    assert!(result.contains("**Standings**") && result.contains("1. <@"), "{result}");
+    assert!(result.contains("**Standings**") && result.contains("1\\. <@"), "{result}");
     assert_eq!(over.labels(), ["Standings"]);
     let ends = people[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
     assert_eq!(ends, 1, "the channel is told once");
@@ -217,7 +217,7 @@ async fn an_announcement_says_what_would_be_played_and_who_joined() {
     shows(&ann, &cup, &format!("Joined (1): {}", cleo.mention())).await;
     // It is found, by words and by its number.
     let list = said(ben.run("/tournament list", []).await);
-    assert!(list.text().contains("1. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
+    assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
     let picked = said(ben.choose(&list, "t1:cup:pick", &["1"]).await);
     assert!(picked.text().contains("organises a tournament"), "{}", picked.text());
     assert!(said(ben.run("/tournament show", []).await).text().contains("organises a tournament"));
@@ -383,7 +383,7 @@ async fn who_never_moves_loses_by_the_clock() {
     let (opener, winner) = if board.content().starts_with(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     let over = shows(&ann, &cup, "won the tournament").await;
     assert!(over.text().contains(&format!("**{} won the tournament.**", winner.mention())), "{}", over.text());
-    assert!(over.text().contains(&format!("2. {}, out", opener.mention())), "{}", over.text());
+    assert!(over.text().contains(&format!("2\\. {}, out", opener.mention())), "{}", over.text());
     calm(&house).await;
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;

@@ -160,9 +160,9 @@ impl Words {
         self.say("tournament-line", &gaps)
     }
 
-    /// A tournament as a choice.
+    /// A tournament as a choice, where no marks count.
     pub fn tournament_choice(&self, stored: &StoredTournament) -> String {
-        self.tournament_line(stored).replace("**", "").chars().take(CHOICE).collect()
+        self.tournament_line(stored).replacen("\\.", ".", 1).replace("**", "").chars().take(CHOICE).collect()
     }
 
     /// On the board of a game that is played in a tournament.

@@ -49,11 +49,11 @@ tournament-pair-walkover = • { $first } – { $second }: { $winner } gewinnt k
 tournament-pair-drawn = • { $first } – { $second }: unentschieden
 tournament-bye = • { $player } hat in dieser Runde keinen Gegner
 tournament-standings = **Stand**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , ausgestiegen
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] , raus
    *[no] { "" }
 }
@@ -77,7 +77,7 @@ tournament-left-out = Nicht mehr auf diesem Server und deshalb nicht dabei: { $p
 tournament-leave-ask = { $name } verlassen? Deine Partie darin wird aufgegeben, und du bekommst keine mehr.
 tournament-close-ask = { $name } absagen? Es geht nicht weiter. Laufende Partien können zu Ende gespielt werden.
 tournament-list = **Turniere dieses Servers**
-tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] offen
     [running] läuft
     [closed] abgesagt

@@ -1,4 +1,5 @@
-# Tournaments: announcing them, joining, rounds and standings.
+# Tournaments: announcing them, joining, rounds and standings. Behind a number at the beginning of a line the full stop is
+# escaped: Discord would count such lines by itself, and two who share a place would get one each.
 
 command-tournament = Tournaments: knock-out, round robin or Swiss
 command-tournament-create = Announce a tournament that anybody here can join
@@ -49,11 +50,11 @@ tournament-pair-walkover = • { $first } – { $second }: { $winner } wins with
 tournament-pair-drawn = • { $first } – { $second }: drawn
 tournament-bye = • { $player } has no opponent in this round
 tournament-standings = **Standings**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , left
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] , out
    *[no] { "" }
 }
@@ -77,7 +78,7 @@ tournament-left-out = Not on this server any more, so left out: { $players }
 tournament-leave-ask = Leave { $name }? Your game in it is given up, and you get no more.
 tournament-close-ask = Call { $name } off? It goes no further. Games that run can be played to their end.
 tournament-list = **Tournaments of this server**
-tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] open
     [running] running
     [closed] called off

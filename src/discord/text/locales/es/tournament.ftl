@@ -49,11 +49,11 @@ tournament-pair-walkover = • { $first } – { $second }: { $winner } gana sin 
 tournament-pair-drawn = • { $first } – { $second }: empate
 tournament-bye = • { $player } no tiene rival en esta ronda
 tournament-standings = **Clasificación**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , se retiró
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] , fuera
    *[no] { "" }
 }
@@ -77,7 +77,7 @@ tournament-left-out = Ya no están en este servidor, así que no participan: { $
 tournament-leave-ask = ¿Salir de { $name }? Abandonas tu partida y no tendrás más.
 tournament-close-ask = ¿Cancelar { $name }? No seguirá. Las partidas en curso se pueden terminar.
 tournament-list = **Torneos de este servidor**
-tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] abierto
     [running] en juego
     [closed] cancelado

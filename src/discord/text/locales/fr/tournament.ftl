@@ -49,11 +49,11 @@ tournament-pair-walkover = • { $first } – { $second } : { $winner } gagne s
 tournament-pair-drawn = • { $first } – { $second } : nulle
 tournament-bye = • { $player } n’a pas d’adversaire à cette ronde
 tournament-standings = **Classement**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , parti
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] , éliminé
    *[no] { "" }
 }
@@ -77,7 +77,7 @@ tournament-left-out = Plus sur ce serveur, donc pas inscrits : { $players }
 tournament-leave-ask = Quitter { $name } ? Ta partie y est abandonnée, et tu n’en auras plus.
 tournament-close-ask = Annuler { $name } ? Il s’arrête là. Les parties en cours peuvent être finies.
 tournament-list = **Tournois de ce serveur**
-tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] ouvert
     [running] en cours
     [closed] annulé

@@ -45,11 +45,11 @@ tournament-pair-walkover = • { $first } – { $second }：{ $winner }の不戦
 tournament-pair-drawn = • { $first } – { $second }：引き分け
 tournament-bye = • { $player }はこの回戦は相手なし
 tournament-standings = **順位**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] （棄権）
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] （敗退）
    *[no] { "" }
 }
@@ -73,7 +73,7 @@ tournament-left-out = もうこのサーバーにいないので外しました�
 tournament-leave-ask = { $name }から抜けますか？ 打っている対局は投了になり、次の対局はありません。
 tournament-close-ask = { $name }を中止しますか？ 先には進みません。打っている対局は最後まで打てます。
 tournament-list = **このサーバーの大会**
-tournament-line = { $tournament }. **{ $name }**（{ $format }） · { $state ->
+tournament-line = { $tournament }\. **{ $name }**（{ $format }） · { $state ->
     [open] 募集中
     [running] 進行中
     [closed] 中止

@@ -45,11 +45,11 @@ tournament-pair-walkover = • { $first } – { $second }: { $winner } 부전승
 tournament-pair-drawn = • { $first } – { $second }: 무승부
 tournament-bye = • { $player } 님은 이번 라운드에 상대가 없어요
 tournament-standings = **순위**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , 나감
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] , 탈락
    *[no] { "" }
 }
@@ -73,7 +73,7 @@ tournament-left-out = 이 서버에 더는 없어서 뺐어요: { $players }
 tournament-leave-ask = { $name }에서 나갈까요? 두던 대국은 기권이 되고, 다음 대국은 없어요.
 tournament-close-ask = { $name } 대회를 취소할까요? 더는 진행되지 않아요. 두던 대국은 끝까지 둘 수 있어요.
 tournament-list = **이 서버의 대회**
-tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] 모집 중
     [running] 진행 중
     [closed] 취소됨

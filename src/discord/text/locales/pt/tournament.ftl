@@ -49,11 +49,11 @@ tournament-pair-walkover = • { $first } – { $second }: { $winner } vence sem
 tournament-pair-drawn = • { $first } – { $second }: empate
 tournament-bye = • { $player } não tem adversário nesta rodada
 tournament-standings = **Classificação**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , saiu
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] , fora
    *[no] { "" }
 }
@@ -77,7 +77,7 @@ tournament-left-out = Não estão mais neste servidor, por isso ficaram de fora:
 tournament-leave-ask = Sair de { $name }? Você desiste da sua partida nele e não terá mais nenhuma.
 tournament-close-ask = Cancelar { $name }? Ele não continua. As partidas em andamento podem ser terminadas.
 tournament-list = **Torneios deste servidor**
-tournament-line = { $tournament }. **{ $name }**, { $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] aberto
     [running] em andamento
     [closed] cancelado

@@ -45,11 +45,11 @@ tournament-pair-walkover = • { $first } – { $second }：{ $winner }不战而
 tournament-pair-drawn = • { $first } – { $second }：平局
 tournament-bye = • { $player }本轮轮空
 tournament-standings = **名次**
-tournament-standing = { $place }. { $player } · **{ $points }**{ $out ->
+tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] （已退出）
    *[no] { "" }
 }
-tournament-standing-cup = { $place }. { $player }{ $out ->
+tournament-standing-cup = { $place }\. { $player }{ $out ->
     [yes] （出局）
    *[no] { "" }
 }
@@ -73,7 +73,7 @@ tournament-left-out = 已不在这个服务器，所以没有参加：{ $players
 tournament-leave-ask = 退出{ $name }吗？你在其中的对局会认输，之后也不再有对局。
 tournament-close-ask = 取消{ $name }吗？它不再继续。进行中的对局可以下完。
 tournament-list = **这个服务器的锦标赛**
-tournament-line = { $tournament }. **{ $name }**，{ $format } · { $state ->
+tournament-line = { $tournament }\. **{ $name }**，{ $format } · { $state ->
     [open] 报名中
     [running] 进行中
     [closed] 已取消
