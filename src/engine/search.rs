@@ -9,7 +9,6 @@ use super::order::{MAX_PLY, Order};
 use super::pattern::{kind, rank};
 use super::play::Verdict;
 use super::pulse::Pulse;
-use super::sight::TWO_CAPTURES;
 use super::table::{Bound, Table};
 use super::threats::{Memory, Threats};
 
@@ -31,6 +30,9 @@ const REFUTED: i32 = 300 - eval::CEILING;
 /// A closer look at the best move costs one node in so many of those spent before, and is left out below a least number.
 const CHECK_SHARE: u64 = 10;
 const CHECK_LEAST: u64 = 100;
+
+/// Stones of two captures: so near the goal, anything may be a threat.
+const TWO_CAPTURES: u32 = 4;
 
 /// One more than the quiet moves of the attacks that it finds.
 const CHECK_ORDER: u32 = 4;
