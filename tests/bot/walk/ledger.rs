@@ -97,7 +97,8 @@ impl Ledger {
             "SELECT (SELECT count(*) FROM games WHERE rendered_rev IS NOT rev OR deadline_shown IS NOT deadline)
              + (SELECT count(*) FROM challenges WHERE shown_state IS NOT state)
              + (SELECT count(*) FROM lobbies WHERE shown_rev IS NOT rev)
-             + (SELECT count(*) FROM tournaments WHERE shown_rev IS NOT rev OR (state = 'running' AND told < rounds))
+             + (SELECT count(*) FROM tournaments WHERE shown_rev IS NOT rev 
+                 OR (state IN ('running', 'over') AND told < rounds + (state = 'over')))
              + (SELECT count(*) FROM leftovers) + (SELECT count(*) FROM notes WHERE state = 'due')";
         let behind: i64 = sqlx::query_scalar(behind).fetch_one(&mut self.conn).await.expect("readable");
         behind == 0
