@@ -8,9 +8,9 @@
 //! - [`Engine::hint`] says why a move is good, [`Engine::puzzle`] makes positions into puzzles, and [`review::Review`]
 //!   goes through a finished game.
 //!
-//! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there. `threats` searches
-//! forced wins by hand of `numbers`, `confirm` checks them, `search` and `many` weigh everything else, and `root` puts it
-//! all together.
+//! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there, and `sight` tells from
+//! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `confirm` checks them,
+//! `search` and `many` weigh everything else, and `root` puts it all together.
 
 mod ban;
 mod board;
