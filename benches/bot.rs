@@ -207,6 +207,8 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
     futures_util::future::join_all(games).await;
     let moves = u32::try_from(GAMES * MOVES).expect("a few thousand");
     let rate = f64::from(moves) / started.elapsed().as_secs_f64();
+    // The boards of the burst are still being drawn.
+    tokio::time::sleep(Duration::from_secs(3)).await;
     for person in people {
         person.inbox();
     }
