@@ -33,8 +33,8 @@ use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timesta
 /// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
 
-/// Discord takes an answer that was promised for a quarter of an hour, some of which is spent on the way.
-pub const ANSWER_WITHIN: Duration = Duration::from_mins(14);
+/// A promise is kept within this: Discord takes the answer for a quarter of an hour, some of which is spent on the way.
+pub const KEEP_WITHIN: Duration = Duration::from_mins(14);
 
 /// Discord's number for an answer that will come.
 const DEFERRED: u8 = 5;
@@ -201,7 +201,7 @@ impl Bot {
             self.clone().follow(then);
         }
         let result = if promised {
-            self.keep(&asked, reply, started + ANSWER_WITHIN).await
+            self.keep(&asked, reply, started + KEEP_WITHIN).await
         } else {
             self.answer(&asked, reply).await
         };

@@ -3,8 +3,8 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::model::application::{CommandDataOptionValue, CommandInteraction};
-use serenity::model::id::TargetId;
+use serenity::model::application::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
+use serenity::model::id::{TargetId, UserId};
 
 use super::wire::Wire;
 use crate::ids::{GuildId, PlayerId};
@@ -12,10 +12,7 @@ use crate::ids::{GuildId, PlayerId};
 /// Completes what a command says of people. Who is not on the server, or cannot be asked for, stays unknown.
 pub async fn complete(wire: &Wire, command: &mut CommandInteraction) {
     let Some(guild) = command.guild_id else { return };
-    let named = command.data.options.iter().filter_map(|option| match option.value {
-        CommandDataOptionValue::User(user) => Some(user),
-        _ => None,
-    });
+    let named = named(&command.data.options).into_iter();
     let target = command.data.target_id.map(TargetId::to_user_id);
     let users = &command.data.resolved.users;
     let unknown: Vec<_> = named.chain(target).filter(|user| !users.contains_key(user)).collect();
@@ -26,6 +23,16 @@ pub async fn complete(wire: &Wire, command: &mut CommandInteraction) {
             command.data.resolved.members.insert(id, member);
         }
     }
+}
+
+/// The people in options, also in those of a command's second word.
+fn named(options: &[CommandDataOption]) -> Vec<UserId> {
+    let of = |option: &CommandDataOption| match &option.value {
+        CommandDataOptionValue::User(user) => vec![*user],
+        CommandDataOptionValue::SubCommand(inside) | CommandDataOptionValue::SubCommandGroup(inside) => named(inside),
+        _ => Vec::new(),
+    };
+    options.iter().flat_map(of).collect()
 }
 
 fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {

@@ -39,9 +39,14 @@ impl Board {
         allowed(first) && cells.all(|cell| self.stone(cell).is_some_and(allowed))
     }
 
+    /// The steps in the eight directions.
+    pub(super) fn directions(&self) -> impl Iterator<Item = isize> {
+        self.steps().into_iter().map(usize::cast_signed).flat_map(|step| [step, -step])
+    }
+
     /// Captures by the mover, in the eight directions.
     pub(super) fn brackets(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
-        for step in self.steps().map(usize::cast_signed).into_iter().flat_map(|step| [step, -step]) {
+        for step in self.directions() {
             for &length in self.capture_lengths() {
                 let at = |n: usize| cell.wrapping_add_signed(step * n.cast_signed());
                 if self.is_capturable(mover, (1..=length).map(at)) && self.stone(at(length + 1)) == Some(mover) {

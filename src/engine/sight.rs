@@ -81,7 +81,7 @@ impl Board {
             at => self.stone(at).filter(|_| !gone.contains(&at)),
         };
         let takes = |hole: Cell| {
-            let steps = self.steps().map(usize::cast_signed).into_iter().flat_map(|step| [step, -step]);
+            let steps = self.directions();
             let groups = steps.flat_map(|step| self.capture_lengths().iter().map(move |&length| (step, length)));
             let taken = groups.filter(|&(step, length)| {
                 let at = |n: usize| hole.wrapping_add_signed(step * n.cast_signed());
@@ -103,7 +103,7 @@ impl Board {
             return false;
         }
         let opponent = Some(self.next[self.turn]);
-        let steps = self.steps().map(usize::cast_signed).into_iter().flat_map(|step| [step, -step]);
+        let steps = self.directions();
         steps.flat_map(|step| self.capture_lengths().iter().map(move |&length| (step, length))).any(|(step, length)| {
             let at = |n: usize| cell.wrapping_add_signed(step * n.cast_signed());
             let end = at(length + 1);

@@ -3,16 +3,22 @@
 
 use tessera::sandbox::faults::{EventFault, When};
 
-use super::house::{House, answers, board_with, challenge, said};
+use super::house::{House, answers, board_with, challenge, refused, said};
+use super::tournaments::{announced, press};
+
+/// From now on events come with hardly more than they cannot do without.
+fn be_sparing(house: &House) {
+    for event in ["INTERACTION_CREATE", "MESSAGE_CREATE"] {
+        let always = When { after: 0, times: u32::MAX };
+        house.sandbox.world().faults.arm_event(Some(event), EventFault::Sparse, always);
+    }
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_needs_little_of_the_protocol() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    for event in ["INTERACTION_CREATE", "MESSAGE_CREATE"] {
-        let always = When { after: 0, times: u32::MAX };
-        house.sandbox.world().faults.arm_event(Some(event), EventFault::Sparse, always);
-    }
+    be_sparing(&house);
     answers(&ann).await;
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
@@ -34,5 +40,17 @@ async fn a_game_needs_little_of_the_protocol() {
     let field = form.fields()[0].to_owned();
     said(two.submit(&form, [(field.as_str(), "t19")]).await);
     board_with(&ann, "played **T19**").await;
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_are_found_behind_the_second_word_of_a_command() {
+    let house = House::open().await;
+    let (ben, cleo) = (house.person("Ben"), house.person("Cleo"));
+    let cup = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(&cleo, &cup, "Join").await;
+    be_sparing(&house);
+    let out = format!("{} is out of Cup", cleo.mention());
+    refused(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
     house.close(&[]).await;
 }

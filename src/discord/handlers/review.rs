@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::{Handled, computer, replay};
 use crate::app::{Error, Look, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 use crate::discord::asked::Asked;
-use crate::discord::bot::{ANSWER_WITHIN, Bot};
+use crate::discord::bot::{Bot, KEEP_WITHIN};
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
 use crate::discord::study::Study;
@@ -123,7 +123,7 @@ pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
     let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(mut job) = job else { return };
     let mut changed = Instant::now();
-    let until = changed + ANSWER_WITHIN;
+    let until = changed + KEEP_WITHIN;
     let sheet = loop {
         match bot.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {

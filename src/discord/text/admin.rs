@@ -174,14 +174,18 @@ impl Words {
 
     /// Asks whether to void a game.
     pub fn ask_void(&self, stored: &StoredGame) -> String {
+        let [game, channel, players] = self.about_game(stored);
+        self.say("admin-ask-void", &[game, channel, players, ("running", yes(!stored.game.is_over()))])
+    }
+
+    /// A game, where it is, and who plays.
+    pub(super) fn about_game(&self, stored: &StoredGame) -> [super::Gap<'static>; 3] {
         let players = stored.game.table().players().iter().map(|&player| self.mention(player));
-        let gaps = [
+        [
             ("game", text(stored.game.id())),
             ("channel", text(channel(stored.place.channel))),
             ("players", text(players.collect::<Vec<_>>().join(" – "))),
-            ("running", yes(!stored.game.is_over())),
-        ];
-        self.say("admin-ask-void", &gaps)
+        ]
     }
 
     /// A button: end a running game, void a finished one.

@@ -1,6 +1,6 @@
 //! Words about voided games that are to count again.
 
-use super::{Words, channel, text};
+use super::{Words, text};
 use crate::app::{RestoreRefusal, StoredGame};
 use crate::ids::GameId;
 
@@ -12,13 +12,7 @@ words! {
 impl Words {
     /// Asks whether a voided game is to count again.
     pub fn ask_restore(&self, stored: &StoredGame) -> String {
-        let players = stored.game.table().players().iter().map(|&player| self.mention(player));
-        let gaps = [
-            ("game", text(stored.game.id())),
-            ("channel", text(channel(stored.place.channel))),
-            ("players", text(players.collect::<Vec<_>>().join(" – "))),
-        ];
-        self.say("admin-ask-restore", &gaps)
+        self.say("admin-ask-restore", &self.about_game(stored))
     }
 
     /// A game counts again.
