@@ -1,19 +1,18 @@
 //! One request to Discord and its answer.
 //!
 //! What goes to Discord itself is throttled by the library, which also obeys a 429. It does neither for a server that
-//! stands in for Discord, nor does it tell how long such a server asks to wait: requests to that one are sent from here,
-//! and wait for as long as they are asked to.
+//! stands in for Discord, nor does it tell what such a server says of its limits: requests to that one are sent from here,
+//! and keep to them.
 
-use std::collections::HashMap;
-use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use reqwest::{Client, Response};
 use serde::Deserialize;
 use serenity::http::{Http, LightMethod, Request, Route};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
+use super::limits::{Limits, Told, Way};
 use super::trouble::{Trouble, code_of, sort};
 
 /// How long to wait where a server says that there were too many requests, and not for how long.
@@ -21,6 +20,9 @@ const USUAL_WAIT: Duration = Duration::from_secs(1);
 
 /// Longer than this no server means: Discord's longest ban is an hour.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
+
+/// Who has to wait for longer than this is told so, and comes back later.
+const WAITED_FOR: Duration = Duration::from_secs(6);
 
 /// The way of a request.
 #[derive(Clone)]
@@ -33,11 +35,21 @@ pub struct Line {
 struct StandIn {
     client: Client,
     address: String,
-    holds: Mutex<Holds<Way>>,
+    limits: Mutex<Limits>,
 }
 
-/// What one limit is about: a method and a path, without the number of a message.
-type Way = (LightMethod, String);
+/// A request on its way, which counts until it is over, however it ends.
+struct OnWay<'a> {
+    to: &'a StandIn,
+    way: Way,
+    told: Option<Told>,
+}
+
+impl Drop for OnWay<'_> {
+    fn drop(&mut self) {
+        self.to.limits().told(&self.way, self.told.as_ref(), Instant::now());
+    }
+}
 
 /// A request that was not done, or not for sure.
 #[derive(Debug)]
@@ -64,7 +76,7 @@ impl Line {
     /// To Discord by this client, or with an `address` to what stands in for it.
     pub fn new(http: Arc<Http>, address: Option<&str>) -> Self {
         let stand_in = address.map(|address| {
-            Arc::new(StandIn { client: Client::new(), address: address.to_owned(), holds: Mutex::default() })
+            Arc::new(StandIn { client: Client::new(), address: address.to_owned(), limits: Mutex::default() })
         });
         Self { http, stand_in }
     }
@@ -88,13 +100,11 @@ impl Line {
 
 impl StandIn {
     async fn send(&self, token: &str, request: Request<'_>) -> Result<Vec<u8>, Unsent> {
-        let (way, exempt) = (way(*request.route_ref(), *request.method_ref()), is_exempt(*request.route_ref()));
-        if let Some(wait) = self.holds().left(&way, exempt, Instant::now()) {
-            return Err(Unsent { trouble: Trouble::Busy("asked to wait".to_owned()), code: None, wait: Some(wait) });
-        }
+        let mut on_way = self.turn(way(*request.route_ref(), *request.method_ref())).await?;
         let request = request.build(&self.client, token, Some(&self.address))?;
         let response = request.send().await?;
         let status = response.status();
+        on_way.told = Told::read(response.headers());
         let body = body(response).await?;
         if status.is_success() {
             return Ok(body);
@@ -104,16 +114,31 @@ impl StandIn {
         let wait = (status == 429).then(|| {
             let asked = said.retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
             let wait = asked.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT);
-            self.holds().hold(if said.global { None } else { Some(way) }, Instant::now() + wait);
+            self.limits().hold(&on_way.way, said.global, Instant::now() + wait);
             wait
         });
         let code = if said.code > 0 { said.code } else { isize::try_from(status).unwrap_or_default() };
         Err(Unsent { trouble: sort(status, said.code, said.message), code: Some(code), wait })
     }
 
-    fn holds(&self) -> std::sync::MutexGuard<'_, Holds<Way>> {
+    /// Waits until a request may be sent.
+    async fn turn(&self, way: Way) -> Result<OnWay<'_>, Unsent> {
+        loop {
+            let taken = self.limits().take(&way, Instant::now());
+            match taken {
+                Ok(()) => return Ok(OnWay { to: self, way, told: None }),
+                Err(wait) if wait <= WAITED_FOR => sleep(wait).await,
+                Err(wait) => {
+                    let trouble = Trouble::Busy("asked to wait".to_owned());
+                    return Err(Unsent { trouble, code: None, wait: Some(wait) });
+                }
+            }
+        }
+    }
+
+    fn limits(&self) -> std::sync::MutexGuard<'_, Limits> {
         // Every change is whole before anything can panic.
-        self.holds.lock().unwrap_or_else(PoisonError::into_inner)
+        self.limits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -121,49 +146,24 @@ async fn body(response: Response) -> Result<Vec<u8>, Unsent> {
     Ok(response.bytes().await?.to_vec())
 }
 
-/// Messages of a channel share a limit.
+/// Numbers within a path do not matter for a limit, except those of the place.
 fn way(route: Route<'_>, method: LightMethod) -> Way {
-    match route {
-        Route::ChannelMessage { channel_id, .. } => (method, format!("/channels/{channel_id}/messages/*")),
-        route => (method, route.path().into_owned()),
-    }
+    let path = route.path();
+    let path = path.split_once("/api/v10/").map_or(&*path, |(_, path)| path);
+    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    // A webhook and an interaction are known by their tokens as well.
+    let of_place = if matches!(segments.first(), Some(&("webhooks" | "interactions"))) { 3 } else { 2 };
+    let (place, rest) = segments.split_at(of_place.min(segments.len()));
+    let is_number = |segment: &str| segment.bytes().all(|b| b.is_ascii_digit());
+    let rest = rest.iter().map(|&segment| if is_number(segment) { "*" } else { segment });
+    let kind = segments.first().copied().unwrap_or_default();
+    let route_of = [method.reqwest_method().as_str(), kind].into_iter().chain(rest).collect::<Vec<_>>().join("/");
+    Way { route: route_of, place: place.join("/"), exempt: is_exempt(route) }
 }
 
 /// Answers to interactions do not count for the limit of all requests together.
 const fn is_exempt(route: Route<'_>) -> bool {
     matches!(route, Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. })
-}
-
-/// Until when nothing is sent.
-#[derive(Debug)]
-struct Holds<W> {
-    of_all: Option<Instant>,
-    of_one: HashMap<W, Instant>,
-}
-
-impl<W> Default for Holds<W> {
-    fn default() -> Self {
-        Self { of_all: None, of_one: HashMap::new() }
-    }
-}
-
-impl<W: Eq + Hash> Holds<W> {
-    /// Holds requests of one way back, or of all.
-    fn hold(&mut self, way: Option<W>, until: Instant) {
-        let now = Instant::now();
-        self.of_one.retain(|_, until| *until > now);
-        match way {
-            Some(way) => drop(self.of_one.insert(way, until)),
-            None => self.of_all = Some(until),
-        }
-    }
-
-    /// For how long a request has to wait.
-    fn left(&self, way: &W, exempt: bool, now: Instant) -> Option<Duration> {
-        let of_all = self.of_all.filter(|_| !exempt);
-        let until = of_all.max(self.of_one.get(way).copied())?;
-        until.checked_duration_since(now).filter(|left| !left.is_zero())
-    }
 }
 
 impl From<serenity::Error> for Unsent {
@@ -185,22 +185,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn held_is_what_was_named_and_for_so_long() {
-        let (now, second) = (Instant::now(), Duration::from_secs(1));
-        let mut holds = Holds::default();
-        assert_eq!(holds.left(&"a", false, now), None);
-        holds.hold(Some("a"), now + 2 * second);
-        assert_eq!(holds.left(&"a", false, now), Some(2 * second));
-        assert_eq!(holds.left(&"a", true, now + second), Some(second), "the limit of one way is for everybody");
-        assert_eq!(holds.left(&"a", false, now + 2 * second), None);
-        assert_eq!(holds.left(&"b", false, now), None);
-        holds.hold(None, now + 3 * second);
-        assert_eq!(holds.left(&"b", false, now), Some(3 * second));
-        assert_eq!(holds.left(&"b", true, now), None, "answers to interactions are exempt");
-        assert_eq!(holds.left(&"a", false, now), Some(3 * second), "the longer of the two");
-    }
-
-    #[test]
     fn messages_of_a_channel_share_their_limit() {
         let message = |channel: u64, message: u64| {
             let route = Route::ChannelMessage { channel_id: channel.into(), message_id: message.into() };
@@ -208,5 +192,11 @@ mod tests {
         };
         assert_eq!(message(1, 2), message(1, 3));
         assert_ne!(message(1, 2), message(2, 2));
+        assert_eq!((message(1, 2).route, message(1, 2).place), (message(2, 2).route, "channels/1".to_owned()));
+        let sends = way(Route::ChannelMessages { channel_id: 1.into() }, LightMethod::Post);
+        assert_eq!((sends.place.as_str(), sends.exempt), ("channels/1", false));
+        assert_ne!(sends.route, message(1, 2).route);
+        let answer = way(Route::InteractionResponse { interaction_id: 1.into(), token: "a" }, LightMethod::Post);
+        assert_eq!((answer.place.as_str(), answer.exempt), ("interactions/1/a", true));
     }
 }

@@ -25,6 +25,7 @@ mod handlers;
 mod homes;
 mod lateness;
 mod letter;
+mod limits;
 mod line;
 mod lobbies;
 mod localised;

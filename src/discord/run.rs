@@ -30,9 +30,8 @@ const FINISH_WITHIN: Duration = Duration::from_secs(8);
 pub struct Settings {
     /// The bot token.
     pub token: String,
-    /// Where Discord's API is, such as `http://127.0.0.1:4000`, without the path; `None` for Discord itself. Requests are
-    /// not throttled here then, because the library throttles only what goes to Discord; a server that wants less says
-    /// so with 429, and requests wait for as long as it asks.
+    /// Where Discord's API is, such as `http://127.0.0.1:4000`, without the path; `None` for Discord itself. The library
+    /// throttles only what goes to Discord; for another server its answers say how much it takes.
     pub api: Option<String>,
     /// The one server to list commands in; `None` for all.
     pub guild: Option<GuildId>,

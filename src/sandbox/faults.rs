@@ -28,6 +28,11 @@ pub enum RequestFault {
         #[serde(default)]
         global: bool,
     },
+    /// The request is applied, and is the last that its bucket takes for a while.
+    Last {
+        /// Seconds until the bucket is full again.
+        reset_after: f64,
+    },
     /// This status, with the empty body of a broken proxy, and the request is not applied.
     Status {
         /// The status.
@@ -187,6 +192,11 @@ pub(super) async fn layer(State(world): State<Arc<World>>, request: Request, nex
     match fault {
         None => next.run(request).await,
         Some(RequestFault::RateLimit { retry_after, global }) => rate_limited(retry_after, global),
+        Some(RequestFault::Last { reset_after }) => {
+            let mut response = next.run(request).await;
+            used_up(&mut response, reset_after);
+            response
+        }
         Some(RequestFault::Status { status }) => {
             StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR).into_response()
         }
@@ -224,22 +234,29 @@ fn rate_limited(retry_after: f64, global: bool) -> Response {
     let message = if global { "You are being globally rate limited." } else { "You are being rate limited." };
     let body = json!({"message": message, "retry_after": retry_after, "global": global});
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
-    let mut set = |name: &'static str, value: String| {
-        if let Ok(value) = value.parse() {
-            response.headers_mut().insert(name, value);
-        }
-    };
-    set("retry-after", retry_after.ceil().to_string());
-    set("x-ratelimit-reset-after", retry_after.to_string());
-    set("x-ratelimit-scope", if global { "global" } else { "user" }.to_owned());
+    set(&mut response, "retry-after", &retry_after.ceil().to_string());
+    set(&mut response, "x-ratelimit-scope", if global { "global" } else { "user" });
     if global {
-        set("x-ratelimit-global", "true".to_owned());
+        set(&mut response, "x-ratelimit-reset-after", &retry_after.to_string());
+        set(&mut response, "x-ratelimit-global", "true");
     } else {
-        set("x-ratelimit-limit", "5".to_owned());
-        set("x-ratelimit-remaining", "0".to_owned());
-        set("x-ratelimit-bucket", "sandbox".to_owned());
+        used_up(&mut response, retry_after);
     }
     response
+}
+
+/// What Discord says of a bucket that takes nothing more until then.
+fn used_up(response: &mut Response, reset_after: f64) {
+    set(response, "x-ratelimit-limit", "5");
+    set(response, "x-ratelimit-remaining", "0");
+    set(response, "x-ratelimit-reset-after", &reset_after.to_string());
+    set(response, "x-ratelimit-bucket", "sandbox");
+}
+
+fn set(response: &mut Response, name: &'static str, value: &str) {
+    if let Ok(value) = value.parse() {
+        response.headers_mut().insert(name, value);
+    }
 }
 
 /// A response that breaks the connection before its first byte is sent: the body fails before the head is flushed.

@@ -120,6 +120,25 @@ async fn who_asks_to_wait_is_not_asked_before() {
     house.close(&[&ann, &ben]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_would_be_too_much_is_not_sent() {
+    const SECONDS: f64 = 1.5;
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    house.settled().await;
+    let edit = Requests::new("PATCH", "/channels/*/messages/*");
+    house.sandbox.world().faults.arm_request(edit, RequestFault::Last { reset_after: SECONDS }, When::NEXT);
+    let asked = Instant::now();
+    said(one.run("/move", [("at", "K10")]).await);
+    board_with(&ann, "**K10**").await;
+    assert_eq!(house.sandbox.world().faults.armed(), 0);
+    said(two.run("/move", [("at", "L9")]).await);
+    board_with(&ann, "**L9**").await;
+    assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the limit was told and not kept");
+    house.close(&[&ann, &ben]).await;
+}
+
 /// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait() {
