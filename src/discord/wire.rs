@@ -33,6 +33,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 
 /// Discord bans for an hour after 10,000 refused requests in ten minutes; long before, something is wrong here.
 const REFUSALS: usize = 500;
+
+/// As many refused requests silence the answers to people too, which are seldom what is refused.
+const REFUSALS_FOR_ANSWERS: usize = 5_000;
 const REFUSALS_WITHIN: Duration = Duration::from_mins(10);
 
 /// A thread sleeps after a week without a message; that is the longest there is, in minutes.
@@ -83,7 +86,8 @@ impl Wire {
     /// [`Trouble::Over`] if the answer came too late, and others.
     pub async fn answer(&self, id: InteractionId, token: &str, answer: Letter) -> Result<()> {
         let route = Route::InteractionResponse { interaction_id: id.get().into(), token };
-        let tries = self.tries(|| async { self.line.send(with(route, LightMethod::Post, &answer)).await });
+        let send = || async { self.line.send(with(route, LightMethod::Post, &answer)).await };
+        let tries = self.tries_until(REFUSALS_FOR_ANSWERS, send);
         match timeout(ANSWER_WITHIN, tries).await {
             Ok(Err(Trouble::Answered)) => Ok(()),
             Ok(result) => result.map(drop),
@@ -100,7 +104,8 @@ impl Wire {
             return Err(Trouble::Busy("not greeted yet".to_owned()));
         };
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        self.tries(|| async { self.line.send(with(route, LightMethod::Patch, edit)).await }).await.map(drop)
+        let send = || async { self.line.send(with(route, LightMethod::Patch, edit)).await };
+        self.tries_until(REFUSALS_FOR_ANSWERS, send).await.map(drop)
     }
 
     /// The same for an answer that somebody waits for, and that nothing repairs later: what passes is waited for, for as
@@ -238,9 +243,17 @@ impl Wire {
     where
         F: Future<Output = std::result::Result<T, Unsent>>,
     {
+        self.tries_until(REFUSALS, send).await
+    }
+
+    /// Sends unless so much was refused lately.
+    async fn tries_until<T, F>(&self, refusals: usize, send: impl Fn() -> F) -> Result<T>
+    where
+        F: Future<Output = std::result::Result<T, Unsent>>,
+    {
         let mut tried = 0;
         loop {
-            if self.is_holding_back() {
+            if self.refused_lately() >= refusals {
                 return Err(Trouble::HeldBack);
             }
             let unsent = match timeout(PATIENCE, send()).await {
@@ -279,11 +292,15 @@ impl Wire {
 
     /// Whether so much was refused lately that silence is better.
     pub fn is_holding_back(&self) -> bool {
+        self.refused_lately() >= REFUSALS
+    }
+
+    fn refused_lately(&self) -> usize {
         let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
         while refusals.front().is_some_and(|at| at.elapsed() > REFUSALS_WITHIN) {
             refusals.pop_front();
         }
-        refusals.len() >= REFUSALS
+        refusals.len()
     }
 
     fn note(&self, trouble: &Trouble) {
@@ -364,6 +381,12 @@ mod tests {
             wire.note(&Trouble::Forbidden);
         }
         assert_eq!(wire.tries(|| async { Ok(()) }).await, Err(Trouble::HeldBack));
+        let answer = || wire.tries_until(REFUSALS_FOR_ANSWERS, || async { Ok(()) });
+        assert_eq!(answer().await, Ok(()), "people are answered for longer");
+        for _ in REFUSALS..REFUSALS_FOR_ANSWERS {
+            wire.note(&Trouble::Forbidden);
+        }
+        assert_eq!(answer().await, Err(Trouble::HeldBack));
     }
 
     #[tokio::test]
