@@ -60,7 +60,10 @@ pub struct Bot {
     /// The bot's own user id.
     me: u64,
     lateness: Arc<Lateness>,
+    /// Interactions and messages that were taken up. Each kind may be counted by itself where something stands in for
+    /// Discord.
     seen: Seen,
+    read: Seen,
     names: Names,
     /// The languages of servers.
     pub locales: Locales,
@@ -92,6 +95,7 @@ impl Bot {
             me,
             lateness,
             seen: Seen::default(),
+            read: Seen::default(),
             names: Names::default(),
             locales: Locales::default(),
             doors: Doors::default(),
@@ -140,7 +144,7 @@ impl Bot {
 
     /// Takes a message up: it may be a move, and it pushes boards up the channel.
     pub fn read(self: &Arc<Self>, message: Message) {
-        if !self.seen.is_new(message.id.get()) {
+        if !self.read.is_new(message.id.get()) {
             return;
         }
         let channel = ChannelId::new(message.channel_id.get());

@@ -6,7 +6,7 @@
 //! measured against the smallest difference among the last things that came or were sent.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::ids::Timestamp;
 
@@ -26,7 +26,14 @@ const REMEMBERED: usize = 16;
 /// Watches the clocks.
 #[derive(Debug, Default)]
 pub struct Lateness {
-    differences: Mutex<VecDeque<i64>>,
+    seen: Mutex<Seen>,
+}
+
+/// What came or was sent last.
+#[derive(Debug, Default)]
+struct Seen {
+    differences: VecDeque<i64>,
+    made: Option<Timestamp>,
 }
 
 impl Lateness {
@@ -38,8 +45,12 @@ impl Lateness {
             return false;
         }
         let smallest = {
-            let differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
-            differences.iter().copied().min()
+            let seen = self.seen();
+            // Two ids of one millisecond, seconds apart, were counted: their time stands still.
+            if seen.made == Some(made) {
+                return false;
+            }
+            seen.differences.iter().copied().min()
         };
         let age = smallest.map_or(0, |smallest| difference - smallest);
         if age > OLDEST {
@@ -60,17 +71,23 @@ impl Lateness {
         if difference.abs() > TIMELESS {
             return;
         }
-        let mut differences = self.differences.lock().unwrap_or_else(PoisonError::into_inner);
-        if differences.len() == REMEMBERED {
-            differences.pop_front();
+        let mut seen = self.seen();
+        seen.made = Some(made);
+        if seen.differences.len() == REMEMBERED {
+            seen.differences.pop_front();
         }
-        differences.push_back(difference);
+        seen.differences.push_back(difference);
     }
 
     /// Discord took an answer to what was thought late, so it was not: a clock was set. Starts from there.
     pub fn was_wrong(&self, made: Timestamp, arrived: Timestamp) {
-        self.differences.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.seen().differences.clear();
         self.saw(made, arrived);
+    }
+
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        // Every change is whole before anything can panic.
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -112,7 +129,16 @@ mod tests {
         }
         lateness.saw(at(7), at(now));
         assert!(!lateness.is_late(at(now), at(now)));
-        assert!(lateness.is_late(at(now), at(now + 2_600)), "others are judged as ever");
+        assert!(lateness.is_late(at(now + 1), at(now + 2_602)), "others are judged as ever");
+    }
+
+    #[test]
+    fn a_time_that_stands_still_is_none() {
+        let lateness = Lateness::default();
+        for later in [0, 1_000, 4_000, 60_000] {
+            assert!(!lateness.is_late(at(7), at(7 + later)), "counted on from where it began: {later}");
+        }
+        assert!(lateness.is_late(at(8), at(2_600)), "measured against the first");
     }
 
     #[test]

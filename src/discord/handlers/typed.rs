@@ -26,6 +26,10 @@ use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 const STAYS: Duration = Duration::from_secs(20);
 const WAITS: Duration = Duration::from_mins(2);
 
+/// Tells messages from interactions, whose numbers may be counted by themselves where something stands in for Discord.
+/// Discord's own numbers come this far in 2084.
+const WRITTEN: u64 = 1 << 63;
+
 /// Whether a message can be a move at all: a person's, that reads like a point, and that is a reply, mentions the bot,
 /// or was written to it directly.
 pub fn may_be_move(message: &Message, me: u64) -> bool {
@@ -113,8 +117,8 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
     if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
         return Ok(Answer::Say(words.overtime_typed(&stored, at)));
     }
-    // A message has a number of the same kind as an interaction, so the same move is never taken twice.
-    let interaction = InteractionId::new(message.id.get());
+    // A message is applied once, as an interaction is.
+    let interaction = InteractionId::new(message.id.get() | WRITTEN);
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.board.map_or(stored.place.channel, |board| board.channel);
     let is_here = board.get() == message.channel_id.get();
