@@ -33,7 +33,7 @@ impl Picture {
 
     /// As a form describes it.
     pub fn description(&self) -> CreateAttachment {
-        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(&self.alt, LONGEST_ALT))
+        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(self.alt.trim(), LONGEST_ALT))
     }
 
     fn name(&self) -> &'static str {

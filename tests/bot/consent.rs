@@ -184,6 +184,10 @@ async fn practice_is_played_alone() {
         wait("another board", async || boards(&ann).len() == 2 + n).await;
     }
     refused(ann.run("/practice", []).await, "You have 5 practice games running");
+    let which = said(ann.run("/move", [("at", "K10")]).await);
+    let games = which.json()["components"][0]["components"][0]["options"].as_array().expect("a list of games").clone();
+    let named = games.iter().filter(|game| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself")));
+    assert_eq!((games.len(), named.count()), (5, 5), "{games:?}");
     house.settled().await;
     house.close(&[&ann, &ben]).await;
 }

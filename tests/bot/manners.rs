@@ -47,8 +47,20 @@ fn of_one(line: &Value) -> Vec<String> {
     if method == "POST" && !answers && !(said["enforce_nonce"] == true && said["nonce"].is_string()) {
         faults.push(format!("{method} {path}: tried again it would be there twice: {said}"));
     }
+    faults.extend(blank_ends(said).map(|fault| format!("{method} {path}: {fault}")));
     faults.extend(files(line, said).map(|fault| format!("{method} {path}: {fault}")));
     faults
+}
+
+/// What stands on a button, in a list or for a picture ends with a word: otherwise something is missing.
+fn blank_ends(said: &Value) -> Option<String> {
+    let each = |value: &Value, name: &str| value[name].as_array().cloned().unwrap_or_default();
+    let components: Vec<Value> = each(said, "components").iter().flat_map(|row| each(row, "components")).collect();
+    let options = components.iter().flat_map(|component| each(component, "options"));
+    let named = components.iter().cloned().chain(options).chain(each(said, "attachments"));
+    let mut words = named.flat_map(|named| ["label", "placeholder", "description"].map(|name| named[name].clone()));
+    let odd = words.find(|word| text(word) != text(word).trim())?;
+    Some(format!("words that begin or end with a blank: {odd}"))
 }
 
 /// Each file that is sent is described once, by its own number, and pictures say what they show.
@@ -89,6 +101,8 @@ fn bad_manners_are_seen() {
     check(&sent(r#"{"content":"a","nonce":"1","enforce_nonce":true}"#), "left open");
     check(&sent(&format!(r#"{{"content":"a",{quiet}}}"#)), "twice");
     check(&answered(&format!(r#"{{"content":"a",{quiet}}}"#)), "everybody");
+    let option = r#"{"components":[{"options":[{"label":"against "}]}]}"#;
+    check(&answered(&format!(r#"{{"flags":64,"components":[{option}],{quiet}}}"#)), "with a blank");
     check(
         &answered(&format!(r#"{{"flags":64,"attachments":[{{"id":"0","filename":"a.png"}}],{quiet}}}"#)),
         "described",

@@ -172,6 +172,9 @@ async fn games_are_suggested_while_typing() {
     ann.go_dm();
     let newest = said(ann.run("/replay", []).await);
     assert!(newest.text().contains("**Game 1**"), "{}", newest.text());
+    // A game that runs has no result to be told.
+    let moving = said(ann.press(&newest, "GIF").await);
+    assert!(alt(&moving).ends_with("one after the other."), "{}", alt(&moving));
     let cleo = house.person("Cleo");
     cleo.go_dm();
     let there = cleo.run("/replay", [("game", "1")]).await;

@@ -212,14 +212,14 @@ pub async fn which_of(
     Ok(Sheet { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
 }
 
-/// What the other one is called; by colour if nobody knows.
+/// What the other one is called; by colour if nobody knows. In practice there is no other.
 async fn opponent_name(
     bot: &Arc<Bot>,
     (words, by): (&Words, PlayerId),
     stored: &StoredGame,
 ) -> Result<String, StoreError> {
     let table = stored.game.table();
-    let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else { return Ok(String::new()) };
+    let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else { return Ok(words.practice_opponent()) };
     let names = bot.app.names(&[table.player(seat)]).await?;
     let name = words.names(&[table.player(seat)], &names).pop().filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);

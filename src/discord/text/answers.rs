@@ -182,12 +182,17 @@ impl Words {
     fn opponents(&self, game: &Game, player: PlayerId) -> String {
         let table = game.table();
         if table.is_practice() {
-            return self.plain("practice-opponent");
+            return self.practice_opponent();
         }
         let side = |place: usize| place % usize::from(table.rules().sides());
         let own = table.players().iter().position(|&other| other == player).map(side);
         let others = table.players().iter().enumerate().filter(|(place, _)| Some(side(*place)) != own);
         self.mentions(&others.map(|(_, &other)| other).collect::<Vec<PlayerId>>())
+    }
+
+    /// Against whom somebody practises.
+    pub fn practice_opponent(&self) -> String {
+        self.plain("practice-opponent")
     }
 
     /// First steps.
