@@ -10,6 +10,7 @@ mod backups;
 mod begin;
 mod blocks;
 mod challenges;
+mod checkpoints;
 mod computers;
 mod copy;
 mod counts;

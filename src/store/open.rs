@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 
-use super::OpenError;
+use super::{OpenError, checkpoints};
 
 /// The schema, step by step. A step that has been released is never edited: sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
@@ -99,6 +99,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         // A read error of a mapped file is a signal that ends the process; a read error of a call is an error.
         .pragma("mmap_size", "0")
         .pragma("trusted_schema", "OFF")
+        .pragma("wal_autocheckpoint", checkpoints::LONGEST)
 }
 
 fn recent_enough(version: &str) -> bool {

@@ -15,6 +15,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use super::checkpoints::Folding;
 use super::open::Lock;
 use super::{Result, StoreError};
 
@@ -68,7 +69,8 @@ impl Queue {
         hooks: Arc<dyn Hooks>,
     ) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
-        let writer = Writer { conn: Some(conn), options, queue, hooks, closing: Vec::new() };
+        let folding = Folding::start(&options);
+        let writer = Writer { conn: Some(conn), options, queue, hooks, folding, closing: Vec::new() };
         tokio::spawn(writer.run(lock));
         Self(sender)
     }
@@ -146,6 +148,7 @@ struct Writer {
     options: SqliteConnectOptions,
     queue: mpsc::Receiver<Message>,
     hooks: Arc<dyn Hooks>,
+    folding: Folding,
     closing: Vec<oneshot::Sender<Result<()>>>,
 }
 
@@ -165,6 +168,7 @@ impl Writer {
             Some(conn) => conn.close().await.map_err(StoreError::from),
             None => Ok(()),
         };
+        self.folding.end().await;
         drop(lock);
         for reply in self.closing {
             let _ = reply.send(std::mem::replace(&mut closed, Ok(())));
@@ -216,6 +220,7 @@ impl Writer {
         self.hooks.committing(jobs.len());
         group.commit().await?;
         self.hooks.committed(jobs.len());
+        self.folding.written();
         Ok(())
     }
 }

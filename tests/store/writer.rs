@@ -1,13 +1,15 @@
 //! The writing task: groups, savepoints, callers who go away, and the end.
 
 use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
 
 use futures_util::FutureExt as _;
-use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tessera::game::Rev;
 use tessera::ids::GameId;
-use tessera::store::{Append, Appended, Hooks, NewChallenge, Store, StoreError};
+use tessera::store::{Append, Appended, Hooks, NewChallenge, Store, StoreError, back_up};
 
 use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};
 
@@ -91,6 +93,33 @@ async fn closing_finishes_what_was_asked_and_refuses_the_rest() {
     assert_eq!(leftovers, [""; 0], "the log was folded into the file");
     let store = Store::open(dir.path()).await.expect("the directory is free");
     assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::new(1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_is_folded_while_the_store_is_open() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let long = "x".repeat(1 << 20);
+    for n in 0..8 {
+        store.set_meta(&n.to_string(), &long).await.expect("writes");
+    }
+    // Right away, wherever the pages are at that moment.
+    let copy = dir.path().join("copy.db");
+    back_up(dir.path(), &copy).await.expect("copies");
+    let mut other = SqliteConnectOptions::new().filename(&copy).connect().await.expect("opens");
+    let copied: Vec<(String, i64)> = sqlx::query_as("SELECT key, length(value) FROM meta ORDER BY key")
+        .fetch_all(&mut other)
+        .await
+        .expect("reads");
+    assert_eq!(copied, (0..8).map(|n| (n.to_string(), 1 << 20)).collect::<Vec<_>>());
+
+    // Nobody writes any more, and still the log gets into the file.
+    let mut other = raw(dir.path()).await;
+    let file = dir.path().join("tessera.db");
+    while file.metadata().expect("there").len() < 8 << 20 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM meta").fetch_one(&mut other).await.expect("reads");
+    assert_eq!(kept, 8);
 }
 
 #[tokio::test]
