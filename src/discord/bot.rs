@@ -58,7 +58,7 @@ pub struct Bot {
     /// What runs, so that a stop can wait for it.
     pub tasks: TaskTracker,
     /// The bot's own user id.
-    me: u64,
+    pub me: u64,
     lateness: Arc<Lateness>,
     /// Interactions and messages that were taken up. Each kind may be counted by itself where something stands in for
     /// Discord.

@@ -27,6 +27,7 @@ mod lateness;
 mod letter;
 mod limits;
 mod line;
+mod listing;
 mod lobbies;
 mod localised;
 pub mod look;

@@ -14,6 +14,7 @@ use super::commands::Listed;
 use super::connection::Connection;
 use super::gateway::Gateway;
 use super::line::Line;
+use super::listing::list;
 use super::minds::mind;
 use super::status::Status;
 use super::sweeper::sweep;
@@ -109,9 +110,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let wire = Wire::new(line, settings.status.meters().clone(), stopped.clone());
     let bot = Bot::new(settings.app.clone(), wire, me);
     settings.status.watch(connection.shards.clone(), bot.wire.clone(), bot.tasks.clone());
-    let gateway = Gateway::new(bot.clone(), listed, settings.status.clone());
-    let listening = tokio::spawn(gateway.listen(events));
-
+    let listening = tokio::spawn(Gateway::new(bot.clone(), settings.status.clone()).listen(events));
+    let listing = tokio::spawn(list(bot.clone(), listed, settings.status.clone(), stopped.clone()));
     let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
     let minding = tokio::spawn(mind(bot.clone(), stopped.clone()));
     let result = tokio::select! {
@@ -128,6 +128,9 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     bot.app.thinkers().stop();
     finish(&bot, &connection.shards).await;
     listening.abort();
+    if listing.await.is_err() {
+        tracing::error!("who registers commands panicked");
+    }
     if sweeping.await.is_err() {
         tracing::error!("the sweeper panicked");
     }

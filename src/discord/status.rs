@@ -15,6 +15,8 @@ use super::wire::Wire;
 pub struct Status {
     parts: OnceLock<Parts>,
     ready: CancellationToken,
+    /// Whether Discord greets in a way that the library cannot read, and does not take for a greeting.
+    unread: AtomicBool,
     refused: AtomicBool,
     meters: Arc<Meters>,
 }
@@ -36,7 +38,13 @@ impl Status {
     pub async fn is_connected(&self) -> bool {
         let Some(parts) = self.parts.get() else { return false };
         let runners = parts.shards.runners.lock().await;
-        !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
+        let unread = self.unread.load(Ordering::Relaxed);
+        let stands = |stage| match stage {
+            ConnectionStage::Connected => true,
+            ConnectionStage::Identifying => unread,
+            _ => false,
+        };
+        !runners.is_empty() && runners.values().all(|runner| stands(runner.stage))
     }
 
     /// Waits until Discord has greeted the bot for the first time.
@@ -70,6 +78,11 @@ impl Status {
     }
 
     pub(super) fn became_ready(&self) {
+        self.ready.cancel();
+    }
+
+    pub(super) fn became_ready_unread(&self) {
+        self.unread.store(true, Ordering::Relaxed);
         self.ready.cancel();
     }
 

@@ -231,6 +231,17 @@ impl Wire {
         }
     }
 
+    /// The number of the application that the bot is of.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    pub async fn application(&self) -> Result<u64> {
+        let ask = || async {
+            number(&read(&self.line.send(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await?)?)
+        };
+        self.tries(ask).await
+    }
+
     /// Whether somebody is in a server.
     ///
     /// # Errors

@@ -1,8 +1,9 @@
 //! Connections that Discord ends or disturbs in every way it has, and beginnings that fail: the bot comes back by itself.
 
 use serde_json::json;
-use tessera::sandbox::faults::{RequestFault, Requests, When};
+use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use tessera::sandbox::gateway::{Close, Disturbance};
+use tessera::sandbox::people::Reply;
 
 use super::house::{House, answers, board_with, boards, said};
 
@@ -36,9 +37,8 @@ async fn however_a_connection_ends_the_game_goes_on() {
     house.close(&[]).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn commands_are_registered_as_soon_as_discord_takes_them() {
-    let mut house = House::open().await;
+/// Stops the bot and takes its commands away.
+async fn unlist(house: &mut House) {
     house.stop().await;
     let commands = format!(
         "{}/applications/{}/commands",
@@ -54,11 +54,38 @@ async fn commands_are_registered_as_soon_as_discord_takes_them() {
         .expect("the sandbox answers");
     assert!(cleared.status().is_success());
     assert!(house.person("Ann").commands().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_are_registered_as_soon_as_discord_takes_them() {
+    let mut house = House::open().await;
+    unlist(&mut house).await;
     let faults = &house.sandbox.world().faults;
     let list = || Requests::new("PUT", "/applications/*/commands");
     faults.arm_request(list(), RequestFault::Status { status: 503 }, When { after: 0, times: 2 });
     // Waits until they are listed.
     house.start().await;
     assert_eq!(house.sandbox.world().faults.armed(), 0);
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_are_registered_however_discord_greets() {
+    let mut house = House::open().await;
+    // A greeting that the library cannot read, and none at all.
+    for fault in [EventFault::Sparse, EventFault::Lose] {
+        unlist(&mut house).await;
+        house.sandbox.world().faults.arm_event(Some("READY"), fault, When::NEXT);
+        // Waits until they are listed, and answered.
+        house.start().await;
+        assert_eq!(house.sandbox.world().faults.armed(), 0, "{fault:?}");
+        // An answer that comes late needs the number of the application, which the greeting would have told.
+        let held = house.hold().await;
+        let ann = house.person("Ann");
+        let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
+        assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "it is promised");
+        held.release().await;
+        sent.answer().await.message().expect("the answer that was promised");
+    }
     house.close(&[]).await;
 }

@@ -169,7 +169,8 @@ impl Session {
         }
     }
 
-    fn deliver(self: &Arc<Self>, world: &Arc<World>, name: &'static str, data: Value) {
+    /// Sends an event, unless a fault has it come otherwise.
+    pub fn deliver(self: &Arc<Self>, world: &Arc<World>, name: &'static str, data: Value) {
         match world.faults.on_event(name) {
             None => self.dispatch(name, &data),
             Some(EventFault::Duplicate) => self.dispatch_twice(name, &data),

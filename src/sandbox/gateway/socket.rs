@@ -215,10 +215,10 @@ impl Connection {
         let id = format!("{:032x}", u128::from(state.ids.next(now)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (outlet, over) = (self.outlet.clone(), world.gateway.stop.child_token());
         let session = Arc::new(Session::new(id, intents, shard, state.bot, outlet, over));
-        session.dispatch("READY", &greeting::ready(&state, &session.id, shard, &world.gateway_url()));
+        session.deliver(&world, "READY", greeting::ready(&state, &session.id, shard, &world.gateway_url()));
         if intents.any(bit::GUILDS) {
             for guild in greeting::guilds_of(&state, shard) {
-                session.dispatch("GUILD_CREATE", &greeting::guild_create(&state, guild, intents));
+                session.deliver(&world, "GUILD_CREATE", greeting::guild_create(&state, guild, intents));
             }
         }
         tokio::spawn(Arc::clone(&session).follow(Arc::clone(&world), world.bus.subscribe()));
