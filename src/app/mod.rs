@@ -80,7 +80,7 @@ pub use crate::tournament::{
     Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
 };
 // What the use cases give back is made of these.
-pub use crate::store::{About, Note, PuzzleRecord, Streak, Vacation};
+pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay, Streak, Vacation};
 pub use crate::store::{
     Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GuildChange, GuildSettings,
     Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, Reminders, StoredLobby,

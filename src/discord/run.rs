@@ -13,6 +13,7 @@ use super::bot::Bot;
 use super::commands::Listed;
 use super::connection::Connection;
 use super::gateway::Gateway;
+use super::handlers::review;
 use super::line::Line;
 use super::listing::list;
 use super::minds::mind;
@@ -109,6 +110,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let stopped = settings.stop.child_token();
     let wire = Wire::new(line, settings.status.meters().clone(), stopped.clone());
     let bot = Bot::new(settings.app.clone(), wire, me);
+    review::resume(&bot).await?;
     settings.status.watch(connection.shards.clone(), bot.wire.clone(), bot.tasks.clone());
     let listening = tokio::spawn(Gateway::new(bot.clone(), settings.status.clone()).listen(events));
     let listing = tokio::spawn(list(bot.clone(), listed, settings.status.clone(), stopped.clone()));

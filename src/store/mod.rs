@@ -28,6 +28,7 @@ mod puzzles;
 mod ratings;
 mod reads;
 mod reinstate;
+mod reviews;
 mod rows;
 mod series;
 mod settings;
@@ -55,6 +56,7 @@ pub use lobbies::{ChangeLobby, LobbyChange, LobbyChanged, LobbyState, NewLobby, 
 pub use look::Look;
 pub use puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 pub use reinstate::Reinstated;
+pub use reviews::ReviewUnderWay;
 pub use series::{InSeries, Resigned, SeriesGame, SeriesResult, StoredSeries};
 pub use settings::*;
 pub use time::{About, Note, Vacation, Vacationed};

@@ -231,6 +231,30 @@ async fn killed_while_the_computer_thinks_it_moves_after_the_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_during_a_review_its_message_comes_to_an_end() {
+    let mut house = Killable::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, _) = house.begin(&ann, &ben).await;
+    said(one.run("/move", [("at", "K10")]).await);
+    let asked = said(one.run("/resign", []).await);
+    said(one.press(&asked, "Yes, resign").await);
+    let over = board_with(&ben, "by resignation").await;
+    // The answer is never changed, so that the review does not come to its end.
+    let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
+    house.sandbox.world().faults.arm_request(answers, HELD, When { after: 0, times: 100 });
+    let begun = said(ben.press(&over, "Review").await);
+    assert_eq!(begun.labels(), ["Cancel"], "{}", begun.text());
+    house.kill();
+    let left = "SELECT count(*) FROM reviews";
+    assert_eq!(rows(house.dir.path(), left).await, 1);
+    house.restart().await;
+    let now = || ben.look_at(&begun).filter(|now| now.text().contains("Review of game 1"));
+    wait("the review is there", async || now().is_some()).await;
+    assert_eq!(now().expect("just seen").attachments().len(), 1);
+    wait("nothing is left to do", async || rows(house.dir.path(), left).await == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_before_the_board_is_noted_a_move_finds_it_again() {
     let mut house = Killable::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));

@@ -135,7 +135,7 @@ async fn a_review_that_a_restart_ended_begins_anew() {
     assert_eq!(ended.labels(), ["Review"], "{}", ended.text());
     house.thinking.study = usual;
     house.start().await;
-    // After a crash the message still shows a review that goes on; its button leads on as well.
+    // An older message may still show a review that goes on; its button leads on as well.
     let old = said(ann.press(&house.post(&ann, &begun).await, "Cancel").await);
     assert!(old.text().contains("does not go on any more"), "{}", old.text());
     for sheet in [old, ended] {

@@ -106,6 +106,10 @@ fn data(version: i64) -> &'static str {
              INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES (7, 1, 1, 0);
              INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 71, 9);"
         }
+        45 => {
+            "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
+             VALUES (80, 7, 1, 'a-token', 'de', 9);"
+        }
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
         17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
@@ -122,6 +126,10 @@ async fn check_data(store: &Store, version: i64) {
             |id| async move { store.challenge_by_id(ChallengeId::new(id)).await.expect("reads").map(|c| c.state) };
         assert_eq!(state(1).await, Some(ChallengeState::Accepted(GameId::new(1))));
         assert_eq!(state(2).await, Some(ChallengeState::Pending));
+    }
+    if version >= 45 {
+        let review = store.reviews_under_way().await.expect("reads").pop().expect("kept");
+        assert_eq!((review.game, review.player, review.token.as_str()), (GameId::new(7), ANN, "a-token"));
     }
     if version >= 16 {
         assert_eq!(store.blocked_by(ANN).await.expect("reads"), [BEN]);

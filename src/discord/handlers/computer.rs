@@ -16,6 +16,7 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
 use crate::discord::study::Study;
+use crate::discord::text::Words;
 use crate::game::{Gather, Terms};
 use crate::ids::{GameId, LobbyId};
 use crate::rules::{Action, Rules};
@@ -123,15 +124,15 @@ async fn hint_in(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame) -> Handled 
         }
         Ok(None) => Ok(Done::say(words.hint_nothing())),
         Err(HintRefusal::Rated) => Ok(Done::say(words.hint_rated())),
-        Err(HintRefusal::NotThought(reason)) => Ok(Done::say(busy(asked, reason))),
+        Err(HintRefusal::NotThought(reason)) => Ok(Done::say(busy(&asked.words, reason))),
     }
 }
 
 /// Why nothing was thought.
-pub fn busy(asked: &Asked, reason: NotThought) -> String {
+pub fn busy(words: &Words, reason: NotThought) -> String {
     match reason {
-        NotThought::Full(waiting) => asked.words.too_busy(waiting),
-        NotThought::Stopped | NotThought::Panicked => asked.words.failed(),
+        NotThought::Full(waiting) => words.too_busy(waiting),
+        NotThought::Stopped | NotThought::Panicked => words.failed(),
     }
 }
 

@@ -54,7 +54,7 @@ pub async fn attempt(bot: &Arc<Bot>, asked: &Asked, id: PuzzleId, at: Option<Poi
             let alt = words.puzzle_solved_alt(&puzzle, at);
             Ok(shown(asked, board(bot, asked, &puzzle, (text, rows), &[at], alt).await))
         }
-        Err(NotTried::NotThought(reason)) => Ok(Done::say(computer::busy(asked, reason))),
+        Err(NotTried::NotThought(reason)) => Ok(Done::say(computer::busy(&asked.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
     }
 }

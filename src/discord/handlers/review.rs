@@ -1,5 +1,6 @@
 //! `/review`: a finished game looked at again. The review grows in the background and shows how far it is by changing the
-//! answer; each press carries the game's number, so that it leads somewhere after a restart too.
+//! answer; each press carries the game's number, so that it leads somewhere after a restart too. What a crash cut off is
+//! begun anew by the next start, which changes the same answer.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -11,14 +12,17 @@ use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
 use super::{Handled, computer, replay};
-use crate::app::{Error, Look, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
+use crate::app::{
+    Error, Look, Pictures, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees, StoreError,
+    Viewer,
+};
 use crate::discord::asked::Asked;
 use crate::discord::bot::{Bot, KEEP_WITHIN};
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
 use crate::discord::study::Study;
 use crate::discord::text::Words;
-use crate::ids::GameId;
+use crate::ids::{GameId, InteractionId};
 use crate::rules::{Action, Point};
 
 /// How often the answer may change: Discord allows five changes in five seconds.
@@ -32,7 +36,23 @@ const OPTION_LETTERS: usize = 100;
 #[derive(Clone)]
 pub struct Pursuit {
     job: Arc<Mutex<Option<Box<ReviewJob>>>>,
-    asked: Asked,
+    answer: Answer,
+}
+
+/// The answer that shows a review, and how its reader wants it.
+#[derive(Clone)]
+struct Answer {
+    interaction: InteractionId,
+    token: String,
+    words: Words,
+    in_letters: bool,
+}
+
+impl Answer {
+    fn to(asked: &Asked) -> Self {
+        let in_letters = asked.settings.text_board;
+        Self { interaction: asked.id, token: asked.token.clone(), words: asked.words.clone(), in_letters }
+    }
 }
 
 impl std::fmt::Debug for Pursuit {
@@ -61,7 +81,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> 
 pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
     match begin(bot, asked, game).await? {
         Ok(reviewed) => {
-            let sheet = overview(bot, asked, &reviewed).await;
+            let sheet = overview(bot, &Answer::to(asked), &reviewed).await;
             Ok(shown(asked, sheet))
         }
         Err(done) => Ok(done),
@@ -85,10 +105,9 @@ pub async fn turning(bot: &Arc<Bot>, asked: &Asked, game: GameId, chosen: Option
 pub fn cancel(bot: &Bot, asked: &Asked, game: GameId) -> Done {
     let was_under_way = bot.app.cancel_review(game, asked.by);
     // A message may show one that the bot was at when it was stopped.
-    let text = if was_under_way { asked.words.review_cancelled() } else { asked.words.review_not_going() };
-    let again = button(Study::Review(game), asked.words.review_button(), ButtonStyle::Secondary);
-    let rows = vec![CreateActionRow::Buttons(vec![again])];
-    shown(asked, Sheet { text, rows, picture: None })
+    let words = &asked.words;
+    let text = if was_under_way { words.review_cancelled() } else { words.review_not_going() };
+    shown(asked, ended(words, game, text))
 }
 
 /// The review, or what is to be answered while there is none.
@@ -96,14 +115,15 @@ async fn begin(
     bot: &Arc<Bot>,
     asked: &Asked,
     game: GameId,
-) -> Result<Result<Arc<Reviewed>, Done>, crate::app::StoreError> {
+) -> Result<Result<Arc<Reviewed>, Done>, StoreError> {
     let words = &asked.words;
     match bot.app.review(game, &bot.viewer(asked)).await {
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();
             let sheet = growing(words, game, done, total);
-            let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), asked: asked.clone() };
+            bot.app.store().review_began(under_way(bot, asked, game)).await?;
+            let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), answer: Answer::to(asked) };
             Ok(Err(shown(asked, sheet).then(Then::Pursue(Box::new(pursuit)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Done::say(match refusal {
@@ -117,40 +137,102 @@ async fn begin(
     }
 }
 
+fn under_way(bot: &Bot, asked: &Asked, game: GameId) -> ReviewUnderWay {
+    ReviewUnderWay {
+        interaction: asked.id,
+        game,
+        player: asked.by,
+        token: asked.token.clone(),
+        locale: asked.words.locale().to_owned(),
+        at: bot.app.now(),
+    }
+}
+
 /// Goes on with a review until its end, and shows how far it is.
 pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
-    let asked = &pursuit.asked;
     let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
-    let Some(mut job) = job else { return };
+    let Some(job) = job else { return };
+    grow(&bot, job, &pursuit.answer, Instant::now() + KEEP_WITHIN).await;
+    end(&bot, pursuit.answer.interaction).await;
+}
+
+/// Begins the reviews anew that a crash cut off, as long as Discord lets their answers be changed.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
+    for review in bot.app.store().reviews_under_way().await? {
+        let passed = bot.app.now().as_millis() - review.at.as_millis();
+        let left = u64::try_from(passed).ok().and_then(|ms| KEEP_WITHIN.checked_sub(Duration::from_millis(ms)));
+        let task = bot.clone();
+        bot.tasks.spawn(async move {
+            if let Some(left) = left
+                && let Err(error) = again(&task, &review, Instant::now() + left).await
+            {
+                tracing::warn!(game.id = review.game.get(), %error, "a review could not be begun anew");
+            }
+            end(&task, review.interaction).await;
+        });
+    }
+    Ok(())
+}
+
+/// Begins a review anew, in the answer that shows it. Whoever asked for it was allowed to see the game.
+async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
+    let guild = bot.app.store().game(review.game).await?.and_then(|stored| stored.place.guild);
+    let answer = Answer {
+        interaction: review.interaction,
+        token: review.token.clone(),
+        words: Words::of(&review.locale),
+        in_letters: bot.app.player_settings(review.player).await?.text_board,
+    };
+    let sheet = match bot.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
+        Ok(Reviewing::Begun(job)) => {
+            grow(bot, job, &answer, until).await;
+            return Ok(());
+        }
+        Ok(Reviewing::Known(reviewed)) => overview(bot, &answer, &reviewed).await,
+        // They have asked anew already, and see it there.
+        Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.review_not_going()),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
+    edit(bot, &answer, sheet, until).await;
+    Ok(())
+}
+
+/// Nobody has to go on with it.
+async fn end(bot: &Bot, interaction: InteractionId) {
+    if let Err(error) = bot.app.store().review_ended(interaction).await {
+        tracing::warn!(%error, "the end of a review could not be noted");
+    }
+}
+
+async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instant) {
+    let words = &answer.words;
     let mut changed = Instant::now();
-    let until = changed + KEEP_WITHIN;
     let sheet = loop {
         match bot.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
                 changed = Instant::now();
-                edit(&bot, asked, growing(&asked.words, job.game(), done, total), changed).await;
+                edit(bot, answer, growing(words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
-            Ok(Progress::Done(reviewed)) => break overview(&bot, asked, &reviewed).await,
+            Ok(Progress::Done(reviewed)) => break overview(bot, answer, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
-            Err(reason) => {
-                let again = button(Study::Review(job.game()), asked.words.review_button(), ButtonStyle::Secondary);
-                let rows = vec![CreateActionRow::Buttons(vec![again])];
-                break Sheet { text: computer::busy(asked, reason), rows, picture: None };
-            }
+            Err(reason) => break ended(words, job.game(), computer::busy(words, reason)),
         }
     };
     // Before it is shown that it is over, so that whoever presses then begins anew.
     drop(job);
-    edit(&bot, asked, sheet, until).await;
+    edit(bot, answer, sheet, until).await;
 }
 
 /// Changes the answer, and tries until then.
-async fn edit(bot: &Bot, asked: &Asked, sheet: Sheet, until: Instant) {
+async fn edit(bot: &Bot, answer: &Answer, sheet: Sheet, until: Instant) {
     let Some(letter) = Reply::Update(sheet).later() else { return };
-    if let Err(trouble) = bot.wire.give_answer(&asked.token, &letter, until).await {
-        tracing::debug!(interaction.id = asked.id.get(), %trouble, "a review is not shown");
+    if let Err(trouble) = bot.wire.give_answer(&answer.token, &letter, until).await {
+        tracing::debug!(interaction.id = answer.interaction.get(), %trouble, "a review is not shown");
     }
 }
 
@@ -169,16 +251,22 @@ fn growing(words: &Words, game: GameId, done: usize, total: usize) -> Sheet {
     Sheet { text: words.review_progress(game, done, total), rows, picture: None }
 }
 
+/// A review that came to nothing, with a way to begin it anew.
+fn ended(words: &Words, game: GameId, text: String) -> Sheet {
+    let again = button(Study::Review(game), words.review_button(), ButtonStyle::Secondary);
+    Sheet { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
+}
+
 /// The whole game at a glance.
-async fn overview(bot: &Bot, asked: &Asked, reviewed: &Reviewed) -> Sheet {
-    let words = &asked.words;
+async fn overview(bot: &Bot, answer: &Answer, reviewed: &Reviewed) -> Sheet {
+    let words = &answer.words;
     let table = reviewed.reel.stored.game.table();
     let names = words.names(table.players(), &reviewed.reel.names);
     let stored = &reviewed.reel.stored;
     let called = bot.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if asked.settings.text_board { None } else { bot.app.pictures().course(reviewed, both).await };
+    let drawn = if answer.in_letters { None } else { bot.app.pictures().course(reviewed, both).await };
     let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {

@@ -31,6 +31,12 @@ impl Words {
         Self { language: folder_language(folder).unwrap_or(ENGLISH) }
     }
 
+    /// A locale of Discord's for which [`Words::of`] gives these.
+    pub fn locale(&self) -> &'static str {
+        let is_it = |folder: &str| folder_language(folder).as_ref() == Some(&self.language);
+        SPOKEN.iter().find(|(_, folder)| is_it(folder)).map_or("en-US", |(locale, _)| *locale)
+    }
+
     /// Every locale of Discord's that has words of its own, with them; English, which is the fallback, left out.
     pub fn translated() -> impl Iterator<Item = (&'static str, Self)> {
         SPOKEN
