@@ -8,6 +8,9 @@ use crate::store::{About, Append, Appended, Note, Reminders, StoreError, StoredG
 /// How much one sweep takes on. The next one follows within seconds.
 const AT_A_TIME: u32 = 50;
 
+/// Of what is to be said much may have to wait for Discord, so that more has to be looked at.
+const NOTES_AT_A_TIME: u32 = 1_000;
+
 /// Of games that are late most wait for their grace to pass, so that more have to be looked at.
 const LATE_AT_A_TIME: u32 = 1_000;
 
@@ -19,11 +22,9 @@ pub const VACATION_DAYS: u32 = 30;
 /// The milliseconds of vacation in any stretch of so many: a month in a year.
 const VACATION: [i64; 2] = [VACATION_DAYS as i64 * DAY, 365 * DAY];
 
-/// Something that is to be said, with whom it is for.
+/// What a note is about, and whom it is for.
 #[derive(Debug)]
 pub struct Telling {
-    /// What.
-    pub note: Note,
     /// The game that it is about; `None` for a vacation.
     pub game: Option<Box<StoredGame>>,
     /// Whom to call.
@@ -92,30 +93,38 @@ impl App {
         self.store.games_misshown(self.now(), AT_A_TIME).await
     }
 
-    /// What is to be said now, each with those whom it is for; nobody, where nobody wants to hear it any more.
+    /// Finds out about which turns there is something to be said.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn to_tell(&self) -> Result<Vec<Telling>, StoreError> {
+    pub async fn look_for_reminders(&self) -> Result<(), StoreError> {
         let now = self.now();
         for game in self.store.games_to_remind(now, AT_A_TIME).await? {
             self.store.remind(game, now).await?;
         }
-        let mut tellings = Vec::new();
-        for note in self.store.due_notes(AT_A_TIME).await? {
-            tellings.push(match note.about {
-                About::Vacation { .. } => Telling { note, game: None, called: Vec::new() },
-                About::Turn { game, .. } => {
-                    let game = self.store.game(game).await?.map(Box::new);
-                    let called = match &game {
-                        Some(stored) => self.called_by(stored, note).await?,
-                        None => Vec::new(),
-                    };
-                    Telling { note, game, called }
-                }
-            });
-        }
-        Ok(tellings)
+        Ok(())
+    }
+
+    /// What is to be said, oldest first.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn due_notes(&self) -> Result<Vec<Note>, StoreError> {
+        self.store.due_notes(NOTES_AT_A_TIME).await
+    }
+
+    /// What is to be known to say something, and whom it is for; nobody, where nobody wants to hear it any more.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn telling(&self, note: Note) -> Result<Telling, StoreError> {
+        let About::Turn { game, .. } = note.about else { return Ok(Telling { game: None, called: Vec::new() }) };
+        let game = self.store.game(game).await?.map(Box::new);
+        let called = match &game {
+            Some(stored) => self.called_by(stored, note).await?,
+            None => Vec::new(),
+        };
+        Ok(Telling { game, called })
     }
 
     /// Who wants to hear about a turn.
@@ -156,7 +165,7 @@ impl App {
     /// # Errors
     /// Failures of the store.
     pub async fn past_notes(&self) -> Result<Vec<Note>, StoreError> {
-        self.store.past_notes(AT_A_TIME).await
+        self.store.past_notes(NOTES_AT_A_TIME).await
     }
 
     /// Sends a person on vacation from now on. The opponents are told.

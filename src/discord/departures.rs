@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::bot::Bot;
 use crate::app::StoreError;
-use crate::ids::GuildId;
+use crate::ids::{GuildId, PlayerId};
 
 /// How long an answer of Discord's is good for.
 const GOOD_FOR: i64 = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const GOOD_FOR: i64 = 24 * 60 * 60 * 1000;
 /// How many people are asked about at a time: as many as a leaderboard shows.
 const AT_A_TIME: u32 = 20;
 
-/// The same for those who play in a tournament: somebody waits for each of them, mostly for days.
+/// The same for those who play in a tournament, in each server: somebody waits for each of them, mostly for days.
 const RIVALS_GOOD_FOR: i64 = 10 * 60 * 1000;
 const RIVALS_AT_A_TIME: u32 = 3;
 
@@ -38,29 +38,35 @@ async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Asks about players of tournaments that run. Who left the server gives up their games in it, and is paired no more.
+/// Players of tournaments that run of whom nothing was heard lately: a few of each server.
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn sweep(bot: &Bot) -> Result<(), StoreError> {
+pub async fn due(bot: &Bot) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
+    let since = bot.app.now().plus_millis(-RIVALS_GOOD_FOR);
+    bot.app.store().rivals_unheard(since, RIVALS_AT_A_TIME).await
+}
+
+/// Asks about a player of a tournament that runs. Who left the server gives up their games in it, and is paired no more.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
     let (store, now) = (bot.app.store(), bot.app.now());
-    for (guild, player) in store.rivals_unheard(now.plus_millis(-RIVALS_GOOD_FOR), RIVALS_AT_A_TIME).await? {
-        match bot.wire.is_member(guild, player).await {
-            Ok(here) => {
-                store.heard_of_member(guild, player, here, now).await?;
-                if !here {
-                    let left = store.left_server(guild, player, now).await?;
-                    tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
-                }
+    match bot.wire.is_member(guild, player).await {
+        Ok(here) => {
+            store.heard_of_member(guild, player, here, now).await?;
+            if !here {
+                let left = store.left_server(guild, player, now).await?;
+                tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
             }
-            Err(trouble) if trouble.is_for_now() => {
-                tracing::debug!(guild.id = guild.get(), %trouble, "whether a player is here is not known");
-                return Ok(());
-            }
-            // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
-            // kept waiting by them.
-            Err(_) => store.heard_of_member(guild, player, true, now).await?,
         }
+        Err(trouble) if trouble.is_for_now() => {
+            tracing::debug!(guild.id = guild.get(), %trouble, "whether a player is here is not known");
+        }
+        // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
+        // kept waiting by them.
+        Err(_) => store.heard_of_member(guild, player, true, now).await?,
     }
     Ok(())
 }

@@ -52,7 +52,9 @@ impl Gateway {
                 self.status.became_ready();
             }
             Event::Unknown(event) if event.kind == "READY" => {
-                tracing::warn!("discord's greeting could not be read; the bot works, and begins anew when it is cut off");
+                tracing::warn!(
+                    "discord's greeting could not be read; the bot works, and begins anew when it is cut off"
+                );
                 self.status.meters().connected("ready");
                 self.status.became_ready_unread();
             }

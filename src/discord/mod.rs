@@ -19,6 +19,7 @@ mod departures;
 pub mod desk;
 mod doors;
 mod dossier;
+mod errands;
 mod gate;
 mod gateway;
 mod handlers;

@@ -8,15 +8,16 @@ use tokio_util::sync::CancellationToken;
 
 use super::boards::Why;
 use super::bot::Bot;
-use super::departures;
-use super::timekeeper;
-use crate::app::StoreError;
+use super::errands::{Errand, Lane, Runner};
+use super::{departures, timekeeper};
+use crate::app::{Note, StoreError};
 
 /// How long something may be wrong before it is looked for.
 const EVERY: Duration = Duration::from_secs(3);
 
 /// Sweeps until told to stop.
 pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
+    let runner = Runner::default();
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -25,32 +26,49 @@ pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
             _ = ticks.tick() => {}
         }
         // Not inside the select: what is asked of the database is never cut off.
-        if let Err(error) = once(&bot).await {
+        if let Err(error) = once(&bot, &runner).await {
             tracing::error!(%error, "a sweep failed");
         }
     }
 }
 
-async fn once(bot: &Bot) -> Result<(), StoreError> {
-    // First what depends on time, so that nothing else holds it up.
+/// What depends on the database alone is done at once; what is asked of Discord goes on beside the sweep.
+async fn once(bot: &Arc<Bot>, runner: &Runner) -> Result<(), StoreError> {
     timekeeper::keep(bot).await?;
     bot.app.expire_challenges().await?;
-    for challenge in bot.app.unshown_challenges().await? {
-        bot.notice(&challenge).await;
-    }
     bot.app.expire_lobbies().await?;
-    for lobby in bot.app.unshown_lobbies().await? {
-        bot.gather(lobby.id).await;
-    }
     bot.app.expire_tournaments().await?;
-    for tournament in bot.app.unshown_tournaments().await? {
-        bot.contest(tournament).await;
-    }
-    for (channel, message) in bot.app.leftovers().await? {
-        bot.boards.remove(channel, message).await?;
-    }
+    // Before anything is looked for, so that nothing is found that is being done.
+    let busy = runner.busy();
+    runner.send(bot, errands(bot).await?, &busy);
     for game in bot.app.stale_games().await? {
         bot.boards.show(game, Why::Swept);
     }
-    departures::sweep(bot).await
+    Ok(())
+}
+
+/// What is to be asked of Discord; what depends on time first.
+async fn errands(bot: &Bot) -> Result<Vec<(Lane, Errand)>, StoreError> {
+    let app = &bot.app;
+    let lane = |note: &Note| Lane::of(note.guild, note.channel);
+    let mut found = Vec::new();
+    found.extend(app.due_notes().await?.into_iter().map(|note| (lane(&note), Errand::Tell(note))));
+    found.extend(app.past_notes().await?.into_iter().map(|note| (lane(&note), Errand::Unsay(note))));
+    for challenge in app.unshown_challenges().await? {
+        let place = challenge.terms.place;
+        found.push((Lane::of(place.guild, place.channel), Errand::Challenge(challenge.id)));
+    }
+    for lobby in app.unshown_lobbies().await? {
+        found.push((Lane::of(lobby.place.guild, lobby.place.channel), Errand::Lobby(lobby.id)));
+    }
+    for tournament in app.unshown_tournaments().await? {
+        found.push((Lane::Tournament(tournament), Errand::Tournament(tournament)));
+    }
+    for (channel, message) in app.leftovers().await? {
+        found.push((Lane::Channel(channel), Errand::Leftover(channel, message)));
+    }
+    for (guild, player) in departures::due(bot).await? {
+        found.push((Lane::Guild(guild), Errand::Rival(guild, player)));
+    }
+    Ok(found)
 }

@@ -11,7 +11,7 @@ use super::reply::nobody;
 use super::tongue;
 use crate::app::{About, Note, StoreError, Telling};
 
-/// Does what is due.
+/// Does what is due and needs nothing of Discord's.
 ///
 /// # Errors
 /// Failures of the store.
@@ -20,12 +20,7 @@ pub async fn keep(bot: &Bot) -> Result<(), StoreError> {
     for game in bot.app.end_late_games().await? {
         bot.boards.show(game, Why::Changed);
     }
-    for telling in bot.app.to_tell().await? {
-        tell(bot, telling).await?;
-    }
-    for note in bot.app.past_notes().await? {
-        remove(bot, note).await?;
-    }
+    bot.app.look_for_reminders().await?;
     for game in bot.app.misshown_games().await? {
         bot.boards.show(game, Why::Clock);
     }
@@ -33,8 +28,11 @@ pub async fn keep(bot: &Bot) -> Result<(), StoreError> {
 }
 
 /// Says something once, to those who are not looking anyway. Sending it twice sends it once: it has a number.
-async fn tell(bot: &Bot, telling: Telling) -> Result<(), StoreError> {
-    let Telling { note, game, mut called } = telling;
+///
+/// # Errors
+/// Failures of the store.
+pub async fn tell(bot: &Bot, note: Note) -> Result<(), StoreError> {
+    let Telling { game, mut called } = bot.app.telling(note).await?;
     let now = bot.app.now();
     called.retain(|&player| !bot.sight.is_here(player, now));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
@@ -66,7 +64,10 @@ async fn tell(bot: &Bot, telling: Telling) -> Result<(), StoreError> {
 }
 
 /// Removes what was said about a turn that is over.
-async fn remove(bot: &Bot, note: Note) -> Result<(), StoreError> {
+///
+/// # Errors
+/// Failures of the store.
+pub async fn unsay(bot: &Bot, note: Note) -> Result<(), StoreError> {
     if let Some(message) = note.message
         && let Err(trouble) = bot.wire.delete(note.channel, message).await
         && trouble.is_for_now()

@@ -28,17 +28,23 @@ impl Store {
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
-    /// Players of tournaments that run of whom nothing was heard since in the tournament's server.
+    /// Players of tournaments that run of whom nothing was heard since in the tournament's server: so many of each server
+    /// at most, those of whom nothing was heard for longest.
     ///
     /// # Errors
     /// Failures only.
     pub async fn rivals_unheard(&self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
         let found: Vec<(i64, i64)> = sqlx::query_as(
-            "SELECT DISTINCT t.guild_id, p.player_id FROM tournaments t
-                 JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
-                 LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
-             WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
-             ORDER BY m.seen_at, p.player_id LIMIT $2",
+            "SELECT guild_id, player_id FROM (
+                 SELECT guild_id, player_id,
+                     row_number() OVER (PARTITION BY guild_id ORDER BY seen_at, player_id) AS place
+                 FROM (
+                     SELECT DISTINCT t.guild_id, p.player_id, m.seen_at FROM tournaments t
+                         JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
+                         LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
+                     WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
+                 )
+             ) WHERE place <= $2 ORDER BY place, guild_id",
         )
         .bind(since.as_millis())
         .bind(i64::from(limit))

@@ -13,7 +13,12 @@ async fn move_to(person: &Person, at: &str) {
 }
 
 /// A game with a clock, in which the first stone is placed; who is to move, and who waits.
-async fn begun<'a>(house: &House, one: &'a Person, two: &'a Person, clock: &str) -> (&'a Person, &'a Person) {
+pub(super) async fn begun<'a>(
+    house: &House,
+    one: &'a Person,
+    two: &'a Person,
+    clock: &str,
+) -> (&'a Person, &'a Person) {
     let name = house.name_of(two);
     said(one.run("/challenge", [("opponent", name.as_str()), ("clock", clock), ("rated", "false")]).await);
     let asked = challenge(two, "Accept").await;

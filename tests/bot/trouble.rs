@@ -3,10 +3,15 @@
 
 use std::time::Instant;
 
+use tessera::app::{NewChallenge, Place};
+use tessera::game::{Terms, TimeControl};
+use tessera::ids::{ChannelId, GuildId, InteractionId, PlayerId};
+use tessera::rules::{Preset, Rules};
 use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use tessera::sandbox::people::{Reply, admin};
 
-use super::house::{House, board, board_with, boards, read, refused, said, wait};
+use super::clocks::begun;
+use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
 
 /// Permissions of Discord's, by their bits.
 const SEND_MESSAGES: u64 = 1 << 11;
@@ -201,6 +206,53 @@ async fn what_discord_does_not_take_is_not_tried_for_ever() {
     })
     .await;
     house.close(&[&ann, &ben]).await;
+}
+
+/// A challenge that nobody was shown yet.
+async fn unshown(house: &House, place: Place, number: u64) {
+    let rules = Rules::new(Preset::Standard.options()).expect("a preset");
+    let challenge = NewChallenge {
+        place,
+        challenger: PlayerId::new(1_000 + number),
+        opponent: PlayerId::new(2_000 + number),
+        game: Terms { rules, rated: false, control: TimeControl::Unlimited },
+        series: None,
+        interaction: InteractionId::new(number),
+        at: house.now(),
+        expires_at: house.now().plus_millis(100 * 24 * 60 * 60 * 1000),
+    };
+    house.store().challenge(challenge, 9).await.expect("no failure");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_discord_is_slow_nobody_else_waits() {
+    const HELD: RequestFault = RequestFault::Slow { ms: 1_000 * 24 * 60 * 60 * 1000 };
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (late, _) = begun(&house, &ann, &ben, "1d").await;
+    let here = house.game(&ann).await.place;
+    let general = house.sandbox.person("Cleo").expect("a person").go("#general").expect("a channel");
+    // Each of these takes almost a minute to be given up.
+    let slow = Place { guild: Some(GuildId::new(99)), channel: ChannelId::new(general) };
+    let faults = &house.sandbox.world().faults;
+    for times in [1, 1_000] {
+        let there = Requests::new("POST", &format!("/channels/{general}/messages"));
+        faults.arm_request(there, HELD, When { after: 0, times });
+    }
+    for number in 1..=4 {
+        unshown(&house, slow, number).await;
+    }
+    wait("the first is asked for", async || faults.armed() == 1).await;
+    // Meanwhile: a message to be shown, a reminder, and a flag that falls.
+    unshown(&house, here, 5).await;
+    challenge(&ben, "Accept").await;
+    house.advance(13 * 60 * 60 * 1000);
+    let reminded = || late.messages().iter().any(|shown| shown.text().contains("your time runs out"));
+    wait("a reminder", async || reminded()).await;
+    house.advance(2 * 24 * 60 * 60 * 1000);
+    board_with(late, "on time").await;
+    faults.clear();
+    house.close(&[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

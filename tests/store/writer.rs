@@ -106,10 +106,8 @@ async fn the_log_is_folded_while_the_store_is_open() {
     let copy = dir.path().join("copy.db");
     back_up(dir.path(), &copy).await.expect("copies");
     let mut other = SqliteConnectOptions::new().filename(&copy).connect().await.expect("opens");
-    let copied: Vec<(String, i64)> = sqlx::query_as("SELECT key, length(value) FROM meta ORDER BY key")
-        .fetch_all(&mut other)
-        .await
-        .expect("reads");
+    let copied: Vec<(String, i64)> =
+        sqlx::query_as("SELECT key, length(value) FROM meta ORDER BY key").fetch_all(&mut other).await.expect("reads");
     assert_eq!(copied, (0..8).map(|n| (n.to_string(), 1 << 20)).collect::<Vec<_>>());
 
     // Nobody writes any more, and still the log gets into the file.

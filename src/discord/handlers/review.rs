@@ -111,11 +111,7 @@ pub fn cancel(bot: &Bot, asked: &Asked, game: GameId) -> Done {
 }
 
 /// The review, or what is to be answered while there is none.
-async fn begin(
-    bot: &Arc<Bot>,
-    asked: &Asked,
-    game: GameId,
-) -> Result<Result<Arc<Reviewed>, Done>, StoreError> {
+async fn begin(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Result<Result<Arc<Reviewed>, Done>, StoreError> {
     let words = &asked.words;
     match bot.app.review(game, &bot.viewer(asked)).await {
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),

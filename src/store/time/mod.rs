@@ -8,7 +8,7 @@ pub(super) use clocks::{note_clock, remind_at, stops};
 
 use super::{Result, Store, StoredGame};
 use crate::game::{Reminder, Rev, Span};
-use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// Something to be said once in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct Note {
     pub about: About,
     /// Where.
     pub channel: ChannelId,
+    /// The server that the game is played in; `None` in direct messages, and for a vacation.
+    pub guild: Option<GuildId>,
     /// The message, once sent.
     pub message: Option<MessageId>,
 }

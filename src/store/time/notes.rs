@@ -5,7 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use super::clocks::note_clock;
 use super::{About, Note};
 use crate::game::{Reminder, Rev};
-use crate::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
+use crate::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
 use crate::store::rows::{damaged, id, key};
 use crate::store::writer::Write;
 use crate::store::{Result, games};
@@ -94,6 +94,7 @@ struct NoteRow {
     player_id: Option<i64>,
     until: Option<i64>,
     channel_id: i64,
+    guild_id: Option<i64>,
     message_id: Option<i64>,
 }
 
@@ -115,6 +116,7 @@ impl NoteRow {
             id: id(self.id),
             about,
             channel: ChannelId::new(id(self.channel_id)),
+            guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
             message: self.message_id.map(|message| MessageId::new(id(message))),
         })
     }
@@ -123,9 +125,10 @@ impl NoteRow {
 /// What is to be said, oldest first.
 pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
     let rows: Vec<NoteRow> = sqlx::query_as(
-        "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, channel_id, message_id
-         FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
-         WHERE state = 'due' ORDER BY notes.id LIMIT $1",
+        "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
+             games.guild_id, message_id
+         FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id LEFT JOIN games ON games.id = notes.game_id
+         WHERE notes.state = 'due' ORDER BY notes.id LIMIT $1",
     )
     .bind(i64::from(limit))
     .fetch_all(conn)
@@ -136,7 +139,8 @@ pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result
 /// What was said about turns that are over.
 pub(super) async fn past_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
     let rows: Vec<NoteRow> = sqlx::query_as(
-        "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id, message_id
+        "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
+             games.guild_id, message_id
          FROM notes JOIN games ON games.id = notes.game_id
          WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL AND notes.turn <> games.touched
          ORDER BY notes.id LIMIT $1",
