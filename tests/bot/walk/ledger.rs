@@ -10,9 +10,9 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _};
 use tessera::sandbox::Sandbox;
 use tessera::sandbox::state::Message;
 
-/// What changes of its own accord while the bot runs: the note that it does, what it still has to clear away, and who it
-/// found on the server.
-const ALIVE: &[&str] = &["meta", "leftovers", "members", "_sqlx_migrations"];
+/// What changes of its own accord while the bot runs: the note that it does, what it still has to clear away, what it is
+/// thinking about, and who it found on the server.
+const ALIVE: &[&str] = &["meta", "leftovers", "members", "reviews", "_sqlx_migrations"];
 
 /// Tables by what they tell of, for the table's words.
 const SUBJECTS: &[(&str, &str)] = &[
