@@ -67,6 +67,19 @@ struct Bucket {
     on_way: u32,
 }
 
+impl Bucket {
+    fn learn(&mut self, told: &Told, now: Instant) {
+        self.limit = Some(told.limit.max(1));
+        let (left, reset) = (told.remaining.saturating_sub(self.on_way), now + told.reset_after);
+        let running = self.reset.filter(|&running| running > now && told.remaining > 0);
+        // Answers overtake each other: until a bucket is full again, it only gets emptier.
+        (self.left, self.reset) = match running {
+            Some(running) => (self.left.min(left), Some(running.min(reset))),
+            None => (left, Some(reset)),
+        };
+    }
+}
+
 /// Every limit that a server spoke of.
 #[derive(Debug, Default)]
 pub struct Limits {
@@ -114,10 +127,7 @@ impl Limits {
         {
             self.names.insert(way.clone(), name.clone());
         }
-        let bucket = self.bucket(way);
-        bucket.limit = Some(told.limit.max(1));
-        bucket.left = told.remaining.saturating_sub(bucket.on_way);
-        bucket.reset = Some(now + told.reset_after);
+        self.bucket(way).learn(told, now);
     }
 
     /// A request was refused: holds back what counts with it, or everything.
@@ -192,6 +202,17 @@ mod tests {
         let full = now + 5 * SECOND;
         assert_eq!([(); 3].map(|()| limits.take(&a, full)), [Ok(()); 3]);
         assert_eq!(limits.take(&a, full), Err(SOON), "nobody has said until when");
+    }
+
+    #[test]
+    fn an_answer_that_was_overtaken_opens_nothing() {
+        let (now, a) = (Instant::now(), way("a", "1"));
+        let mut limits = Limits::default();
+        assert_eq!([limits.take(&a, now), limits.take(&a, now)], [Ok(()), Ok(())]);
+        limits.told(&a, Some(&told(None, 2, 0, 5)), now);
+        limits.told(&a, Some(&told(None, 2, 1, 5)), now);
+        assert_eq!(limits.take(&a, now), Err(5 * SECOND));
+        assert_eq!(limits.take(&a, now + 5 * SECOND), Ok(()));
     }
 
     #[test]
