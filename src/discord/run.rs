@@ -6,6 +6,7 @@ use std::time::Duration;
 use serenity::gateway::ShardManager;
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::gateway::GatewayIntents;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -113,9 +114,12 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     review::resume(&bot).await?;
     settings.status.watch(connection.shards.clone(), bot.wire.clone(), bot.tasks.clone());
     let listening = tokio::spawn(Gateway::new(bot.clone(), settings.status.clone()).listen(events));
-    let listing = tokio::spawn(list(bot.clone(), listed, settings.status.clone(), stopped.clone()));
-    let sweeping = tokio::spawn(sweep(bot.clone(), stopped.clone()));
-    let minding = tokio::spawn(mind(bot.clone(), stopped.clone()));
+    let listing = list(bot.clone(), listed, settings.status.clone(), stopped.clone());
+    let beside = [
+        ("registrar of commands", tokio::spawn(listing)),
+        ("sweeper", tokio::spawn(sweep(bot.clone(), stopped.clone()))),
+        ("minder of computers", tokio::spawn(mind(bot.clone(), stopped.clone()))),
+    ];
     let result = tokio::select! {
         result = connection.end() => result.map_err(|error| ended(&error)),
         () = bot.wire.token_is_refused() => {
@@ -128,17 +132,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     stopped.cancel();
     // What is thought now is thought again after the next start.
     bot.app.thinkers().stop();
-    finish(&bot, &connection.shards).await;
+    finish(&bot, &connection.shards, beside).await;
     listening.abort();
-    if listing.await.is_err() {
-        tracing::error!("who registers commands panicked");
-    }
-    if sweeping.await.is_err() {
-        tracing::error!("the sweeper panicked");
-    }
-    if minding.await.is_err() {
-        tracing::error!("who looks after computers panicked");
-    }
     // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was.
     if let Err(error) = bot.app.beat().await {
         tracing::warn!(%error, "the end could not be noted");
@@ -156,13 +151,18 @@ pub(super) fn client(token: &str, api: Option<&str>) -> Http {
     }
 }
 
-/// Takes nothing more up, and lets what was taken up come to its end.
-async fn finish(bot: &Bot, shards: &Arc<ShardManager>) {
+/// Takes nothing more up, and lets what was taken up come to its end, with what runs beside it.
+async fn finish(bot: &Bot, shards: &Arc<ShardManager>, beside: [(&str, JoinHandle<()>); 3]) {
     let shards = shards.clone();
     let quiet = async {
         shards.shutdown_all().await;
         bot.tasks.close();
         bot.tasks.wait().await;
+        for (what, task) in beside {
+            if task.await.is_err() {
+                tracing::error!(what, "a task panicked");
+            }
+        }
     };
     if timeout(FINISH_WITHIN, quiet).await.is_err() {
         tracing::warn!(left = bot.tasks.len(), "stopping although something is still being answered");

@@ -144,6 +144,33 @@ async fn what_would_be_too_much_is_not_sent() {
     house.close(&[&ann, &ben]).await;
 }
 
+/// What is tried for longer than a stop may take is shown after the next start.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stop_does_not_wait_for_what_is_tried_again_and_again() {
+    let mut house = House::open().await;
+    let ann = house.person("Ann");
+    let world = house.sandbox.world().clone();
+    // For so long nobody waits who is asked for something. The sweeper comes later, and is asked to wait for less: five
+    // times for each, which together is far longer than anybody waits for a stop.
+    for (retry_after, times) in [(10.5, 1), (5.0, 1), (5.0, 1_000)] {
+        let sends = Requests::new("POST", "/channels/*/messages");
+        let limit = RequestFault::RateLimit { retry_after, global: false };
+        world.faults.arm_request(sends, limit, When { after: 0, times });
+    }
+    for opponent in ["Ben", "Cleo", "Dora"] {
+        said(ann.run("/challenge", [("opponent", opponent)]).await);
+    }
+    wait("the sweeper is at it", async || world.faults.armed() == 1).await;
+    house.stop().await;
+    world.faults.clear();
+    house.start().await;
+    wait("the challenges are there", async || {
+        ann.messages().iter().filter(|m| m.labels().contains(&"Accept")).count() == 3
+    })
+    .await;
+    house.close(&[]).await;
+}
+
 /// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait() {
