@@ -343,7 +343,12 @@ impl Boards {
     }
 
     async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &Face) -> Result<(), NotShown> {
-        let sent = self.post(stored, face, self.called(stored)).await?;
+        let called = match old {
+            // Nobody who is here looks that far up.
+            Some(old) if self.below(old).await >= FAR => pinged(awaits(stored)),
+            _ => self.called(stored),
+        };
+        let sent = self.post(stored, face, called).await?;
         self.app.store().board_posted(stored.game.id(), sent, stored.game.rev()).await?;
         if let Some(old) = old.filter(|old| old.message != sent.message) {
             self.remove(old.channel, old.message).await?;
@@ -401,16 +406,10 @@ impl Boards {
         Ok(self.wire.delete(channel, message).await?)
     }
 
-    /// Who is pinged: whoever must act, once per move, or answer, once per offer, and not while they are looking.
+    /// Who is pinged: whoever is awaited, and not while they are looking.
     fn called(&self, stored: &StoredGame) -> CreateAllowedMentions {
-        let game = &stored.game;
-        let called_for = game.standing().map_or(game.touched(), Standing::rev);
-        if stored.rendered.is_some_and(|shown| shown >= called_for) {
-            return nobody();
-        }
         let now = self.app.now();
-        let away = awaited(game).into_iter().filter(|&player| !self.sight.is_here(player, now));
-        nobody().users(away.map(|player| UserId::new(player.get())))
+        pinged(awaits(stored).into_iter().filter(|&player| !self.sight.is_here(player, now)))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -432,6 +431,18 @@ impl Drop for Working<'_> {
             self.boards.state().working.remove(&self.game);
         }
     }
+}
+
+/// Whom a board that is sent calls: whoever must act, once per move, or answer, once per offer.
+fn awaits(stored: &StoredGame) -> Vec<PlayerId> {
+    let game = &stored.game;
+    let called_for = game.standing().map_or(game.touched(), Standing::rev);
+    let is_called = stored.rendered.is_some_and(|shown| shown >= called_for);
+    if is_called { Vec::new() } else { awaited(game) }
+}
+
+fn pinged(players: impl IntoIterator<Item = PlayerId>) -> CreateAllowedMentions {
+    nobody().users(players.into_iter().map(|player| UserId::new(player.get())))
 }
 
 /// For which people a game waits: those who have to answer an offer, or else whoever must act. Computers need no call.

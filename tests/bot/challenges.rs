@@ -223,5 +223,17 @@ async fn only_who_is_meant_is_pinged() {
     board_with(two, "**K10**").await;
     house.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));
+    // Who is here and talks has not seen what happened further up.
+    said(two.run("/move", [("at", "L9")]).await);
+    board_with(one, "**L9**").await;
+    house.settled().await;
+    assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 0, 0));
+    for n in 0..8 {
+        cleo.say(&format!("chat {n}")).expect("may write");
+    }
+    said(one.run("/move", [("at", "M11")]).await);
+    board_with(two, "**M11**").await;
+    house.settled().await;
+    assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));
     house.close(&[&ann, &ben, &cleo]).await;
 }
