@@ -200,7 +200,7 @@ pub enum Listed {
 pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
     let wanted = all();
     let there = there(http, listed).await?;
-    let changed = scoped(normal(&wanted), listed) != scoped(normal(&there), listed);
+    let changed = there.is_none_or(|there| scoped(normal(&wanted), listed) != scoped(normal(&there), listed));
     if changed {
         put(http, listed, &wanted).await?;
     }
@@ -213,18 +213,27 @@ pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
 /// # Errors
 /// [`Trouble`].
 pub async fn clear(http: &Http, listed: Listed) -> Result<bool, Trouble> {
-    if there(http, listed).await?.is_empty() {
+    if there(http, listed).await?.is_none_or(|there| there.is_empty()) {
         return Ok(false);
     }
     put(http, listed, &[]).await?;
     Ok(true)
 }
 
-/// The list that Discord has. It is not read by the library, which refuses a whole list for one field.
-async fn there(http: &Http, listed: Listed) -> Result<Vec<Value>, Trouble> {
+/// The list that Discord has; none where it will not say, which is no reason not to put ours there. It is not read by the
+/// library, which refuses a whole list for one field.
+async fn there(http: &Http, listed: Listed) -> Result<Option<Vec<Value>>, Trouble> {
     let languages = vec![("with_localizations", "true".to_owned())];
     let request = Request::new(route(http, listed)?, LightMethod::Get).params(Some(languages));
-    Ok(http.fire(request).await?)
+    let asked = async { Ok::<_, serenity::Error>(http.request(request).await?.bytes().await) };
+    match asked.await {
+        Ok(Ok(list)) => Ok(serde_json::from_slice(&list).ok()),
+        Ok(Err(_)) => Err(Trouble::Busy("connection".to_owned())),
+        Err(error) => match error.into() {
+            Trouble::Invalid { .. } => Ok(None),
+            trouble => Err(trouble),
+        },
+    }
 }
 
 /// Puts a list in the place of Discord's, and does not mind how Discord repeats it.
