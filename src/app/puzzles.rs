@@ -4,13 +4,16 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
+use std::time::Duration;
 
-use super::{App, NotThought, Reel, ReelId, Stop, Viewer};
+use tokio::time::timeout;
+
+use super::{App, NotThought, Reel, ReelId, Stop, Thinkers, Viewer};
 use crate::engine::{Budget, Engine, Limits};
 use crate::game::{Event, Game, Table};
 use crate::ids::{GameId, GuildId, PlayerId};
 use crate::rules::{Point, Preset};
-use crate::store::{StoreError, StoredGame, StoredPuzzle, Streak};
+use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Streak};
 
 /// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the engine's
 /// games against itself.
@@ -31,6 +34,9 @@ const TABLE_BITS: u32 = 14;
 
 /// Positions that a question about a puzzle may visit, at most.
 const NODES: u64 = 3_000;
+
+/// How long somebody who wants a puzzle waits for a new one.
+const LOOK_WITHIN: Duration = Duration::from_secs(8);
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -224,20 +230,36 @@ impl App {
     }
 
     /// Looks through the newest finished game of a server that nobody looked through, if there is room for that now.
+    /// Nobody waits for that for long: what is found later is there the next time.
     async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), StoreError> {
         let Some(guild) = guild else { return Ok(()) };
         let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
-        let (game, budget) = (stored.game.clone(), self.puzzle_budget());
-        let found = match self.thinkers.think(move |stop| search(&game, budget, stop)).await {
-            Ok(found) => found,
-            // A game at which the search fails is not tried again and again.
-            Err(NotThought::Panicked) => None,
-            Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
-        };
-        let size = stored.game.table().rules().size();
-        let found = found.map(|(actions, solution)| (actions, size.label(solution)));
-        self.store.puzzled(stored.game.id(), guild, found).await
+        let (store, thinkers, budget) = (self.store.clone(), self.thinkers.clone(), self.puzzle_budget());
+        let looking = tokio::spawn(async move { look_through(&store, &thinkers, stored, guild, budget).await });
+        match timeout(LOOK_WITHIN, looking).await {
+            Ok(Ok(looked)) => looked,
+            Ok(Err(_)) | Err(_) => Ok(()),
+        }
     }
+}
+
+async fn look_through(
+    store: &Store,
+    thinkers: &Thinkers,
+    stored: StoredGame,
+    guild: GuildId,
+    budget: Budget,
+) -> Result<(), StoreError> {
+    let game = stored.game.clone();
+    let found = match thinkers.think(move |stop| search(&game, budget, stop)).await {
+        Ok(found) => found,
+        // A game at which the search fails is not tried again and again.
+        Err(NotThought::Panicked) => None,
+        Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
+    };
+    let size = stored.game.table().rules().size();
+    let found = found.map(|(actions, solution)| (actions, size.label(solution)));
+    store.puzzled(stored.game.id(), guild, found).await
 }
 
 /// A puzzle that came along: the game up to it, and its solution.
