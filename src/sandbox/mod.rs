@@ -164,11 +164,12 @@ fn router(world: Arc<World>) -> Router {
     let rest = rest::routes(&world)
         .layer(from_fn_with_state(Arc::clone(&world), faults::layer))
         .layer(from_fn_with_state(Arc::clone(&world), record::layer));
+    let files = rest::files().layer(from_fn_with_state(Arc::clone(&world), faults::layer));
     Router::new()
         .merge(page::routes())
         .merge(people::routes())
         .merge(gateway::routes())
-        .merge(rest::files())
+        .merge(files)
         .nest("/api/v10", rest.clone())
         .nest("/api", rest)
         .with_state(world)

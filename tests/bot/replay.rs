@@ -1,5 +1,6 @@
 //! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
 
+use tessera::sandbox::faults::{RequestFault, Requests, When};
 use tessera::sandbox::people::{Person, Reply, Shown, admin};
 
 use super::house::{House, board_with, read, refused, said};
@@ -146,6 +147,10 @@ async fn what_is_no_game_is_not_brought_along() {
     let large = vec![b' '; (64 << 10) + 1];
     let handed = ann.hand_over("large.txt", &large).expect("a plain name");
     refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 64 KB");
+    let lost = ann.hand_over("lost.txt", b"1. K10").expect("a plain name");
+    let file = Requests::new("GET", "/attachments/*/*/*");
+    house.sandbox.world().faults.arm_request(file, RequestFault::Status { status: 404 }, When::NEXT);
+    refused(ann.run("/import", [("file", lost.as_str())]).await, "did not hand me the file");
     let odd = ann.hand_over("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
     refused(ann.run("/import", [("file", odd.as_str())]).await, "I cannot read this as a game");
     house.close(&[&ann]).await;

@@ -53,13 +53,25 @@ pub async fn import(bot: &Arc<Bot>, asked: &Asked, file: Option<&Attachment>, ty
         (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > LONGEST_RECORD) => {
             Ok(Done::say(asked.words.import_too_long()))
         }
-        (Some(file), _) => match timeout(FETCH_WITHIN, file.download()).await {
+        (Some(file), _) => match timeout(FETCH_WITHIN, fetch(&file.url)).await {
             Ok(Ok(bytes)) => read(bot, asked, &String::from_utf8_lossy(&bytes)).await,
             _ => Ok(Done::say(asked.words.import_no_file())),
         },
         (None, Some(typed)) => read(bot, asked, typed).await,
         (None, None) => Ok(form(asked)),
     }
+}
+
+/// A file that was handed over, or so much of it that it is too long.
+async fn fetch(address: &str) -> reqwest::Result<Vec<u8>> {
+    let mut response = reqwest::get(address).await?.error_for_status()?;
+    let mut bytes = Vec::new();
+    while bytes.len() <= LONGEST_RECORD
+        && let Some(part) = response.chunk().await?
+    {
+        bytes.extend_from_slice(&part);
+    }
+    Ok(bytes)
 }
 
 /// A press on a replay, or on a board that leads to one.
