@@ -170,6 +170,7 @@ async fn practice_is_played_alone() {
     let listed = said(ann.run("/games", []).await);
     assert!(listed.text().contains("against yourself"), "{}", listed.text());
     let asked = said(ann.run("/resign", []).await);
+    assert!(asked.text().contains("Nothing counts in practice"), "{}", asked.text());
     said(ann.press(&asked, "Yes, resign").await);
     board_with(&ann, "by resignation").await;
     // It counts for nothing.

@@ -228,3 +228,19 @@ async fn closed_points_are_explained() {
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_practice_one_chooses_oneself() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    said(ann.run("/practice", [("preset", "swap2-pente")]).await);
+    board_with(&ann, "places the opening").await;
+    for at in ["K10", "L9", "N10"] {
+        said(ann.run("/move", [("at", at)]).await);
+    }
+    let asks = board_with(&ann, "chooses now").await;
+    let more = said(ann.press(&asks, "Place two more").await);
+    assert!(more.text().contains(&format!("Then {} chooses", ann.mention())), "{}", more.text());
+    house.settled().await;
+    house.close(&[&ann]).await;
+}

@@ -36,7 +36,7 @@ async fn a_new_server_has_puzzles() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let sheet = said(ann.run("/puzzle", []).await);
     assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
-    assert!(sheet.text().contains("**Puzzle.**") && sheet.text().contains("to move and win"), "{}", sheet.text());
+    assert!(sheet.text().contains("**Puzzle:**") && sheet.text().contains("to move and win"), "{}", sheet.text());
     let (label, _) = solution(&house, &ann, &sheet).await;
     let wrong = sheet.labels().into_iter().find(|other| *other != label && *other != "Close").expect("another");
     let again = said(ann.press(&sheet, wrong).await);
@@ -61,7 +61,7 @@ async fn the_puzzle_of_the_day_makes_streaks() {
     let mut before = None;
     for (day, words) in [(1, "in a row: 1 (best: 1)"), (2, "in a row: 2 (best: 2)"), (4, "in a row: 1 (best: 2)")] {
         let sheet = said(ann.run("/puzzle", [("daily", "true")]).await);
-        assert!(sheet.text().contains("**Puzzle of the day.**"), "{}", sheet.text());
+        assert!(sheet.text().contains("**Puzzle of the day:**"), "{}", sheet.text());
         let theirs = said(ben.run("/puzzle", [("daily", "true")]).await);
         let one = solution(&house, &ann, &sheet).await;
         assert_eq!(one, solution(&house, &ben, &theirs).await, "the same for everybody");

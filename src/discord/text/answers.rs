@@ -13,6 +13,9 @@ const GAMES: usize = 12;
 impl Words {
     /// Asks whether to resign.
     pub fn resign_ask(&self, stored: &StoredGame, by: PlayerId) -> String {
+        if stored.game.table().is_practice() {
+            return self.say("resign-ask-practice", &[("game", text(stored.game.id()))]);
+        }
         let gaps = [("game", text(stored.game.id())), ("opponent", text(self.opponents(&stored.game, by)))];
         let asked = self.say("resign-ask", &gaps);
         let rules = stored.game.table().rules();

@@ -107,8 +107,9 @@ impl Words {
         }
         let placer = stored.game.to_act();
         let mut others = stored.game.table().players().iter().copied();
-        let other =
-            others.find(|&player| Some(player) != placer).map(|player| self.mention(player)).unwrap_or_default();
+        // In practice one chooses oneself.
+        let chooser = others.find(|&player| Some(player) != placer).or(placer);
+        let other = chooser.map(|player| self.mention(player)).unwrap_or_default();
         self.say("opening-you-chose-more", &[("other", text(other))])
     }
 

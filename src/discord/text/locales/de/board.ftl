@@ -91,6 +91,7 @@ moved-over = { $result } { $link }
 rating-change = Wertung: { $before } → { $after }.
 
 resign-ask = Partie { $game } gegen { $opponent } aufgeben? Das zählt als verloren.
+resign-ask-practice = Übungspartie { $game } beenden? Beim Üben zählt nichts.
 resign-team = Dein ganzes Team gibt mit dir auf.
 resign-done = Du hast Partie { $game } aufgegeben. { $link }
 resign-kept = Gut. Die Partie geht weiter.

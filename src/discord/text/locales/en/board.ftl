@@ -91,6 +91,7 @@ moved-over = { $result } { $link }
 rating-change = Rating: { $before } → { $after }.
 
 resign-ask = Resign game { $game } against { $opponent }? It counts as a loss.
+resign-ask-practice = End practice game { $game }? Nothing counts in practice.
 resign-team = Your whole team resigns with you.
 resign-done = You resigned game { $game }. { $link }
 resign-kept = Good. The game goes on.

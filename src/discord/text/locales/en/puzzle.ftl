@@ -8,8 +8,8 @@ command-puzzle-daily = The puzzle of the day, the same for everybody here
 
 button-puzzle-next = Next puzzle
 puzzle-task = { $daily ->
-    [yes] **Puzzle of the day.** { "" }
-   *[no] **Puzzle.** { "" }
+    [yes] **Puzzle of the day:** { "" }
+   *[no] **Puzzle:** { "" }
 }{ $colour } to move and win ({ $rules }{ $known ->
     [yes] , from game { $of }
    *[no] { "" }

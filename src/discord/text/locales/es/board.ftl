@@ -91,6 +91,7 @@ moved-on = Has jugado **{ $at }**{ $stones ->
 rating-change = Puntuación: { $before } → { $after }.
 
 resign-ask = ¿Abandonar la partida { $game } contra { $opponent }? Cuenta como derrota.
+resign-ask-practice = ¿Terminar la partida de práctica { $game }? En la práctica nada cuenta.
 resign-team = Todo tu equipo abandona contigo.
 resign-done = Has abandonado la partida { $game }. { $link }
 resign-kept = Bien. La partida sigue.

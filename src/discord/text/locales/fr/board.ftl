@@ -91,6 +91,7 @@ moved-on = Tu as joué **{ $at }**{ $stones ->
 rating-change = Cote : { $before } → { $after }.
 
 resign-ask = Abandonner la partie { $game } contre { $opponent } ? Elle compte comme une défaite.
+resign-ask-practice = Terminer la partie d’entraînement { $game } ? À l’entraînement, rien ne compte.
 resign-team = Toute ton équipe abandonne avec toi.
 resign-done = Tu as abandonné la partie { $game }. { $link }
 resign-kept = Bien. La partie continue.

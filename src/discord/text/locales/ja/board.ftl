@@ -84,6 +84,7 @@ moved-on = **{ $at }**に打{ $stones ->
 rating-change = レーティング：{ $before } → { $after }。
 
 resign-ask = 対局{ $game }（相手：{ $opponent }）を投了しますか？ 負けになります。
+resign-ask-practice = 練習の対局{ $game }を終わりますか？ 練習は成績に数えません。
 resign-team = チーム全員が一緒に投了したことになります。
 resign-done = 対局{ $game }を投了しました。{ $link }
 resign-kept = わかりました。対局を続けます。

@@ -84,6 +84,7 @@ moved-on = **{ $at }**에 { $stones ->
 rating-change = 레이팅: { $before } → { $after }.
 
 resign-ask = { $game }번 대국(상대: { $opponent })을 기권할까요? 패배로 기록돼요.
+resign-ask-practice = 연습 대국 { $game }번을 끝낼까요? 연습은 전적에 들어가지 않아요.
 resign-team = 팀 전체가 함께 기권하게 돼요.
 resign-done = { $game }번 대국을 기권했어요. { $link }
 resign-kept = 좋아요. 대국은 계속돼요.

@@ -91,6 +91,7 @@ moved-on = Você jogou **{ $at }**{ $stones ->
 rating-change = Rating: { $before } → { $after }.
 
 resign-ask = Desistir da partida { $game } contra { $opponent }? Conta como derrota.
+resign-ask-practice = Encerrar o treino { $game }? No treino nada conta.
 resign-team = Toda a sua equipe desiste com você.
 resign-done = Você desistiu da partida { $game }. { $link }
 resign-kept = Certo. A partida continua.

@@ -84,6 +84,7 @@ moved-on = 你下在**{ $at }**{ $stones ->
 rating-change = 等级分：{ $before } → { $after }。
 
 resign-ask = 确定在对局{ $game }（对手：{ $opponent }）中认输吗？会记为输棋。
+resign-ask-practice = 确定结束练习对局{ $game }吗？练习不计成绩。
 resign-team = 你的整个队伍会随你一起认输。
 resign-done = 你在对局{ $game }中认输了。{ $link }
 resign-kept = 好的，对局继续。
