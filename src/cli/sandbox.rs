@@ -7,6 +7,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use tokio_util::sync::CancellationToken;
 
+use super::USAGE;
 use super::out::tell;
 use super::serve::{Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
@@ -34,7 +35,7 @@ pub struct Args {
     log: String,
 }
 
-/// Runs the sandbox and the bot until they are told to stop.
+/// Runs the sandbox and the bot until they are told to stop. A name that two have is one line and exit code 2.
 ///
 /// # Errors
 /// A port that is taken, a data directory or recording that cannot be written.
@@ -44,6 +45,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let users: Vec<String> = args.users.iter().map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
     if !users.is_empty() {
         settings.users = users;
+    }
+    if let Some(name) = settings.taken_name() {
+        eprintln!("tessera: there is more than one {name}; with --users, give everybody a name of their own");
+        return Ok(ExitCode::from(USAGE));
     }
     let token = Secret::new(&settings.bot_token);
     telemetry::start(&args.log, LogFormat::Text, Some(&token));

@@ -43,14 +43,14 @@ pub use self::clock::{Clock, ManualClock, SystemClock};
 pub use self::world::World;
 
 use self::record::Recorder;
-use self::state::{BOT_TOKEN, PEOPLE, State};
+use self::state::{BOT_TOKEN, PEOPLE, State, of_the_same_name};
 
 /// How a sandbox is set up.
 #[derive(Clone)]
 pub struct Settings {
     /// The port on loopback; 0 for any free one.
     pub port: u16,
-    /// The people's names; the first owns the guild.
+    /// The people's names, each different from the others'; the first owns the guild.
     pub users: Vec<String>,
     /// The time.
     pub clock: Arc<dyn Clock>,
@@ -75,6 +75,13 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// A name that more than one have, bots included: they could not be told apart.
+    pub fn taken_name(&self) -> Option<&str> {
+        of_the_same_name(&self.users, &self.bot_name)
+    }
+}
+
 /// A running sandbox. It stops when told, or when dropped.
 pub struct Sandbox {
     world: Arc<World>,
@@ -86,8 +93,11 @@ impl Sandbox {
     /// Starts a sandbox on loopback.
     ///
     /// # Errors
-    /// When the port is taken or the recording cannot be written.
+    /// When two have one name, the port is taken or the recording cannot be written.
     pub async fn start(settings: Settings) -> io::Result<Sandbox> {
+        if let Some(name) = settings.taken_name() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("there is more than one {name}")));
+        }
         let recorder = Recorder::open(settings.record.as_deref(), &settings.bot_token).map_err(|error| {
             let file = settings.record.unwrap_or_default();
             io::Error::new(error.kind(), format!("cannot write {}: {error}", file.display()))

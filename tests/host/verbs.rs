@@ -93,6 +93,10 @@ fn verbs_without_a_database_say_so() {
     assert!(!dir.path().join("nowhere").exists(), "a refusal makes nothing");
     check_refused(&["sandbox", "--record", "/nowhere/x"], &[], 1, "cannot write /nowhere/x: ");
     check_refused(&["sandbox", "--data", "/proc/x"], &[], 1, "cannot write to the data directory /proc/x");
+    for (users, name) in [("Ann,Ben,Ann", "Ann"), ("Ann,ann", "ann"), ("A B, a_b", "a_b"), ("Tessera", "Tessera")] {
+        let words = format!("there is more than one {name}; with --users, give everybody a name of their own");
+        check_refused(&["sandbox", "--users", users], &[], 2, &words);
+    }
     check_refused(&["rules", "a\nb"], &[], 2, "there is no preset \"a b\"");
     check_refused(&["health", "--http", ""], &[], 2, "health is not served; set TESSERA_HTTP");
     check_refused(&["health", "--http", "127.0.0.1:1"], &[], 1, "no bot answers at 127.0.0.1:1");

@@ -19,7 +19,7 @@ pub use channel::{Channel, ChannelKind, Overwrite, Subject, ThreadInfo};
 pub use guild::{Guild, Member, Role, User};
 pub use interaction::{ANSWER_WITHIN_MS, Answer, Interaction, InteractionKind, TOKEN_LIFE_MS};
 pub use message::{Attachment, File, Message, Reaction, flags};
-pub use start::{BOT_ID, BOT_TOKEN, PEOPLE};
+pub use start::{BOT_ID, BOT_TOKEN, PEOPLE, of_the_same_name};
 
 /// The application to which the bot belongs. Its id is the bot's user id, as for every application since 2016.
 #[derive(Debug, Clone)]

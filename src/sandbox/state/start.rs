@@ -19,6 +19,9 @@ pub const BOT_TOKEN: &str = "MTE5MTE2ODkxNDIyNzIwMDAwMQ.sandbox.not-a-secret-onl
 /// The people unless the settings name others. The first owns the guild.
 pub const PEOPLE: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"];
 
+/// Another bot, which does nothing.
+const OTHER_BOT: &str = "Other Bot";
+
 /// The application may ask for members and message content, within the limits of an unverified one
 /// (Discord: "Application Flags").
 const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19;
@@ -46,7 +49,7 @@ impl State {
         };
         add(bot, "Bot", true);
         let other_bot = next();
-        add(other_bot, "Other Bot", true);
+        add(other_bot, OTHER_BOT, true);
         let people: Vec<u64> = people
             .iter()
             .map(|name| (next(), name))
@@ -103,6 +106,12 @@ impl State {
     }
 }
 
+/// Somebody whose name a bot or somebody before them has, in the form of user names; nobody if all can be told apart.
+pub fn of_the_same_name<'a>(people: &'a [String], bot: &str) -> Option<&'a str> {
+    let mut taken = BTreeSet::from([bot, OTHER_BOT].map(user_name));
+    people.iter().find(|name| !taken.insert(user_name(name))).map(String::as_str)
+}
+
 impl State {
     /// With this name for the application, its account, and its role.
     pub(crate) fn calling_the_bot(mut self, name: &str) -> State {
@@ -138,10 +147,15 @@ fn role(id: u64, name: &str, permissions: u64, position: u64, of_bot: Option<u64
     Role { id, name: name.to_owned(), permissions, position, mentionable: false, of_bot }
 }
 
+/// A name in the form that people's user names have.
+fn user_name(display_name: &str) -> String {
+    display_name.to_lowercase().replace(' ', "_")
+}
+
 impl User {
     /// An account whose username is its display name, for people in the form their usernames have.
     pub fn new(id: u64, display_name: &str, bot: bool) -> User {
-        let username = if bot { display_name.to_owned() } else { display_name.to_lowercase().replace(' ', "_") };
+        let username = if bot { display_name.to_owned() } else { user_name(display_name) };
         User { id, username, display_name: display_name.to_owned(), bot, locale: "en-US".to_owned() }
     }
 }
