@@ -49,8 +49,9 @@ impl App {
         }
     }
 
-    /// Lets a voided game count again, for ratings as the newest game of its players, and notes it in the server's log.
-    /// Whether the person may do that is for the caller to know. The same press arriving twice restores once.
+    /// Lets a voided game count again as if it had never been voided, and notes it in the server's log. Says how many other
+    /// games were rated anew. Whether the person may do that is for the caller to know. The same press arriving twice
+    /// restores once.
     ///
     /// # Errors
     /// Every [`RestoreRefusal`], and failures of the store.
@@ -60,10 +61,10 @@ impl App {
         game: GameId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<(), RestoreRefusal> {
+    ) -> Outcome<u32, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         Err(Error::Refused(match self.store.reinstate(game, actor, interaction).await? {
-            Reinstated::Done => return Ok(()),
+            Reinstated::Done(rated) => return Ok(rated),
             Reinstated::NotVoided => RestoreRefusal::NotVoided,
             Reinstated::Undecided => RestoreRefusal::Undecided,
             Reinstated::Bound => RestoreRefusal::Bound,

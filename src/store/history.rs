@@ -32,7 +32,7 @@ pub(super) async fn curve(
 ) -> Result<Vec<f64>> {
     let rows: Vec<(f64, f64)> = sqlx::query_as(
         "SELECT rating_before, rating_after FROM rating_changes
-         WHERE scope = $1 AND family = $2 AND player_id = $3 ORDER BY id DESC LIMIT $4",
+         WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 ORDER BY id DESC LIMIT $4",
     )
     .bind(scope_key(scope))
     .bind(family)
@@ -142,7 +142,7 @@ pub(super) async fn leaderboard_since(
          FROM rating_changes AS changes JOIN games ON games.id = changes.game_id
              JOIN ratings ON ratings.scope = changes.scope AND ratings.family = changes.family
                  AND ratings.player_id = changes.player_id
-         WHERE changes.scope = $1 AND changes.family = $2 AND games.updated_at >= $3
+         WHERE changes.scope = $1 AND changes.family = $2 AND changes.voided = 0 AND games.updated_at >= $3
              AND ratings.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND ratings.player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
          GROUP BY ratings.player_id, ratings.rating, ratings.deviation, games

@@ -28,6 +28,7 @@ mod puzzles;
 mod ratings;
 mod reads;
 mod reinstate;
+mod rerate;
 mod reviews;
 mod rows;
 mod series;

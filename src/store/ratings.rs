@@ -23,9 +23,18 @@ pub(super) const fn scope_key(scope: Scope) -> i64 {
 /// Writes the result of each seat of a game that is over, and the ratings if it counts: the server's and the global.
 /// Gives back the changes of the server's, or of the global ones in direct messages.
 pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Vec<RatingChange>> {
+    match results(conn, stored).await? {
+        Some(results) => rate_all(conn, stored, results).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Writes the result of each seat of a game that is over. Gives them back if the game counts for ratings, as far as its
+/// table says.
+pub(super) async fn results(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Option<Vec<(PlayerId, i64)>>> {
     let game = &stored.game;
     if game.table().is_practice() {
-        return Ok(Vec::new());
+        return Ok(None);
     }
     let winners = game.position().outcome().map_or(&[][..], |outcome| outcome.winners());
     let mut results = Vec::new();
@@ -43,13 +52,20 @@ pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -
     // Who was forgotten stands nowhere, also where a game of theirs is given its result back.
     let counts_for_nobody = |player: PlayerId| player.is_computer() || player.is_deleted();
     if !game.table().rated() || results.iter().any(|(player, _)| counts_for_nobody(*player)) {
-        return Ok(Vec::new());
+        return Ok(None);
     }
+    // Who plays against oneself proves nothing.
+    let is_alone = matches!(results.as_slice(), [one, two] if one.0 == two.0);
+    Ok(Some(results).filter(|_| !is_alone))
+}
+
+/// Rates a game with these results, as the newest.
+pub(super) async fn rate_all(
+    conn: &mut SqliteConnection,
+    stored: &StoredGame,
+    mut results: Vec<(PlayerId, i64)>,
+) -> Result<Vec<RatingChange>> {
     if let [one, two] = results.as_mut_slice() {
-        // Who plays against oneself proves nothing.
-        if one.0 == two.0 {
-            return Ok(Vec::new());
-        }
         match series::counts(conn, stored, [one.0, two.0]).await? {
             Counts::Alone => {}
             Counts::Later => return Ok(Vec::new()),

@@ -1,4 +1,4 @@
-//! Giving a voided game its result back: it counts again, for ratings as the newest game of its players.
+//! Giving a voided game its result back: it counts again as if it had never been voided, for ratings too.
 
 use sqlx::SqliteConnection;
 
@@ -6,15 +6,15 @@ use super::append::applied;
 use super::audit::{self, Actor};
 use super::rows::key;
 use super::writer::Write;
-use super::{Append, Result, Store, games, ratings};
+use super::{Append, Result, Store, StoredGame, games, ratings, rerate};
 use crate::game::Event;
 use crate::ids::{GameId, InteractionId};
 
 /// What became of a wish to let a voided game count again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reinstated {
-    /// It is on disk.
-    Done,
+    /// It is on disk, and so many other games were rated anew.
+    Done(u32),
     /// It is not voided. Nothing was written.
     NotVoided,
     /// It was ended before it had a result. Nothing was written.
@@ -46,7 +46,7 @@ impl Write for Restore {
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Reinstated> {
         if applied(conn, self.interaction).await?.is_some() {
-            return Ok(Reinstated::Done);
+            return Ok(Reinstated::Done(0));
         }
         let Some(mut stored) = games::load(conn, self.game).await? else { return Ok(Reinstated::Unknown) };
         if stored.place.guild != Some(self.actor.guild) {
@@ -71,13 +71,38 @@ impl Write for Restore {
         };
         stored.game.advance(append.event, append.at)?;
         append.insert(conn, &stored).await?;
-        ratings::conclude(conn, &stored).await?;
+        self.end_when_it_ended(conn).await?;
+        let rated = count_again(conn, &stored).await?;
         audit::note(conn, self.actor, "restore", &self.game.to_string()).await?;
-        Ok(Reinstated::Done)
+        Ok(Reinstated::Done(rated))
     }
 }
 
+/// Writes the results, and the ratings in the place that the game had. One that was voided when no place was kept counts
+/// as the newest.
+async fn count_again(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<u32> {
+    let Some(results) = ratings::results(conn, stored).await? else { return Ok(0) };
+    if let Some(rated) = rerate::put_back(conn, stored.game.id()).await? {
+        return Ok(rated);
+    }
+    ratings::rate_all(conn, stored, results).await?;
+    Ok(0)
+}
+
 impl Restore {
+    /// The game is no news: in lists of results it stands where it stood.
+    async fn end_when_it_ended(&self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query(
+            "UPDATE games SET updated_at =
+                 (SELECT max(at) FROM game_events WHERE game_id = $1 AND event NOT IN ('void', 'restore'))
+             WHERE id = $1",
+        )
+        .bind(key(self.game.get()))
+        .execute(conn)
+        .await?;
+        Ok(())
+    }
+
     async fn is_of_tournament(&self, conn: &mut SqliteConnection) -> Result<bool> {
         let found: i64 = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tournament_games WHERE game_id = $1)")
             .bind(key(self.game.get()))

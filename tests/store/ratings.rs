@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use sqlx::Row as _;
 use tessera::game::{Event, Terms, TimeControl};
-use tessera::ids::{GuildId, PlayerId};
+use tessera::ids::{GameId, GuildId, PlayerId};
 use tessera::rating::{self, Rating, Score};
 use tessera::rules::{Action, Variant};
-use tessera::store::{Append, Appended, NewChallenge, Place, RatingChange, Scope, Store};
+use tessera::store::{Actor, Append, Appended, NewChallenge, Place, RatingChange, Reinstated, Scope, Store, Voided};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, place, raw, resign, terms,
+    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, interaction, place, raw, resign, terms,
 };
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
@@ -237,4 +237,93 @@ async fn a_place_takes_five_games() {
     assert_eq!(store.profile(BEN, GUILD, "pente").await.expect("reads").rank, Some(1));
     let since = store.leaderboard_since(GUILD, "pente", at(0), 10).await.expect("reads");
     assert_eq!(since.iter().map(|line| line.player).collect::<Vec<_>>(), [BEN, ANN, CLEO]);
+}
+
+/// Everything that is shown of the ratings of three people.
+async fn shown(store: &Store) -> String {
+    let mut shown = String::new();
+    for scope in [GUILD, Scope::Global] {
+        shown += &format!("{:#?}", store.leaderboard(scope, "pente", 10).await.expect("reads"));
+        for player in [ANN, BEN, CLEO] {
+            shown += &format!("{:#?}", store.rating_curve(player, scope, "pente", 10).await.expect("reads"));
+            shown += &format!("{:#?}", store.form(player, scope, "pente", 10).await.expect("reads"));
+        }
+        shown += &format!("{:#?}", store.leaderboard_since(scope, "pente", at(40), 10).await.expect("reads"));
+    }
+    shown
+}
+
+fn admin() -> Actor {
+    Actor { guild: GuildId::new(100), player: CLEO, at: at(1_000) }
+}
+
+async fn void(store: &Store, game: u64) -> u32 {
+    match store.void(GameId::new(game), admin(), interaction(10_000 + game)).await.expect("no failure") {
+        Voided::Done(rated) => rated,
+        other => panic!("not voided: {other:?}"),
+    }
+}
+
+async fn restore(store: &Store, game: u64) -> u32 {
+    match store.reinstate(GameId::new(game), admin(), interaction(20_000 + game)).await.expect("no failure") {
+        Reinstated::Done(rated) => rated,
+        other => panic!("not restored: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_counts_again_counts_where_it_did() {
+    // Voided in this order, and restored in that.
+    let orders: [(&[u64], &[u64]); 6] = [
+        (&[1], &[1]),
+        (&[3], &[3]),
+        (&[5], &[5]),
+        (&[2, 4], &[4, 2]),
+        (&[4, 2, 5], &[4, 2, 5]),
+        (&[1, 2, 3, 4, 5], &[3, 5, 1, 2, 4]),
+    ];
+    for (voided, restored) in orders {
+        let (with, without) = (Fixture::new().await, Fixture::new().await);
+        season(&with.store).await;
+        season(&without.store).await;
+        for &game in voided {
+            void(&with.store, game).await;
+        }
+        assert_ne!(shown(&with.store).await, shown(&without.store).await, "{voided:?}");
+        // What is played meanwhile comes after it all the same.
+        for store in [&with.store, &without.store] {
+            play(store, 6, [BEN, CLEO], HERE, resign(1)).await;
+        }
+        for &game in restored {
+            restore(&with.store, game).await;
+        }
+        assert_eq!(shown(&with.store).await, shown(&without.store).await, "{voided:?}, {restored:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_followed_is_counted_anew_both_ways() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    season(&store).await;
+    let before = shown(&store).await;
+    assert_eq!((void(&store, 2).await, restore(&store, 2).await), (3, 3));
+    assert_eq!(shown(&store).await, before);
+    // The same press twice.
+    let again = store.reinstate(GameId::new(2), admin(), interaction(20_002)).await.expect("no failure");
+    assert_eq!((again, shown(&store).await), (Reinstated::Done(0), before));
+}
+
+#[tokio::test]
+async fn a_game_without_a_place_counts_as_the_newest() {
+    let fixture = Fixture::new().await;
+    season(&fixture.store).await;
+    void(&fixture.store, 1).await;
+    // As it was voided when no places were kept.
+    let mut conn = raw(fixture.dir.path()).await;
+    sqlx::query("DELETE FROM rating_changes WHERE voided = 1").execute(&mut conn).await.expect("deleted");
+    assert_eq!(restore(&fixture.store, 1).await, 0);
+    let curve = fixture.store.rating_curve(ANN, GUILD, "pente", 10).await.expect("reads");
+    let board = fixture.store.leaderboard(GUILD, "pente", 10).await.expect("reads");
+    let ann = board.iter().find(|line| line.player == ANN).expect("she stands there");
+    assert_eq!((curve.len(), ann.wins + ann.losses + ann.draws, ann.rating), (5, 4, curve[4]));
 }

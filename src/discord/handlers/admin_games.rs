@@ -91,8 +91,8 @@ pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) ->
 pub async fn restore(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
     let words = &asked.words;
     match bot.app.restore(guild, game, asked.by, asked.id).await {
-        Ok(()) => {
-            let sheet = Sheet { text: words.restored(game), rows: back(words), picture: None };
+        Ok(rated) => {
+            let sheet = Sheet { text: words.restored(game, rated), rows: back(words), picture: None };
             Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
         }
         Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),

@@ -1,6 +1,6 @@
 //! Words about voided games that are to count again.
 
-use super::{Words, text};
+use super::{Words, number, text};
 use crate::app::{RestoreRefusal, StoredGame};
 use crate::ids::GameId;
 
@@ -15,9 +15,9 @@ impl Words {
         self.say("admin-ask-restore", &self.about_game(stored))
     }
 
-    /// A game counts again.
-    pub fn restored(&self, game: GameId) -> String {
-        self.say("admin-restored", &[("game", text(game))])
+    /// A game counts again, and so many others were rated anew.
+    pub fn restored(&self, game: GameId, rated: u32) -> String {
+        self.say("admin-restored", &[("game", text(game)), ("rated", number(rated))])
     }
 
     /// Why a game does not count again.

@@ -1,8 +1,12 @@
 # Voided games that are to count again.
 
-admin-ask-restore = Partie { $game } in { $channel }, { $players }, ist annulliert. Soll ihr Ergebnis wieder zählen? Sie wird als neueste Partie der Beteiligten gewertet.
+admin-ask-restore = Partie { $game } in { $channel }, { $players }, ist annulliert. Soll ihr Ergebnis wieder zählen? Es zählt wieder an seiner alten Stelle, und was danach kam, wird neu gewertet.
 button-restore = Wieder zählen
-admin-restored = Partie { $game } zählt wieder.
+admin-restored = Partie { $game } zählt wieder{ $rated ->
+    [0] .
+    [one] , und eine spätere Partie wurde neu gewertet.
+   *[other] , und { $rated } spätere Partien wurden neu gewertet.
+}
 admin-restore-not-voided = Partie { $game } ist nicht annulliert.
 admin-restore-undecided = Partie { $game } wurde beendet, bevor es ein Ergebnis gab. Es gibt nichts zu zählen.
 admin-restore-bound = Partie { $game } gehört zu einem Match oder Turnier, das ohne sie weiterging. Sie bleibt annulliert.

@@ -1,8 +1,12 @@
 # Voided games that are to count again.
 
-admin-ask-restore = Game { $game } in { $channel }, { $players }, is voided. Let its result count again? It is rated as the newest game of its players.
+admin-ask-restore = Game { $game } in { $channel }, { $players }, is voided. Let its result count again? It counts in its old place, and what came after it is rated anew.
 button-restore = Count it again
-admin-restored = Game { $game } counts again.
+admin-restored = Game { $game } counts again{ $rated ->
+    [0] .
+    [one] , and one later game was rated anew.
+   *[other] , and { $rated } later games were rated anew.
+}
 admin-restore-not-voided = Game { $game } is not voided.
 admin-restore-undecided = Game { $game } was ended before it had a result, so there is nothing to count.
 admin-restore-bound = Game { $game } belongs to a match or a tournament that went on without it. It stays voided.

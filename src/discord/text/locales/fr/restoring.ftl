@@ -1,8 +1,12 @@
 # Voided games that are to count again.
 
-admin-ask-restore = La partie { $game } dans { $channel }, { $players }, est annulée. Faut-il que son résultat compte à nouveau ? Elle compte comme la partie la plus récente de ses joueurs.
+admin-ask-restore = La partie { $game } dans { $channel }, { $players }, est annulée. Faut-il que son résultat compte à nouveau ? Il compte à son ancienne place, et ce qui a suivi est recalculé.
 button-restore = La compter à nouveau
-admin-restored = La partie { $game } compte à nouveau.
+admin-restored = La partie { $game } compte à nouveau{ $rated ->
+    [0] .
+    [one] , et une partie suivante a été recalculée.
+   *[other] , et { $rated } parties suivantes ont été recalculées.
+}
 admin-restore-not-voided = La partie { $game } n’est pas annulée.
 admin-restore-undecided = La partie { $game } a été arrêtée avant d’avoir un résultat : il n’y a rien à compter.
 admin-restore-bound = La partie { $game } fait partie d’un match ou d’un tournoi qui a continué sans elle. Elle reste annulée.

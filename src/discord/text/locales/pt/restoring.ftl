@@ -1,8 +1,12 @@
 # Voided games that are to count again.
 
-admin-ask-restore = A partida { $game } em { $channel }, { $players }, está anulada. Deixar o resultado contar de novo? Ela vale como a partida mais recente dos jogadores.
+admin-ask-restore = A partida { $game } em { $channel }, { $players }, está anulada. Deixar o resultado contar de novo? Ele vale no lugar de antes, e o que veio depois é recalculado.
 button-restore = Contar de novo
-admin-restored = A partida { $game } conta de novo.
+admin-restored = A partida { $game } conta de novo{ $rated ->
+    [0] .
+    [one] , e uma partida posterior foi recalculada.
+   *[other] , e { $rated } partidas posteriores foram recalculadas.
+}
 admin-restore-not-voided = A partida { $game } não está anulada.
 admin-restore-undecided = A partida { $game } foi encerrada antes de ter um resultado: não há nada a contar.
 admin-restore-bound = A partida { $game } é de um match ou torneio que continuou sem ela. Continua anulada.
