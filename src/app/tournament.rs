@@ -70,6 +70,10 @@ pub enum TournamentRefusal {
     Joined(Box<StoredTournament>),
     /// The person does not play in it, or left before.
     NotIn(Box<StoredTournament>),
+    /// The person was taken out, and not let in again.
+    Removed(Box<StoredTournament>),
+    /// Who is to be let in again was not taken out.
+    NotRemoved(Box<StoredTournament>),
     /// It has room for no more.
     Full(Box<StoredTournament>),
     /// The person and somebody in it do not play with each other.
@@ -114,6 +118,8 @@ impl App {
             TournamentChanged::NotNow(now) => TournamentRefusal::NotNow(now),
             TournamentChanged::Joined(now) => TournamentRefusal::Joined(now),
             TournamentChanged::NotIn(now) => TournamentRefusal::NotIn(now),
+            TournamentChanged::Removed(now) => TournamentRefusal::Removed(now),
+            TournamentChanged::NotRemoved(now) => TournamentRefusal::NotRemoved(now),
             TournamentChanged::Full(now) => TournamentRefusal::Full(now),
             TournamentChanged::TooFew(now) => TournamentRefusal::TooFew(now),
             TournamentChanged::Apart => TournamentRefusal::Apart,

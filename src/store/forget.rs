@@ -25,6 +25,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM puzzle_marks WHERE player_id = $1",
     "DELETE FROM puzzle_streaks WHERE player_id = $1",
     "DELETE FROM reviews WHERE player_id = $1",
+    "DELETE FROM tournament_removed WHERE player_id = $1",
 ];
 
 /// Rows that others need too: `$1` is the person, `$2` the number that takes their place.

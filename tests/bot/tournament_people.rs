@@ -27,8 +27,21 @@ async fn the_organiser_takes_somebody_out() {
     refused(ben.run(remove, [("player", "Ann"), ("tournament", "Cup")]).await, "does not play in Cup");
     refused(ben.run(remove, [("player", "Ann")]).await, "no tournament here with which you could do that");
     assert_eq!(state(&house, 1).await, before);
-    refused(ben.run(remove, [("player", "Cleo")]).await, &format!("{} is out of Cup", cleo.mention()));
+    let out = refused(ben.run(remove, [("player", "Cleo")]).await, &format!("{} is out of Cup", cleo.mention()));
+    assert!(out.text().contains("`/tournament readmit`"), "{}", out.text());
     shows(ann, &cup, &format!("Joined (1): {}", dora.mention())).await;
+
+    // Whoever was taken out stays out, until the organiser lets them in; they join by themselves then.
+    let before = state(&house, 1).await;
+    let kept_out = refused(cleo.press(&cup, "Join").await, "You were taken out of Cup");
+    assert!(kept_out.text().contains(&ben.mention()), "the way out: {}", kept_out.text());
+    refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were taken out of Cup");
+    let readmit = "/tournament readmit";
+    refused(cleo.run(readmit, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
+    refused(ben.run(readmit, [("player", "Ann")]).await, "was not taken out of Cup");
+    assert_eq!(state(&house, 1).await, before);
+    refused(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} may join Cup again", cleo.mention()));
+    assert_eq!(stored(&house, 1).await.players.len(), 1, "nobody plays who did not ask to");
     let told = refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "does not play in Cup");
     assert!(told.text().contains(&cleo.mention()), "{}", told.text());
     press(cleo, &cup, "Join").await;

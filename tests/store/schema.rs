@@ -110,6 +110,8 @@ fn data(version: i64) -> &'static str {
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
              VALUES (80, 7, 1, 'a-token', 'de', 9);"
         }
+        47 => "UPDATE rating_changes SET voided = 0;",
+        46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
         17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
@@ -317,7 +319,7 @@ async fn the_database_refuses_what_cannot_be() {
             "UNIQUE constraint failed",
         ),
         (
-            "INSERT INTO rating_changes SELECT 99, 9, 0, 'pente', 1, 2, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0",
+            "INSERT INTO rating_changes SELECT 99, 9, 0, 'pente', 1, 2, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0",
             "FOREIGN KEY constraint failed",
         ),
     ] {

@@ -30,6 +30,13 @@ pub fn tournament(words: &Words) -> CreateCommand {
                 )
                 .add_sub_option(which(words)),
         )
+        .add_option(
+            word("readmit", words.tournament_readmit())
+                .add_sub_option(
+                    option(CommandOptionType::User, "player", words.tournament_readmit_player()).required(true),
+                )
+                .add_sub_option(which(words)),
+        )
         .add_option(word("start", words.tournament_start()).add_sub_option(which(words)))
         .add_option(word("cancel", words.tournament_cancel()).add_sub_option(which(words)))
 }

@@ -89,15 +89,27 @@ async fn leave(bot: &Arc<Bot>, asked: &Asked, id: TournamentId) -> Handled {
     }
 }
 
-/// Somebody is to be taken out: at once while people join, and after asking once it is played.
+/// Somebody is to be taken out: at once while people join, and after asking once it is played. Who takes out oneself
+/// leaves.
 pub async fn remove(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, who: PlayerId) -> Handled {
     let words = &asked.words;
+    if who == asked.by {
+        return leave(bot, asked, id).await;
+    }
     match allowed(bot, asked, id).await? {
         Ok(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == who) => {
             let text = words.tournament_remove_ask(&stored, who);
             Ok(ask(asked, text, Cup::RemoveNow(id, who), words.remove_now_button()))
         }
         Ok(_) => change(bot, asked, id, TournamentWish::Remove(who)).await,
+        Err(refused) => Ok(refused),
+    }
+}
+
+/// Somebody who was taken out may join again.
+pub async fn readmit(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, who: PlayerId) -> Handled {
+    match allowed(bot, asked, id).await? {
+        Ok(_) => change(bot, asked, id, TournamentWish::Readmit(who)).await,
         Err(refused) => Ok(refused),
     }
 }
@@ -190,6 +202,9 @@ async fn change(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, wish: Tournamen
             let done = Done::say(match (&refusal, wish) {
                 (TournamentRefusal::NotIn(stored), TournamentWish::Remove(who)) => {
                     asked.words.tournament_not_theirs(stored, who)
+                }
+                (TournamentRefusal::NotRemoved(stored), TournamentWish::Readmit(who)) => {
+                    asked.words.tournament_never_out(stored, who)
                 }
                 _ => asked.words.tournament_refused(&refusal),
             });

@@ -35,6 +35,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOpti
         "join" => wish_of(bot, asked, options, Cup::Join).await,
         "leave" => wish_of(bot, asked, options, Cup::Leave).await,
         "remove" => remove(bot, asked, options).await,
+        "readmit" => readmit(bot, asked, options).await,
         "start" => wish_of(bot, asked, options, Cup::Start).await,
         "cancel" => wish_of(bot, asked, options, Cup::CallOff).await,
         _ => Ok(Done::say(asked.words.unknown_command())),
@@ -208,6 +209,21 @@ async fn remove(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -
     };
     match meant(bot, asked, options, is_theirs).await? {
         Ok(id) => contest::remove(bot, asked, id, who).await,
+        Err(refused) => Ok(refused),
+    }
+}
+
+/// Somebody who was taken out may join again.
+async fn readmit(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let Some(who) = super::user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
+        return Ok(Done::say(asked.words.unknown_command()));
+    };
+    let manages = asked.rights.administers(&asked.server);
+    let is_theirs = |one: &StoredTournament| {
+        one.state == TournamentState::Open && (one.host == asked.by || manages) && !one.players.contains(&who)
+    };
+    match meant(bot, asked, options, is_theirs).await? {
+        Ok(id) => contest::readmit(bot, asked, id, who).await,
         Err(refused) => Ok(refused),
     }
 }

@@ -104,6 +104,7 @@ impl Words {
             TournamentWish::Join => self.say("tournament-done-joined", &gaps),
             TournamentWish::Leave => self.say("tournament-done-left", &gaps[..1]),
             TournamentWish::Remove(who) => self.tournament_removed(stored, who),
+            TournamentWish::Readmit(who) => self.tournament_readmitted(stored, who),
             TournamentWish::Begin => self.say("tournament-done-started", &gaps),
             TournamentWish::Close => self.say("tournament-done-closed", &gaps[..1]),
         }
@@ -219,6 +220,9 @@ impl Words {
             TournamentRefusal::Apart => self.plain("tournament-refused-apart"),
             TournamentRefusal::Joined(stored) => self.say("tournament-refused-joined", &[name(stored)]),
             TournamentRefusal::NotIn(stored) => self.say("tournament-refused-not-in", &[name(stored)]),
+            TournamentRefusal::Removed(stored) => self.tournament_you_are_out(stored),
+            // Said with the name of who is meant; this is for whoever comes without one.
+            TournamentRefusal::NotRemoved(stored) => self.say("tournament-refused-not-in", &[name(stored)]),
             TournamentRefusal::Full(stored) => {
                 self.say("tournament-refused-full", &[name(stored), ("most", number(stored.room.most))])
             }

@@ -27,7 +27,8 @@ impl Write for ChangeTournament {
             (TournamentWish::Join, TournamentState::Open) => self.join(conn, &stored).await?,
             (TournamentWish::Leave, TournamentState::Open) => self.stay_away(conn, &stored, self.by).await?,
             (TournamentWish::Leave, TournamentState::Running) => self.leave(conn, &stored, self.by).await?,
-            (TournamentWish::Remove(who), TournamentState::Open) => self.stay_away(conn, &stored, who).await?,
+            (TournamentWish::Remove(who), TournamentState::Open) => self.remove(conn, &stored, who).await?,
+            (TournamentWish::Readmit(who), TournamentState::Open) => self.readmit(conn, who).await?,
             (TournamentWish::Remove(who), TournamentState::Running) => self.leave(conn, &stored, who).await?,
             (TournamentWish::Begin, TournamentState::Open) => self.begin(conn, &stored).await?,
             (TournamentWish::Close, TournamentState::Open | TournamentState::Running) => self.close(conn).await?,
@@ -47,6 +48,9 @@ impl ChangeTournament {
     async fn join(&self, conn: &mut SqliteConnection, stored: &StoredTournament) -> Result<Option<Refused>> {
         if stored.players.contains(&self.by) {
             return Ok(Some(TournamentChanged::Joined));
+        }
+        if self.is_removed(conn).await? {
+            return Ok(Some(TournamentChanged::Removed));
         }
         if stored.players.len() >= usize::try_from(stored.room.most).unwrap_or(usize::MAX) {
             return Ok(Some(TournamentChanged::Full));
@@ -77,6 +81,47 @@ impl ChangeTournament {
         .fetch_one(conn)
         .await?;
         Ok(apart != 0)
+    }
+
+    async fn is_removed(&self, conn: &mut SqliteConnection) -> Result<bool> {
+        let removed: i64 = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2)",
+        )
+        .bind(key(self.tournament.get()))
+        .bind(key(self.by.get()))
+        .fetch_one(conn)
+        .await?;
+        Ok(removed != 0)
+    }
+
+    /// Takes somebody out before the first round, for good.
+    async fn remove(
+        &self,
+        conn: &mut SqliteConnection,
+        stored: &StoredTournament,
+        who: PlayerId,
+    ) -> Result<Option<Refused>> {
+        let refused = self.stay_away(conn, stored, who).await?;
+        if refused.is_none() {
+            sqlx::query(
+                "INSERT INTO tournament_removed (tournament_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            )
+            .bind(key(self.tournament.get()))
+            .bind(key(who.get()))
+            .execute(conn)
+            .await?;
+        }
+        Ok(refused)
+    }
+
+    /// Lets somebody join again who was taken out. They join by themselves: nobody plays who did not ask to.
+    async fn readmit(&self, conn: &mut SqliteConnection, who: PlayerId) -> Result<Option<Refused>> {
+        let done = sqlx::query("DELETE FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
+            .bind(key(self.tournament.get()))
+            .bind(key(who.get()))
+            .execute(conn)
+            .await?;
+        Ok(if done.rows_affected() == 0 { Some(TournamentChanged::NotRemoved) } else { None })
     }
 
     /// Leaves before the first round: as if they had never come.

@@ -170,15 +170,17 @@ pub enum TournamentWish {
     Join,
     /// To play in it no more.
     Leave,
-    /// That this person plays in it no more.
+    /// That this person plays in it no more. Before the first round they stay out from then on.
     Remove(PlayerId),
+    /// That this person, who was taken out, may join again.
+    Readmit(PlayerId),
     /// That the first round begins.
     Begin,
     /// That it does not take place, or is played no further.
     Close,
 }
 
-/// A wish, by whom. Whether they may remove somebody, begin or close it is asked before.
+/// A wish, by whom. Whether they may remove or readmit somebody, begin or close it is asked before.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeTournament {
     /// Which.
@@ -206,6 +208,10 @@ pub enum TournamentChanged {
     Joined(Box<StoredTournament>),
     /// Who is to leave does not play in it, or left before. Nothing was written.
     NotIn(Box<StoredTournament>),
+    /// Who wishes to join was taken out. Nothing was written.
+    Removed(Box<StoredTournament>),
+    /// Who is to be let in again was not taken out. Nothing was written.
+    NotRemoved(Box<StoredTournament>),
     /// It has room for no more. Nothing was written.
     Full(Box<StoredTournament>),
     /// Somebody in it and who wishes to join do not play with each other. Nothing was written.

@@ -29,6 +29,7 @@ const SUBJECTS: &[(&str, &str)] = &[
     ("tournament_pairings", "tournament"),
     ("tournament_games", "tournament"),
     ("tournament_changes", "tournament"),
+    ("tournament_removed", "tournament"),
     ("player_settings", "settings"),
     ("players", "name"),
     ("guild_settings", "server"),

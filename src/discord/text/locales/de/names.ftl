@@ -58,6 +58,7 @@ name-show = zeigen
 name-join = mitspielen
 name-leave = verlassen
 name-remove = entfernen
+name-readmit = wieder-einlassen
 name-start = beginnen
 name-cancel = absagen
 name-format = art

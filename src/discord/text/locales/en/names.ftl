@@ -59,6 +59,7 @@ name-show = show
 name-join = join
 name-leave = leave
 name-remove = remove
+name-readmit = readmit
 name-start = start
 name-cancel = cancel
 name-format = format

@@ -58,6 +58,7 @@ name-show = ver
 name-join = unirse
 name-leave = salir
 name-remove = sacar
+name-readmit = readmitir
 name-start = empezar
 name-cancel = cancelar
 name-format = formato

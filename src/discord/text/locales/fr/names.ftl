@@ -58,6 +58,7 @@ name-show = voir
 name-join = rejoindre
 name-leave = quitter
 name-remove = retirer
+name-readmit = réadmettre
 name-start = commencer
 name-cancel = annuler
 name-format = formule

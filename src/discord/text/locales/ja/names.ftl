@@ -58,6 +58,7 @@ name-show = 表示
 name-join = 参加
 name-leave = 抜ける
 name-remove = 外す
+name-readmit = 再参加許可
 name-start = 開始
 name-cancel = 中止
 name-format = 形式

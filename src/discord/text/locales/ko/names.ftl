@@ -58,6 +58,7 @@ name-show = 보기
 name-join = 참가
 name-leave = 나가기
 name-remove = 빼기
+name-readmit = 다시허용
 name-start = 시작
 name-cancel = 취소
 name-format = 방식

@@ -58,6 +58,7 @@ name-show = ver
 name-join = entrar
 name-leave = sair
 name-remove = tirar
+name-readmit = readmitir
 name-start = começar
 name-cancel = cancelar
 name-format = formato

@@ -58,6 +58,7 @@ name-show = 查看
 name-join = 加入
 name-leave = 退出
 name-remove = 移出
+name-readmit = 允许重进
 name-start = 开始
 name-cancel = 取消
 name-format = 赛制

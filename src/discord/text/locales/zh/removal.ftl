@@ -2,8 +2,14 @@
 
 command-tournament-remove = 把某人移出你的比赛
 command-tournament-remove-player = 移出谁
+command-tournament-readmit = 允许被移出的人重新加入
+command-tournament-readmit-player = 允许谁
 button-remove-now = 是的，移出
 tournament-remove-ask = 把{ $player }移出{ $name }？其进行中的对局判负，之后不再安排对局。
 tournament-removed = { $player }已退出{ $name }。
+tournament-removed-stays-out = 除非你用`/锦标赛 允许重进`放行，否则其不能再加入。
+tournament-readmitted = { $player }可以重新加入{ $name }了。
+tournament-refused-removed = 你已被移出{ $name }。{ $host }可以用`/锦标赛 允许重进`让你重新加入。
+tournament-refused-not-removed = { $player }没有被移出{ $name }。想参加的人按**加入**即可。
 tournament-refused-not-theirs = { $player }没有参加{ $name }。
 tournament-unrated = 本服务器现在不计等级分，之后开始的对局不计分。
