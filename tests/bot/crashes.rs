@@ -284,6 +284,8 @@ async fn killed_before_the_board_is_noted_two_quick_moves_leave_one_board() {
     let mut house = Killable::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben).await;
+    let noted = "SELECT count(*) FROM games WHERE rendered_rev IS NOT NULL";
+    wait("the first board is noted", async || rows(house.dir.path(), noted).await == 1).await;
     // Nobody has acted for a while, so that the board is sent anew; it arrives, and the bot is not told so.
     house.kill();
     house.restart().await;
