@@ -23,19 +23,20 @@ const GREETING: Duration = Duration::from_secs(5);
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
-/// Registers the commands, and tries until they are registered or the bot stops.
+/// Registers the commands, and tries until they are registered or the bot stops. A stop cuts off what is asked of
+/// Discord, never what is asked of the database.
 pub async fn list(bot: Arc<Bot>, listed: Listed, status: Arc<Status>, stop: CancellationToken) {
     let greeted = timeout(GREETING, status.ready());
     if stop.run_until_cancelled(greeted).await.is_none() {
         return;
     }
-    let application = application(&bot).await;
+    let Some(application) = stop.run_until_cancelled(application(&bot)).await else { return };
     tracing::info!(url = invite_url(application.get()), "invite the bot to a server");
     let mut pause = FIRST_PAUSE;
     while !stop.is_cancelled() {
-        // Outside of any select: what is asked of the database is never cut off.
-        match register(&bot, listed).await {
-            Ok(changed) => return tracing::info!(changed, "commands are registered"),
+        match register(&bot, listed, &stop).await {
+            Ok(Some(changed)) => return tracing::info!(changed, "commands are registered"),
+            Ok(None) => return,
             Err(error) => tracing::error!(%error, pause_s = pause.as_secs(), "commands could not be registered yet"),
         }
         stop.run_until_cancelled(sleep(pause)).await;
@@ -59,9 +60,11 @@ async fn application(bot: &Bot) -> ApplicationId {
     known
 }
 
-async fn register(bot: &Bot, listed: Listed) -> anyhow::Result<bool> {
+/// Says whether anything had to be changed; nothing where the bot stops meanwhile.
+async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
     let (http, store) = (bot.wire.http(), bot.app.store());
-    let changed = commands::register(http, listed).await?;
+    let registered = stop.run_until_cancelled(commands::register(http, listed)).await;
+    let Some(changed) = registered.transpose()? else { return Ok(None) };
     let before = store.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
     let now = match listed {
         Listed::Globally => 0,
@@ -69,9 +72,12 @@ async fn register(bot: &Bot, listed: Listed) -> anyhow::Result<bool> {
     };
     if before != now {
         if before != 0 {
-            commands::clear(http, Listed::In(before.into())).await?;
+            let cleared = stop.run_until_cancelled(commands::clear(http, Listed::In(before.into()))).await;
+            if cleared.transpose()?.is_none() {
+                return Ok(None);
+            }
         }
         store.set_meta(LISTED, &now.to_string()).await?;
     }
-    Ok(changed)
+    Ok(Some(changed))
 }

@@ -135,13 +135,13 @@ mod tests {
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert!(pages > 2 * WORTH_IT && folded == 0, "{folded} of {pages}");
 
-        let mut folder = Folder { conn: None, options };
-        folder.look().await.expect("folds");
+        let mut worker = Folder { conn: None, options };
+        worker.look().await.expect("folds");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert_eq!(folded, pages);
         // What comes next begins the log anew, and is too little to be worth it.
         fill_one_more(&mut writer).await;
-        folder.look().await.expect("looks");
+        worker.look().await.expect("looks");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert!(pages < 50 && folded == 0, "{folded} of {pages}");
     }
@@ -164,12 +164,12 @@ mod tests {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, options, readers, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 20, MIB / 10).await;
-        let mut folder = Folder { conn: None, options };
-        folder.look().await.expect("connects");
+        let mut worker = Folder { conn: None, options };
+        worker.look().await.expect("connects");
         // Somebody else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         stop.cancel();
-        folder.run(written, stop).await;
+        worker.run(written, stop).await;
         let log = std::fs::metadata(dir.path().join("tessera.db-wal")).expect("still open").len();
         assert_eq!(log, 0);
         drop(readers);

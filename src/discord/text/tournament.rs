@@ -219,10 +219,11 @@ impl Words {
             TournamentRefusal::Unknown => self.tournament_unknown(),
             TournamentRefusal::Apart => self.plain("tournament-refused-apart"),
             TournamentRefusal::Joined(stored) => self.say("tournament-refused-joined", &[name(stored)]),
-            TournamentRefusal::NotIn(stored) => self.say("tournament-refused-not-in", &[name(stored)]),
+            // That somebody else was not taken out is said with their name.
+            TournamentRefusal::NotIn(stored) | TournamentRefusal::NotRemoved(stored) => {
+                self.say("tournament-refused-not-in", &[name(stored)])
+            }
             TournamentRefusal::Removed(stored) => self.tournament_you_are_out(stored),
-            // Said with the name of who is meant; this is for whoever comes without one.
-            TournamentRefusal::NotRemoved(stored) => self.say("tournament-refused-not-in", &[name(stored)]),
             TournamentRefusal::Full(stored) => {
                 self.say("tournament-refused-full", &[name(stored), ("most", number(stored.room.most))])
             }
