@@ -241,16 +241,17 @@ async fn a_place_takes_five_games() {
 
 /// Everything that is shown of the ratings of three people.
 async fn shown(store: &Store) -> String {
-    let mut shown = String::new();
+    let mut boards = Vec::new();
+    let mut pasts = Vec::new();
     for scope in [GUILD, Scope::Global] {
-        shown += &format!("{:#?}", store.leaderboard(scope, "pente", 10).await.expect("reads"));
+        boards.push(store.leaderboard(scope, "pente", 10).await.expect("reads"));
+        boards.push(store.leaderboard_since(scope, "pente", at(40), 10).await.expect("reads"));
         for player in [ANN, BEN, CLEO] {
-            shown += &format!("{:#?}", store.rating_curve(player, scope, "pente", 10).await.expect("reads"));
-            shown += &format!("{:#?}", store.form(player, scope, "pente", 10).await.expect("reads"));
+            let curve = store.rating_curve(player, scope, "pente", 10).await.expect("reads");
+            pasts.push((curve, store.form(player, scope, "pente", 10).await.expect("reads")));
         }
-        shown += &format!("{:#?}", store.leaderboard_since(scope, "pente", at(40), 10).await.expect("reads"));
     }
-    shown
+    format!("{boards:#?} {pasts:#?}")
 }
 
 fn admin() -> Actor {
