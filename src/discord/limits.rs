@@ -125,18 +125,18 @@ impl Limits {
         if let Some(name) = &told.bucket
             && self.names.get(way) != Some(name)
         {
+            let held = self.bucket(way).held;
             self.names.insert(way.clone(), name.clone());
+            let bucket = self.bucket(way);
+            bucket.held = bucket.held.max(held);
         }
         self.bucket(way).learn(told, now);
     }
 
     /// A request was refused: holds back what counts with it, or everything.
     pub fn hold(&mut self, way: &Way, global: bool, until: Instant) {
-        if global {
-            self.of_all = Some(until);
-        } else {
-            self.bucket(way).held = Some(until);
-        }
+        let held = if global { &mut self.of_all } else { &mut self.bucket(way).held };
+        *held = (*held).max(Some(until));
     }
 
     fn bucket(&mut self, way: &Way) -> &mut Bucket {
@@ -213,6 +213,20 @@ mod tests {
         limits.told(&a, Some(&told(None, 2, 1, 5)), now);
         assert_eq!(limits.take(&a, now), Err(5 * SECOND));
         assert_eq!(limits.take(&a, now + 5 * SECOND), Ok(()));
+    }
+
+    #[test]
+    fn a_refusal_holds_on_when_more_is_told() {
+        let (now, a) = (Instant::now(), way("a", "1"));
+        let mut limits = Limits::default();
+        assert_eq!([limits.take(&a, now), limits.take(&a, now), limits.take(&a, now)], [Ok(()); 3]);
+        for seconds in [3, 1] {
+            limits.hold(&a, false, now + seconds * SECOND);
+            limits.told(&a, None, now);
+        }
+        assert_eq!(limits.take(&a, now), Err(3 * SECOND), "the longest counts");
+        limits.told(&a, Some(&told(Some("x"), 5, 4, 1)), now);
+        assert_eq!(limits.take(&a, now), Err(3 * SECOND), "its bucket has a name now");
     }
 
     #[test]

@@ -105,6 +105,7 @@ impl StandIn {
         let response = request.send().await?;
         let status = response.status();
         on_way.told = Told::read(response.headers());
+        let (after, global) = (header(&response, "retry-after"), header(&response, "x-ratelimit-global"));
         let body = body(response).await?;
         if status.is_success() {
             return Ok(body);
@@ -112,9 +113,8 @@ impl StandIn {
         let said: Refused = serde_json::from_slice(&body).unwrap_or_default();
         let status = status.as_u16();
         let wait = (status == 429).then(|| {
-            let asked = said.retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            let wait = asked.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT);
-            self.limits().hold(&on_way.way, said.global, Instant::now() + wait);
+            let wait = asked_to_wait(said.retry_after, after.as_deref());
+            self.limits().hold(&on_way.way, said.global || global.is_some(), Instant::now() + wait);
             wait
         });
         let code = if said.code > 0 { said.code } else { isize::try_from(status).unwrap_or_default() };
@@ -140,6 +140,17 @@ impl StandIn {
         // Every change is whole before anything can panic.
         self.limits.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn header(response: &Response, name: &str) -> Option<String> {
+    response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned)
+}
+
+/// How long a server asks to wait: in the answer's form, or in its header where something before the server has refused.
+fn asked_to_wait(form: Option<f64>, header: Option<&str>) -> Duration {
+    let seconds = form.or_else(|| header.and_then(|seconds| seconds.trim().parse().ok()));
+    let asked = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    asked.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT)
 }
 
 async fn body(response: Response) -> Result<Vec<u8>, Unsent> {
@@ -183,6 +194,19 @@ impl From<reqwest::Error> for Unsent {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn as_long_as_asked_is_waited() {
+        let check = |form: Option<f64>, header: Option<&str>, ms: u64| {
+            assert_eq!(asked_to_wait(form, header), Duration::from_millis(ms), "{form:?} {header:?}");
+        };
+        check(Some(0.25), Some("1"), 250);
+        check(None, Some("3"), 3_000);
+        check(None, Some("Wed, 21 Oct 2026 07:28:00 GMT"), 1_000);
+        check(None, None, 1_000);
+        check(Some(-1.0), None, 1_000);
+        check(Some(1e9), None, 3_600_000);
+    }
 
     #[test]
     fn messages_of_a_channel_share_their_limit() {
