@@ -1,7 +1,7 @@
 //! How much a server takes: what it says with every answer is kept to, so that it need not refuse.
 //!
 //! A server counts requests by buckets. It names the bucket of a way with the answer, how many more requests the bucket
-//! takes, and when it is full again; the same bucket in another channel is another. What it did not name counts by
+//! takes, and when it takes more again; the same bucket in another channel is another. What it did not name counts by
 //! itself. A refusal (429) holds back its bucket or, if it is global, everything that is not exempt.
 
 use std::collections::HashMap;
@@ -10,8 +10,8 @@ use std::time::Duration;
 use reqwest::header::HeaderMap;
 use tokio::time::Instant;
 
-/// How soon to look again where a bucket is full and nobody has said until when: what is on its way will tell.
-const SOON: Duration = Duration::from_millis(100);
+/// How soon to look again where a bucket is empty and nobody has said until when: what is on its way will tell.
+const SOON: Duration = Duration::from_millis(25);
 
 /// How many buckets and ways are remembered before those that hold nothing back are forgotten: every interaction has its
 /// own.
@@ -32,7 +32,6 @@ pub struct Way {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
     bucket: Option<String>,
-    limit: u32,
     remaining: u32,
     reset_after: Duration,
 }
@@ -44,7 +43,6 @@ impl Told {
         let seconds = text("x-ratelimit-reset-after")?.parse().ok()?;
         Some(Self {
             bucket: text("x-ratelimit-bucket").map(str::to_owned),
-            limit: text("x-ratelimit-limit")?.parse().ok()?,
             remaining: text("x-ratelimit-remaining")?.parse().ok()?,
             reset_after: Duration::try_from_secs_f64(seconds).ok()?,
         })
@@ -57,9 +55,9 @@ type Key = (String, String);
 /// A bucket, as far as it is known.
 #[derive(Debug, Default)]
 struct Bucket {
-    limit: Option<u32>,
+    is_told: bool,
     left: u32,
-    /// When it is full again.
+    /// When it takes more again.
     reset: Option<Instant>,
     /// A refusal holds it back until then.
     held: Option<Instant>,
@@ -69,10 +67,10 @@ struct Bucket {
 
 impl Bucket {
     fn learn(&mut self, told: &Told, now: Instant) {
-        self.limit = Some(told.limit.max(1));
+        self.is_told = true;
         let (left, reset) = (told.remaining.saturating_sub(self.on_way), now + told.reset_after);
         let running = self.reset.filter(|&running| running > now && told.remaining > 0);
-        // Answers overtake each other: until a bucket is full again, it only gets emptier.
+        // Answers overtake each other: until a bucket takes more again, it only gets emptier.
         (self.left, self.reset) = match running {
             Some(running) => (self.left.min(left), Some(running.min(reset))),
             None => (left, Some(reset)),
@@ -104,9 +102,13 @@ impl Limits {
         if let Some(wait) = of_all.max(wait(bucket.held)).filter(|wait| !wait.is_zero()) {
             return Err(wait);
         }
-        if let Some(limit) = bucket.limit {
-            if bucket.reset.is_some_and(|reset| reset <= now) {
-                (bucket.left, bucket.reset) = (limit.saturating_sub(bucket.on_way), None);
+        if bucket.is_told {
+            let is_over = bucket.reset.is_some_and(|reset| reset <= now);
+            // The answer that would have told is lost.
+            let is_open = bucket.reset.is_none() && bucket.left == 0 && bucket.on_way == 0;
+            if is_over || is_open {
+                // Some servers fill a bucket at once, and some drop by drop: the next answer tells.
+                (bucket.left, bucket.reset) = (1, None);
             }
             if bucket.left == 0 {
                 return Err(wait(bucket.reset).unwrap_or(SOON));
@@ -166,8 +168,8 @@ mod tests {
         Way { route: route.to_owned(), place: place.to_owned(), exempt: false }
     }
 
-    fn told(bucket: Option<&str>, limit: u32, remaining: u32, seconds: u32) -> Told {
-        Told { bucket: bucket.map(str::to_owned), limit, remaining, reset_after: SECOND * seconds }
+    fn told(bucket: Option<&str>, remaining: u32, seconds: u32) -> Told {
+        Told { bucket: bucket.map(str::to_owned), remaining, reset_after: SECOND * seconds }
     }
 
     #[test]
@@ -191,17 +193,21 @@ mod tests {
         let (now, a) = (Instant::now(), way("a", "1"));
         let mut limits = Limits::default();
         assert_eq!(limits.take(&a, now), Ok(()));
-        limits.told(&a, Some(&told(None, 3, 2, 5)), now);
+        limits.told(&a, Some(&told(None, 2, 5)), now);
         assert_eq!([limits.take(&a, now), limits.take(&a, now)], [Ok(()), Ok(())]);
         assert_eq!(limits.take(&a, now + SECOND), Err(4 * SECOND));
         // The answer to the first of the two knows nothing of the second.
-        limits.told(&a, Some(&told(None, 3, 1, 4)), now + SECOND);
+        limits.told(&a, Some(&told(None, 1, 4)), now + SECOND);
         assert_eq!(limits.take(&a, now + SECOND), Err(4 * SECOND));
         limits.told(&a, None, now + SECOND);
-        // What is still on its way counts for the next time.
-        let full = now + 5 * SECOND;
-        assert_eq!([(); 3].map(|()| limits.take(&a, full)), [Ok(()); 3]);
-        assert_eq!(limits.take(&a, full), Err(SOON), "nobody has said until when");
+        // Then one goes first, and its answer tells how many may follow.
+        let then = now + 5 * SECOND;
+        assert_eq!([limits.take(&a, then), limits.take(&a, then)], [Ok(()), Err(SOON)]);
+        // If that one is lost, another goes.
+        limits.told(&a, None, then);
+        assert_eq!([limits.take(&a, then), limits.take(&a, then)], [Ok(()), Err(SOON)]);
+        limits.told(&a, Some(&told(None, 2, 5)), then);
+        assert_eq!([(); 3].map(|()| limits.take(&a, then)), [Ok(()), Ok(()), Err(5 * SECOND)]);
     }
 
     #[test]
@@ -209,8 +215,8 @@ mod tests {
         let (now, a) = (Instant::now(), way("a", "1"));
         let mut limits = Limits::default();
         assert_eq!([limits.take(&a, now), limits.take(&a, now)], [Ok(()), Ok(())]);
-        limits.told(&a, Some(&told(None, 2, 0, 5)), now);
-        limits.told(&a, Some(&told(None, 2, 1, 5)), now);
+        limits.told(&a, Some(&told(None, 0, 5)), now);
+        limits.told(&a, Some(&told(None, 1, 5)), now);
         assert_eq!(limits.take(&a, now), Err(5 * SECOND));
         assert_eq!(limits.take(&a, now + 5 * SECOND), Ok(()));
     }
@@ -225,7 +231,7 @@ mod tests {
             limits.told(&a, None, now);
         }
         assert_eq!(limits.take(&a, now), Err(3 * SECOND), "the longest counts");
-        limits.told(&a, Some(&told(Some("x"), 5, 4, 1)), now);
+        limits.told(&a, Some(&told(Some("x"), 4, 1)), now);
         assert_eq!(limits.take(&a, now), Err(3 * SECOND), "its bucket has a name now");
     }
 
@@ -235,7 +241,7 @@ mod tests {
         let mut limits = Limits::default();
         for way in [&a, &b] {
             assert_eq!(limits.take(way, now), Ok(()));
-            limits.told(way, Some(&told(Some("x"), 2, 1, 5)), now);
+            limits.told(way, Some(&told(Some("x"), 1, 5)), now);
         }
         assert_eq!(limits.take(&a, now), Ok(()));
         assert_eq!(limits.take(&b, now), Err(5 * SECOND));
@@ -249,7 +255,7 @@ mod tests {
         for n in 0..3 * REMEMBERED {
             let way = way("a", &n.to_string());
             assert_eq!(limits.take(&way, now), Ok(()));
-            limits.told(&way, Some(&told(Some("x"), 1, 0, u32::from(n == 0))), now);
+            limits.told(&way, Some(&told(Some("x"), 0, u32::from(n == 0))), now);
         }
         assert!(limits.buckets.len() <= 2 * REMEMBERED && limits.names.len() <= 2 * REMEMBERED);
         assert_eq!(limits.take(&way("a", "0"), now), Err(SECOND), "what holds back is not");
@@ -263,12 +269,11 @@ mod tests {
             });
             Told::read(&pairs.collect::<HeaderMap>())
         };
-        let (limit, left, after) =
-            (("x-ratelimit-limit", "5"), ("x-ratelimit-remaining", "4"), ("x-ratelimit-reset-after", "1.0"));
-        assert_eq!(read(&[limit, left, after]), Some(told(None, 5, 4, 1)));
-        assert_eq!(read(&[limit, left, after, ("x-ratelimit-bucket", "x")]), Some(told(Some("x"), 5, 4, 1)));
-        assert_eq!(read(&[limit, left]), None);
-        assert_eq!(read(&[limit, left, ("x-ratelimit-reset-after", "-1")]), None);
-        assert_eq!(read(&[limit, ("x-ratelimit-remaining", "many"), after]), None);
+        let (left, after) = (("x-ratelimit-remaining", "4"), ("x-ratelimit-reset-after", "1.0"));
+        assert_eq!(read(&[left, after]), Some(told(None, 4, 1)));
+        assert_eq!(read(&[left, after, ("x-ratelimit-bucket", "x")]), Some(told(Some("x"), 4, 1)));
+        assert_eq!(read(&[left]), None);
+        assert_eq!(read(&[left, ("x-ratelimit-reset-after", "-1")]), None);
+        assert_eq!(read(&[("x-ratelimit-remaining", "many"), after]), None);
     }
 }
