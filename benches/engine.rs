@@ -37,24 +37,24 @@ fn searches(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(made));
     group.bench_function("make_unmake", |bench| bench.iter(|| engine.perft(&first, 2)));
 
-    let thought = engine.think(&quiet, Budget { nodes }, 1, &mut || false).expect("a move");
+    let thought = engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
     assert!(thought.proof.is_none() && thought.depth > 2);
     group.throughput(Throughput::Elements(thought.nodes));
     group.bench_function("search", |bench| {
-        bench.iter(|| engine.think(&quiet, Budget { nodes }, 1, &mut || false));
+        bench.iter(|| engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false));
     });
 
-    let thought = engine.prove(&win, Budget { nodes }, &mut || false).expect("a forced win");
+    let thought = engine.prove(&win, Budget::nodes(nodes), &mut || false).expect("a forced win");
     group.throughput(Throughput::Elements(thought.nodes));
     group.bench_function("proof", |bench| {
-        bench.iter(|| engine.prove(&win, Budget { nodes }, &mut || false));
+        bench.iter(|| engine.prove(&win, Budget::nodes(nodes), &mut || false));
     });
 
     engine.set_level(Level::new(1).expect("a level"));
-    assert!(engine.think(&quiet, Budget { nodes }, 1, &mut || false).is_some());
+    assert!(engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false).is_some());
     group.throughput(Throughput::Elements(1));
     group.bench_function("weak_level", |bench| {
-        bench.iter(|| engine.think(&quiet, Budget { nodes }, 1, &mut || false));
+        bench.iter(|| engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false));
     });
 }
 

@@ -63,7 +63,7 @@ fn play(rules: &Rules, engine: &mut Engine, nodes: u64, seed: u64) -> Vec<Sample
             }
             continue;
         }
-        let Some(thought) = engine.think(&position, Budget { nodes }, seed, &mut || false) else { break };
+        let Some(thought) = engine.think(&position, Budget::nodes(nodes), seed, &mut || false) else { break };
         // Positions that a proof or a threat to win at once decides never reach the evaluation.
         if thought.proof.is_none()
             && engine.winning_threats(&position).is_empty()

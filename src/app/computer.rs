@@ -3,7 +3,7 @@
 //! A computer has a number of its own kind, with its level in it, and sits like a person; what it decides comes as a
 //! command of its seat for the revision that it was decided on. That one has something to do stands in the database.
 
-use super::thinkers::{NotThought, Stop};
+use super::thinkers::{NotThought, Stop, Thinking};
 use super::{App, Error, Outcome, Place, StoredGame, candidates};
 use crate::engine::{Budget, Engine, Level, Limits};
 use crate::game::{Command, Game, Offer, Request, Standing, Table, Terms, decide};
@@ -124,8 +124,8 @@ impl App {
         let Some(_taken) = self.thinkers.take_on(id) else { return Ok(Pondered::Later) };
         let Some(stored) = self.store.game(id).await? else { return Ok(Pondered::Nothing) };
         let Some(by) = stored.game.computer_due() else { return Ok(Pondered::Nothing) };
-        let (game, nodes) = (stored.game.clone(), self.thinkers.limits().nodes);
-        let command = match self.thinkers.think(move |stop| command(&game, by, nodes, stop)).await {
+        let (game, limits) = (stored.game.clone(), self.thinkers.limits());
+        let command = match self.thinkers.think(move |stop| command(&game, by, limits, stop)).await {
             Ok(command) => command,
             // Nobody waits for ever because of a fault of ours.
             Err(NotThought::Panicked) => plain_command(&stored.game, by),
@@ -176,14 +176,14 @@ pub(super) fn engine(game: &Game, level: Level) -> Engine {
 }
 
 /// What a computer does: it answers an offer, or acts.
-fn command(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
+fn command(game: &Game, by: PlayerId, limits: Thinking, stop: &Stop) -> Command {
     let level = by.level().and_then(Level::new).unwrap_or(Level::STRONGEST);
     if game.asked().contains(&by) {
-        return answer(game, by, nodes, stop);
+        return answer(game, by, limits.nodes, stop);
     }
     // The same for the whole game, so that what is overlooked stays overlooked.
     let seed = game.id().get();
-    let thought = engine(game, level).think(game.position(), Budget { nodes }, seed, &mut || stop.is_late());
+    let thought = engine(game, level).think(game.position(), limits.budget(), seed, &mut || stop.is_late());
     match thought.map(|thought| thought.best) {
         Some(Action::Place(at)) => Command::Play(at),
         Some(Action::Choose(choice)) => Command::Choose(choice),
@@ -201,7 +201,7 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
     if position.plies() < NO_DRAW_BEFORE {
         return Command::Decline;
     }
-    let budget = Budget { nodes: nodes.min(DRAW_NODES) };
+    let budget = Budget::nodes(nodes.min(DRAW_NODES));
     let thought = engine(game, Level::STRONGEST).think(position, budget, 1, &mut || stop.is_late());
     let (Some(thought), Some(seat)) = (thought, position.to_act()) else { return Command::Decline };
     let sides = f64::from(position.rules().sides().max(2));

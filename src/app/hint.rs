@@ -28,7 +28,7 @@ impl App {
         if game.is_over() {
             return Ok(None);
         }
-        let (game, budget) = (game.clone(), Budget { nodes: self.thinkers.limits().study });
+        let (game, budget) = (game.clone(), Budget::nodes(self.thinkers.limits().study));
         let hint = self.thinkers.think(move |stop| {
             let limits = Limits { table_bits: TABLE_BITS, ..Limits::default() };
             let mut engine = Engine::new(game.table().rules(), limits);

@@ -201,7 +201,7 @@ impl App {
     }
 
     fn puzzle_budget(&self) -> Budget {
-        Budget { nodes: self.thinkers.limits().study.min(NODES) }
+        Budget::nodes(self.thinkers.limits().study.min(NODES))
     }
 
     /// Every puzzle that a person on this server can be given, the server's own first.

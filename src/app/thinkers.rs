@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, Semaphore};
 
+use crate::engine::Budget;
 use crate::ids::GameId;
 
 /// How much may be thought.
@@ -25,6 +26,13 @@ pub struct Thinking {
     pub time: Duration,
     /// Positions that each position of a review, a hint and each question about a puzzle may visit.
     pub study: u64,
+}
+
+impl Thinking {
+    /// What one move may take.
+    pub fn budget(&self) -> Budget {
+        Budget::clock(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX), self.nodes)
+    }
 }
 
 impl Default for Thinking {

@@ -9,9 +9,6 @@ use super::{input, out};
 use crate::engine::{Budget, Engine, Level, Limits, Thought};
 use crate::rules::{self, Position, Preset, Rules, Variant};
 
-/// Nodes for each millisecond of thought: more than a core reaches, so that the clock decides.
-const NODES_PER_MS: u64 = 2000;
-
 /// Time kept back for the answer itself, as a share of the budget: one part in so many.
 const RESERVE: u32 = 20;
 
@@ -100,7 +97,7 @@ impl Session {
         let position = self.position(moves)?;
         let time = Duration::from_millis(ms);
         let end = time.saturating_sub(time / RESERVE);
-        let budget = Budget { nodes: ms.saturating_mul(NODES_PER_MS) };
+        let budget = Budget::clock(ms, u64::MAX);
         let thought = self.engine.think(&position, budget, self.seed, &mut || begun.elapsed() >= end);
         thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
     }
@@ -108,7 +105,7 @@ impl Session {
     fn prove(&mut self, words: &[&str]) -> Result<String, String> {
         let (nodes, moves) = numbered(words, "prove", "nodes")?;
         let position = self.position(moves)?;
-        Ok(match self.engine.prove(&position, Budget { nodes }, &mut || false) {
+        Ok(match self.engine.prove(&position, Budget::nodes(nodes), &mut || false) {
             None => format!("= none nodes={nodes}"),
             Some(thought) => {
                 let line: Vec<String> = thought.line.iter().map(|&at| self.rules.size().label(at)).collect();

@@ -44,7 +44,7 @@ impl Engine {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Hint> {
         let thought = self.think(position, budget, seed, stop)?;
-        let reason = self.reason(position, &thought, Budget { nodes: budget.nodes / SHARE }, stop);
+        let reason = self.reason(position, &thought, Budget::nodes(budget.nodes / SHARE), stop);
         Some(Hint { best: thought.best, reason, chance: thought.chance(), line: thought.line })
     }
 
@@ -92,7 +92,7 @@ mod tests {
             position.play(rules.size().parse(word).expect("a point")).expect("legal");
         }
         let mut engine = Engine::new(&rules, Limits { table_bits: 14, ..Limits::default() });
-        let hint = engine.hint(&position, Budget { nodes: 4000 }, 1, &mut || false).expect("a hint");
+        let hint = engine.hint(&position, Budget::nodes(4000), 1, &mut || false).expect("a hint");
         let Action::Place(at) = hint.best else { panic!("a point") };
         let label = rules.size().label(at);
         assert!(best.is_empty() || best.contains(&label.as_str()), "{moves}: {label}");

@@ -9,7 +9,7 @@
 //!   goes through a finished game.
 //!
 //! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there, and `sight` tells from
-//! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `confirm` checks them,
+//! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `proving` and `confirm` check them,
 //! `search` and `many` weigh everything else, and `root` puts it all together.
 
 mod ban;
@@ -29,6 +29,7 @@ mod order;
 mod overtime;
 mod pattern;
 mod play;
+mod proving;
 mod pulse;
 mod puzzle;
 pub mod review;

@@ -1,5 +1,7 @@
 //! How much may still be thought: nodes are counted here, and the caller is asked now and then whether to stop.
 
+use super::think::Budget;
+
 /// Nodes between two questions to the caller.
 const BETWEEN: u64 = 64;
 
@@ -7,14 +9,17 @@ const BETWEEN: u64 = 64;
 pub(super) struct Pulse<'a> {
     nodes: u64,
     limit: u64,
+    likely: u64,
+    timed: bool,
     stop: &'a mut dyn FnMut() -> bool,
     stopped: bool,
 }
 
 impl<'a> Pulse<'a> {
-    /// A budget of that many nodes, ended earlier when `stop` says so.
-    pub(super) fn new(limit: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { nodes: 0, limit, stop, stopped: false }
+    /// That budget, ended earlier when `stop` says so.
+    pub(super) fn new(budget: Budget, stop: &'a mut dyn FnMut() -> bool) -> Self {
+        let Budget { nodes: limit, likely } = budget;
+        Self { nodes: 0, limit, likely, timed: likely < limit, stop, stopped: false }
     }
 
     /// Counts a node.
@@ -35,6 +40,16 @@ impl<'a> Pulse<'a> {
         self.limit.saturating_sub(self.nodes)
     }
 
+    /// Nodes that can still be planned with: those left, or those that the clock is likely to leave.
+    pub(super) fn to_plan(&self) -> u64 {
+        self.left().min(self.likely.saturating_sub(self.nodes))
+    }
+
+    /// Whether a clock is likely to end the thought before its nodes are spent.
+    pub(super) const fn is_timed(&self) -> bool {
+        self.timed
+    }
+
     /// Whether the search must end.
     pub(super) const fn is_spent(&self) -> bool {
         self.stopped || self.nodes >= self.limit
@@ -43,7 +58,7 @@ impl<'a> Pulse<'a> {
     /// Sets the limit for a part of the search, at most what is left of the whole, and returns the whole.
     pub(super) fn narrow(&mut self, nodes: u64) -> u64 {
         let whole = self.limit;
-        self.limit = whole.min(self.nodes + nodes);
+        self.limit = whole.min(self.nodes.saturating_add(nodes));
         whole
     }
 

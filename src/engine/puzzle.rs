@@ -135,7 +135,7 @@ mod tests {
         let size = Preset::Standard.rules().size();
         for (label, expected) in [("N10", true), ("J10", true), ("A19", false), ("O10", false)] {
             let at = size.parse(label).expect("a point");
-            let wins = engine.wins_by(&open_three, at, Budget { nodes: 500 }, &mut || false);
+            let wins = engine.wins_by(&open_three, at, Budget::nodes(500), &mut || false);
             assert_eq!(wins, expected, "{label}");
         }
     }
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_puzzle_is_a_win_that_is_not_at_once() {
         let mut engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 10, ..Limits::default() });
-        let budget = Budget { nodes: 60 };
+        let budget = Budget::nodes(60);
         // Two ways to an open four: a fine puzzle for beginners.
         let puzzle = engine.puzzle(&position("K10 A1 L10 C1 M10 E1"), budget, &mut || false).expect("a puzzle");
         assert_eq!(puzzle.winning.len(), 2);

@@ -166,7 +166,7 @@ impl Review {
     fn look(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<Look> {
         let seat = self.position.to_act()?;
         let Effort { nodes, seed } = self.effort;
-        let thought = self.engine.think(&self.position, Budget { nodes }, seed, stop)?;
+        let thought = self.engine.think(&self.position, Budget::nodes(nodes), seed, stop)?;
         let Thought { best, line, .. } = thought.clone();
         Some(Look {
             index: self.looks.len(),
@@ -207,7 +207,7 @@ impl Review {
 
     /// Whether every other likely move loses, where the opponent threatens something.
     fn is_only(&mut self, position: &Position, played: Point, stop: &mut dyn FnMut() -> bool) -> bool {
-        let budget = Budget { nodes: self.effort.nodes / SHARE };
+        let budget = Budget::nodes(self.effort.nodes / SHARE);
         if position.legal_points().len() < 2 || self.engine.threat(position, budget, stop).is_none() {
             return false;
         }
@@ -219,7 +219,7 @@ impl Review {
     fn loses(&mut self, position: &Position, action: Action, stop: &mut dyn FnMut() -> bool) -> bool {
         let mut after = position.clone();
         let played = after.apply(action).is_ok();
-        let budget = Budget { nodes: self.effort.nodes / SHARE };
+        let budget = Budget::nodes(self.effort.nodes / SHARE);
         match after.outcome() {
             Some(outcome) => position.to_act().is_some_and(|seat| !outcome.winners().contains(&seat)),
             None => played && self.engine.prove(&after, budget, stop).is_some(),

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::board::Board;
-use super::confirm::Confirmed;
 use super::eval;
 use super::grid::Cell;
 use super::many::Many;
 use super::opening;
 use super::order::Order;
+use super::proving::Proving;
 use super::pulse::Pulse;
 use super::search::{Found, Rated, Search, WIN};
 use super::think::{Engine, Proof, Thought};
@@ -18,12 +18,9 @@ use crate::rules::{Action, Choice, Opening, Phase, Point, Position};
 /// Threat searches at the root: the order, and the share of the nodes left (one in so many).
 const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
 
-/// How often a proof may be mended before the attack is given up.
-const CHECKS: usize = 5;
-
-/// Positions that the check of a proof may visit for each node of the search that found it, and at most.
-const CHECK_FACTOR: u64 = 40;
+/// Positions that the check of a proof may visit at most; where a clock runs, one in so many of those that it leaves.
 const CHECK_NODES: u64 = 400_000;
+const CHECK_SHARE: u64 = 3;
 
 /// Share of a long thought that goes into proofs first (one node in so many), and nodes that they take at most: of the
 /// forced wins from games of the engine against itself that were looked at, none took more.
@@ -78,20 +75,20 @@ impl Engine {
             let found = Many::new(&mut board, pulse, &self.limits.weights).choose(&legal, self.limits.depth);
             return Some(thought(&board, &found, vec![found.best.cell], pulse.nodes()));
         }
+        let mut claim = None;
         if skill.threats {
-            let whole = pulse.narrow(proof_nodes(pulse.left()));
-            let mut claim = None;
+            let whole = pulse.narrow(proof_nodes(pulse.to_plan()));
             let won = self.forced_win(&mut board, pulse, &legal, &mut claim);
             pulse.widen(whole);
             if won.is_some() {
                 return won;
             }
-            if let Some(cell) = claim.filter(|_| pulse.is_spent()) {
-                // Time ran out while a win was checked: still the best that is known.
-                return Some(Thought { score: eval::CEILING, nodes: pulse.nodes(), ..Thought::only(place(cell)) });
-            }
         }
         let thought = self.search(&mut board, pulse, legal.clone(), skill.threats);
+        if let Some(cell) = claim.filter(|_| thought.depth == 0) {
+            // Time ran out while a win was checked: still the best that is known.
+            return Some(Thought { score: eval::CEILING, nodes: pulse.nodes(), ..Thought::only(place(cell)) });
+        }
         if skill.threats && thought.score >= eval::CEILING {
             // The search sees a win that the first attempt at a proof missed: it is worth a second one.
             let proved = self.forced_win(&mut board, pulse, &legal, &mut None);
@@ -136,56 +133,30 @@ impl Engine {
         legal: &[Cell],
         claim: &mut Option<Cell>,
     ) -> Option<Thought> {
-        let mut overlooked = Vec::new();
+        let most = if pulse.is_timed() { pulse.to_plan() / CHECK_SHARE } else { CHECK_NODES };
+        let mut threats = Threats::new(board, pulse, &mut self.memory);
         for &(order, share) in ATTACKS {
-            let whole = pulse.narrow(pulse.left() / share);
-            let found = self.proved(board, pulse, legal, order, (&mut overlooked, &mut *claim));
-            pulse.widen(whole);
-            let Some((cell, line, checked)) = found else { continue };
-            let line: Vec<Point> = line.into_iter().map(|cell| board.grid.point(cell)).collect();
+            let whole = threats.pulse.narrow(threats.pulse.left() / share);
+            let found = threats.prove(order, most, &|cell| legal.contains(&cell));
+            threats.pulse.widen(whole);
+            let (line, checked) = match found {
+                Proving::Proved { line, checked } => (line, checked),
+                Proving::Claimed(cell) => {
+                    *claim = Some(cell);
+                    continue;
+                }
+                Proving::Nothing => continue,
+            };
+            let line: Vec<Point> = line.into_iter().map(|cell| threats.board.grid.point(cell)).collect();
             let stones = i32::try_from(line.len()).unwrap_or(0);
             return Some(Thought {
-                best: Action::Place(board.grid.point(cell)),
+                best: Action::Place(*line.first()?),
                 score: WIN - stones,
                 proof: Some(Proof { line: line.clone(), checked }),
                 line,
-                nodes: pulse.nodes(),
+                nodes: threats.pulse.nodes(),
                 depth: stones,
             });
-        }
-        None
-    }
-
-    /// A winning move of that order, its longest line, and how many positions its check took. An answer that a check
-    /// finds overlooked is given to the next search.
-    fn proved(
-        &mut self,
-        board: &mut Board,
-        pulse: &mut Pulse<'_>,
-        legal: &[Cell],
-        order: u32,
-        (overlooked, claim): (&mut Vec<Cell>, &mut Option<Cell>),
-    ) -> Option<(Cell, Vec<Cell>, u64)> {
-        for _ in 0..CHECKS {
-            let mut threats = Threats::new(board, pulse, &mut self.memory);
-            threats.overlooked().clone_from(overlooked);
-            let cell = threats.solve(order).filter(|cell| legal.contains(cell))?;
-            threats.remember_winner(cell);
-            *claim = Some(cell);
-            let aside = threats.pulse.begin_aside((CHECK_FACTOR * (threats.pulse.nodes() + 1000)).min(CHECK_NODES));
-            let line = threats.confirm(&mut Confirmed::new(), order, 0);
-            let checked = threats.pulse.end_aside(aside);
-            if let Some(line) = line {
-                return Some((line[0], line, checked));
-            }
-            let new = threats.overlooked().clone();
-            if !pulse.is_spent() {
-                *claim = None;
-            }
-            if new.iter().all(|cell| overlooked.contains(cell)) {
-                return None;
-            }
-            overlooked.extend(new);
         }
         None
     }

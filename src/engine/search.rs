@@ -8,6 +8,7 @@ use super::grid::Cell;
 use super::order::{MAX_PLY, Order};
 use super::pattern::{kind, rank};
 use super::play::Verdict;
+use super::proving::Proving;
 use super::pulse::Pulse;
 use super::table::{Bound, Table};
 use super::threats::{Memory, Threats};
@@ -24,12 +25,15 @@ const THREAT_NODES: [u64; 2] = [40, 160];
 /// Own moves that such a threat search looks ahead.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
 
-/// What a move at the root scores that seems to lose by force.
+/// What a move at the root scores that is proved to lose.
 const REFUTED: i32 = 300 - eval::CEILING;
 
 /// A closer look at the best move costs one node in so many of those spent before, and is left out below a least number.
 const CHECK_SHARE: u64 = 10;
 const CHECK_LEAST: u64 = 100;
+
+/// What is found there is checked by at most so many times as many positions.
+const CHECK_FACTOR: u64 = 2;
 
 /// Stones of two captures: so near the goal, anything may be a threat.
 const TWO_CAPTURES: u32 = 4;
@@ -112,8 +116,8 @@ impl Search<'_, '_> {
         best
     }
 
-    /// Whether the opponent seems to win by force after a move that would be chosen: a look that goes deeper into quiet
-    /// attacks than the tree does. It costs a share of what was spent before.
+    /// Whether the opponent is proved to win after a move that would be chosen: a look that goes deeper into quiet attacks
+    /// than the tree does. It costs a share of what was spent before.
     fn is_refuted(&mut self, cell: Cell) -> bool {
         let nodes = self.pulse.nodes() / CHECK_SHARE;
         let (known, spent) = self.doubted.get(&cell).copied().unwrap_or_default();
@@ -123,10 +127,12 @@ impl Search<'_, '_> {
         self.board.make(cell);
         let mut refuted = false;
         if self.board.is_open() && !self.board.trial {
+            let mut threats = Threats::new(self.board, self.pulse, self.memory);
             for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
-                let whole = self.pulse.narrow(nodes / share);
-                refuted = refuted || Threats::new(self.board, self.pulse, self.memory).solve(order).is_some();
-                self.pulse.widen(whole);
+                let whole = threats.pulse.narrow(nodes / share);
+                let found = threats.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
+                refuted = refuted || matches!(found, Proving::Proved { .. });
+                threats.pulse.widen(whole);
             }
         }
         self.board.unmake();

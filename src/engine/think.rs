@@ -14,6 +14,9 @@ use super::table::Table;
 use super::threats::Memory;
 use crate::rules::{Action, Phase, Point, Position, Rules};
 
+/// Positions that one core visits in a millisecond, about; `benches/engine.rs` measures it. Only shares are planned by it.
+const NODES_PER_MS: u64 = 450;
+
 /// Hundredths of the logistic curve's unit, in which scores are given.
 const UNIT: f64 = 100.0;
 
@@ -39,8 +42,24 @@ impl Default for Limits {
 /// How long one thought may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Positions that may be visited; with none the engine still finds a move by a look at the board.
-    pub nodes: u64,
+    /// Positions that may be visited.
+    pub(super) nodes: u64,
+    /// Positions that are likely to be visited: fewer where the caller will stop the thought before its nodes are spent.
+    pub(super) likely: u64,
+}
+
+impl Budget {
+    /// At most that many positions; with none the engine still finds a move by a look at the board.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { nodes, likely: nodes }
+    }
+
+    /// At most that many positions, for a caller who stops the thought after that time in milliseconds: what is planned
+    /// fits into it. No time is as good as no positions.
+    pub fn clock(ms: u64, nodes: u64) -> Self {
+        let nodes = if ms == 0 { 0 } else { nodes };
+        Self { nodes, likely: nodes.min(ms.saturating_mul(NODES_PER_MS)) }
+    }
 }
 
 /// A forced win, checked against every answer.
@@ -95,7 +114,7 @@ impl Thought {
 ///
 /// let rules = Rules::new(Preset::Standard.options()).expect("a preset fits together");
 /// let mut engine = Engine::new(&rules, Limits::default());
-/// let thought = engine.think(&Position::new(rules), Budget { nodes: 100 }, 1, &mut || false);
+/// let thought = engine.think(&Position::new(rules), Budget::nodes(100), 1, &mut || false);
 /// assert_eq!(thought.map(|thought| thought.best), Some(Action::Place(Point::CENTRE)));
 /// ```
 #[derive(Debug)]
@@ -130,7 +149,7 @@ impl Engine {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Thought> {
         self.memory.clear();
-        let mut pulse = Pulse::new(budget.nodes, stop);
+        let mut pulse = Pulse::new(budget, stop);
         match position.phase() {
             Phase::Over(_) => None,
             Phase::Choose { choices, .. } => self.choose_colour(position, choices, &mut pulse),
@@ -143,7 +162,7 @@ impl Engine {
         self.memory.clear();
         let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
         let legal = Self::legal_cells(&board, position);
-        self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &legal, &mut None)
+        self.forced_win(&mut board, &mut Pulse::new(budget, stop), &legal, &mut None)
     }
 
     /// The win that the opponent would have if it were his turn. Only for two sides of one colour each.
@@ -152,7 +171,7 @@ impl Engine {
         let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2 && !board.trial)?;
         board.pass();
         let free: Vec<_> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
-        self.forced_win(&mut board, &mut Pulse::new(budget.nodes, stop), &free, &mut None)
+        self.forced_win(&mut board, &mut Pulse::new(budget, stop), &free, &mut None)
     }
 
     /// The points where the next opponent would win with one stone.

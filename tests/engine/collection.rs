@@ -31,7 +31,7 @@ fn every_puzzle_that_comes_along_is_proved() {
         let points: Vec<Point> = points.collect();
         let (&solution, moves) = points.split_first().expect("a solution");
         let position = position(moves);
-        assert!(engine.wins_by(&position, solution, Budget { nodes: NODES }, &mut || false), "{line}");
+        assert!(engine.wins_by(&position, solution, Budget::nodes(NODES), &mut || false), "{line}");
     }
 }
 
@@ -41,18 +41,18 @@ fn find(engine: &mut Engine, seed: u64) -> Option<String> {
     let mut now = Position::new(rules());
     while now.outcome().is_none() && moves.len() < 40 {
         engine.set_level(Level::STRONGEST);
-        let proof = engine.prove(&now, Budget { nodes: 300 }, &mut || false).and_then(|thought| thought.proof);
+        let proof = engine.prove(&now, Budget::nodes(300), &mut || false).and_then(|thought| thought.proof);
         if let Some(proof) = proof.filter(|_| moves.len() > 7) {
             if proof.line.len() < 5 {
                 return None;
             }
-            let puzzle = engine.puzzle(&now, Budget { nodes: NODES }, &mut || false)?;
+            let puzzle = engine.puzzle(&now, Budget::nodes(NODES), &mut || false)?;
             let labels = puzzle.winning.iter().take(1).chain(&moves).map(|&at| rules().size().label(at));
             return Some(labels.collect::<Vec<_>>().join(" "));
         }
         // A level that looks and does not search: its games are full of chances.
         engine.set_level(Level::new(4).expect("a level"));
-        let thought = engine.think(&now, Budget { nodes: 0 }, seed, &mut || false)?;
+        let thought = engine.think(&now, Budget::nodes(0), seed, &mut || false)?;
         let Action::Place(at) = thought.best else { return None };
         now.play(at).expect("legal");
         moves.push(at);

@@ -58,7 +58,7 @@ fn check_rules(name: &str, rules: Rules, games: u64) {
     for seed in 0..games {
         for position in game(&rules, seed, 80).iter().rev().step_by(7) {
             let Some(seat) = position.to_act() else { continue };
-            let thought = engine.think(position, Budget { nodes: 30 }, seed, &mut || false);
+            let thought = engine.think(position, Budget::nodes(30), seed, &mut || false);
             let thought = thought.expect("a game that is not over has a move");
             let mut after = position.clone();
             assert!(after.apply(thought.best).is_ok(), "{name} game {seed}: {:?} is not legal", thought.best);
@@ -108,7 +108,7 @@ fn ten_thousand_positions_of_every_preset() {
 fn the_same_arguments_give_the_same_thought() {
     let rules = Preset::Standard.rules();
     for position in positions(&rules, 7, 6).into_iter().take(4) {
-        let think = |engine: &mut Engine| engine.think(&position, Budget { nodes: 3000 }, 5, &mut || false);
+        let think = |engine: &mut Engine| engine.think(&position, Budget::nodes(3000), 5, &mut || false);
         let mut engine = Engine::new(&rules, Limits::default());
         let first = think(&mut engine);
         assert_eq!(first, think(&mut engine), "a second question");
@@ -122,7 +122,7 @@ fn a_stop_and_an_empty_budget_still_give_a_move() {
     for position in positions(&rules, 3, 4) {
         for (nodes, stop) in [(0, false), (1, false), (u64::MAX, true)] {
             let mut engine = Engine::new(&rules, Limits::default());
-            let thought = engine.think(&position, Budget { nodes }, 1, &mut || stop).expect("a move");
+            let thought = engine.think(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
             assert!(position.clone().apply(thought.best).is_ok());
         }
     }
@@ -136,8 +136,8 @@ fn a_game_that_is_over_has_no_move() {
         position.play(rules.size().parse(word).expect("a point")).expect("legal");
     }
     let mut engine = Engine::new(&rules, Limits::default());
-    assert_eq!(engine.think(&position, Budget { nodes: 100 }, 1, &mut || false), None);
-    assert_eq!(engine.prove(&position, Budget { nodes: 100 }, &mut || false), None);
+    assert_eq!(engine.think(&position, Budget::nodes(100), 1, &mut || false), None);
+    assert_eq!(engine.prove(&position, Budget::nodes(100), &mut || false), None);
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn levels_are_one_to_ten_and_weak_ones_see_their_own_five() {
     for level in (1..=10).filter_map(Level::new) {
         for seed in 0..20 {
             let mut engine = Engine::new(&rules, Limits { level, table_bits: 8, ..Limits::default() });
-            let thought = engine.think(&position, Budget { nodes: 500 }, seed, &mut || false).expect("a move");
+            let thought = engine.think(&position, Budget::nodes(500), seed, &mut || false).expect("a move");
             let mut after = position.clone();
             after.apply(thought.best).expect("legal");
             assert!(after.outcome().is_some(), "level {} seed {seed}: {:?}", level.number(), thought.best);
@@ -167,7 +167,7 @@ fn swap_openings_are_played_to_the_choice_and_beyond() {
             let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
             let (mut position, mut choices) = (Position::new(rules), 0);
             for _ in 0..10 {
-                let thought = engine.think(&position, Budget { nodes: 600 }, seed, &mut || false).expect("a move");
+                let thought = engine.think(&position, Budget::nodes(600), seed, &mut || false).expect("a move");
                 choices += usize::from(matches!(thought.best, Action::Choose(_)));
                 position.apply(thought.best).expect("legal");
             }

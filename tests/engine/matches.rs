@@ -93,7 +93,7 @@ fn result(preset: Preset, pair: [Player; 2], place: usize, seed: u64) -> f64 {
         let who = usize::from(turn != place);
         let action = match (pair[who], &mut engines[who]) {
             (Player::Engine { nodes, .. }, Some(engine)) => {
-                engine.think(&position, Budget { nodes }, seed, &mut || false).map(|thought| thought.best)
+                engine.think(&position, Budget::nodes(nodes), seed, &mut || false).map(|thought| thought.best)
             }
             _ => greedy(&position, seed),
         };

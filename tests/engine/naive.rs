@@ -41,7 +41,7 @@ fn check(preset: Preset, seeds: u64) -> usize {
     for seed in 0..seeds {
         for position in games::positions(&rules, seed, 6) {
             let Some(seat) = position.to_act() else { continue };
-            let thought = engine.think(&position, Budget { nodes: NODES }, seed, &mut || false).expect("a move");
+            let thought = engine.think(&position, Budget::nodes(NODES), seed, &mut || false).expect("a move");
             let claimed = thought.proof.is_some_and(|proof| proof.line.len() <= 3);
             let Action::Place(best) = thought.best else { continue };
             let seen = after(&position, best).is_some_and(|after| wins_next(&after, seat))

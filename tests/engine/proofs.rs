@@ -57,7 +57,7 @@ impl Checker {
         }
         self.asked += 1;
         let at = first.or_else(|| {
-            let thought = self.engine.prove(position, Budget { nodes: NODES * 4 }, &mut || false);
+            let thought = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
             thought.and_then(|thought| if let Action::Place(at) = thought.best { Some(at) } else { None })
         });
         let holds = depth < 40 && at.is_some_and(|at| self.wins_by(position, at, winner, depth));
@@ -92,7 +92,7 @@ fn check(preset: Preset, wanted: usize, longest: usize, seeds: std::ops::Range<u
             if immediate(&position, winner).is_some() {
                 continue;
             }
-            let Some(thought) = engine.prove(&position, Budget { nodes: NODES }, &mut || false) else { continue };
+            let Some(thought) = engine.prove(&position, Budget::nodes(NODES), &mut || false) else { continue };
             let Action::Place(at) = thought.best else { continue };
             assert!(thought.is_win() && thought.proof.is_some());
             if thought.line.len() > longest {

@@ -53,7 +53,7 @@ fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &Thought) -> bool, nodes: u64)
         .iter()
         .filter(|puzzle| {
             let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
-            let thought = engine.think(&puzzle.position, Budget { nodes }, 1, &mut || false);
+            let thought = engine.think(&puzzle.position, Budget::nodes(nodes), 1, &mut || false);
             !thought.is_some_and(|thought| is_solved(puzzle, &thought))
         })
         .map(|puzzle| puzzle.id.clone())
@@ -84,7 +84,7 @@ fn wins_are_proved_within_ten_thousand_nodes() {
         .iter()
         .filter(|puzzle| {
             let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
-            engine.prove(&puzzle.position, Budget { nodes: 10_000 }, &mut || false).is_none()
+            engine.prove(&puzzle.position, Budget::nodes(10_000), &mut || false).is_none()
         })
         .map(|puzzle| puzzle.id.as_str())
         .collect();
