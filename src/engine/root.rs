@@ -20,7 +20,7 @@ const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
 
 /// Positions that the check of a proof may visit at most; where a clock runs, one in so many of those that it leaves.
 const CHECK_NODES: u64 = 400_000;
-const CHECK_SHARE: u64 = 3;
+const CHECK_SHARE: u64 = 2;
 
 /// Share of a long thought that goes into proofs first (one node in so many), and nodes that they take at most: of the
 /// forced wins from games of the engine against itself that were looked at, none took more.

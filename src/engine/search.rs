@@ -33,7 +33,7 @@ const CHECK_SHARE: u64 = 10;
 const CHECK_LEAST: u64 = 100;
 
 /// What is found there is checked by at most so many times as many positions.
-const CHECK_FACTOR: u64 = 2;
+const CHECK_FACTOR: u64 = 4;
 
 /// Stones of two captures: so near the goal, anything may be a threat.
 const TWO_CAPTURES: u32 = 4;
