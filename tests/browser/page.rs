@@ -66,6 +66,16 @@ return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
 }));
 "#;
 
+/// Notes in `window.aim` whether the next click hits this element.
+const AIM: &str = r#"
+const [target] = arguments;
+if (!window.aim) {
+  window.aim = {};
+  window.addEventListener("click", (event) => { window.aim.hit ||= event.composedPath().includes(window.aim.target); }, true);
+}
+Object.assign(window.aim, { target, hit: false });
+"#;
+
 /// One browser on the page.
 pub struct Page {
     client: Client,
@@ -241,8 +251,10 @@ impl Page {
         let place = self.run(script, vec![json!(message), json!(shown)]).await;
         let place = usize::try_from(place.as_u64().unwrap_or_default()).unwrap_or_default();
         let selects = format!("[data-id={message:?}] [data-testid=select]");
-        let found = self.client.find_all(Locator::Css(&selects)).await.expect("the page answers");
-        found[place].click().await.expect("a select can be opened");
+        self.until("to open a select", async || {
+            self.hit(self.client.find_all(Locator::Css(&selects)).await.ok()?.into_iter().nth(place)?).await
+        })
+        .await;
         self.click(&format!("[data-testid=select-option][data-label={label:?}]")).await;
         self.absent("[data-testid=select-options]").await;
     }
@@ -315,13 +327,22 @@ impl Page {
         self.run(script, vec![json!(css)]).await == Value::Bool(true)
     }
 
-    /// Clicks what fits, once it is there and can be clicked: a message may be drawn anew, a drawer be sliding.
+    /// Clicks what fits, once it is there and can be clicked: a message may be drawn anew, a drawer be sliding. Where a
+    /// new message moved the target away between aiming and clicking, it is clicked again, as a person would.
     pub async fn click(&self, css: &str) {
         self.until(&format!("to click {css}"), async || {
-            let element = self.client.find_all(Locator::Css(css)).await.ok()?.pop()?;
-            element.click().await.ok()
+            self.hit(self.client.find_all(Locator::Css(css)).await.ok()?.pop()?).await
         })
         .await;
+    }
+
+    /// Clicks this element; nothing, where the click did not hit it.
+    async fn hit(&self, element: Element) -> Option<()> {
+        let target = serde_json::to_value(&element).expect("an element is JSON");
+        self.client.execute(AIM, vec![target]).await.ok()?;
+        element.click().await.ok()?;
+        // Nothing is known of a click that loaded the page anew: it did hit.
+        (self.run("return window.aim?.hit ?? true", vec![]).await == Value::Bool(true)).then_some(())
     }
 
     /// Types into what fits.
