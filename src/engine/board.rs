@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::facts::Tables;
+use super::facts::{Look, Tables};
 use super::grid::{Cell, Grid};
 use super::pattern::{Class, OTHER, OWN, Traits, WALL};
 use super::play::{Law, Undo, Verdict};
@@ -28,12 +28,11 @@ const FURTHEST: i8 = 120;
 /// A cell of the frame.
 const FRAME: u8 = 7;
 
-/// The codes of all cells and axes, seen by one colour; where two play, the other's classes come with them.
+/// The codes of all cells and axes, seen by one colour, and what is known of them; where two play, it holds for both.
 #[derive(Clone, Debug)]
 struct Plane {
     codes: Vec<u32>,
-    /// The class for the plane's colour, and in the upper byte the class for the other one of two.
-    classes: Vec<u16>,
+    looks: Vec<Look>,
 }
 
 /// The engine's board.
@@ -47,6 +46,9 @@ pub(super) struct Board {
     /// One for two colours, else one for each.
     planes: Vec<Plane>,
     views: Vec<View>,
+    /// What the lines of neighbours add to the evaluation where the first of two colours is to move, and where the
+    /// second is.
+    pub(super) lines: [i32; 2],
     keys: Arc<[u64]>,
     pub(super) hash: u64,
     pub(super) empty: usize,
@@ -79,10 +81,11 @@ impl Board {
             steps: grid.axes(),
             stones: vec![FRAME; grid.cells()],
             planes: vec![
-                Plane { codes: vec![0; grid.cells() * 4], classes: vec![0; grid.cells() * 4] };
+                Plane { codes: vec![0; grid.cells() * 4], looks: vec![Look::default(); grid.cells() * 4] };
                 if colours == 2 { 1 } else { colours }
             ],
             views: (0..colours).map(|_| View::new(grid.cells())).collect(),
+            lines: [0; 2],
             keys: (0..(grid.cells() * colours) as u64).map(mix).collect(),
             hash: 0,
             empty: grid.all().count(),
@@ -151,7 +154,9 @@ impl Board {
     fn open(&mut self, cell: Cell) {
         for plane in &mut self.planes {
             for place in cell * 4..cell * 4 + 4 {
-                plane.classes[place] = self.tables.patterns.classes(plane.codes[place]);
+                let look = self.tables.look(plane.codes[place]);
+                plane.looks[place] = look;
+                add(&mut self.lines, self.tables.line(look));
             }
         }
         for colour in 0..self.views.len() {
@@ -163,8 +168,13 @@ impl Board {
     /// The classes of a cell's axes for a colour.
     fn classes(&self, colour: usize, cell: Cell) -> [Class; 4] {
         let (plane, byte) = if self.planes.len() == 1 { (0, colour) } else { (colour, 0) };
-        let classes = &self.planes[plane].classes[cell * 4..cell * 4 + 4];
-        std::array::from_fn(|axis| classes[axis].to_le_bytes()[byte])
+        let looks = &self.planes[plane].looks[cell * 4..cell * 4 + 4];
+        std::array::from_fn(|axis| looks[axis].classes()[byte])
+    }
+
+    /// The codes of a cell's axes, seen by the first colour.
+    pub(super) fn codes(&self, cell: Cell) -> [u32; 4] {
+        std::array::from_fn(|axis| self.planes[0].codes[cell * 4 + axis])
     }
 
     /// What a stone of the colour on the empty cell would do on the four axes.
@@ -217,6 +227,11 @@ impl Board {
             let axes = self.classes(colour, cell);
             self.views[colour].close(cell, axes.map(|class| self.tables.fact(class)));
         }
+        for plane in &self.planes {
+            for &look in &plane.looks[cell * 4..cell * 4 + 4] {
+                add(&mut self.lines, self.tables.line(look).map(std::ops::Neg::neg));
+            }
+        }
         self.spread(cell, colour);
     }
 
@@ -258,12 +273,14 @@ impl Board {
                     if self.stones[neighbour] != EMPTY {
                         continue;
                     }
-                    let (new, old) = (self.tables.patterns.classes(*code), plane.classes[place]);
+                    let (new, old) = (self.tables.look(*code), plane.looks[place]);
                     if new == old {
                         continue;
                     }
-                    plane.classes[place] = new;
-                    let ([own, other], [old_own, old_other]) = (new.to_le_bytes(), old.to_le_bytes());
+                    plane.looks[place] = new;
+                    add(&mut self.lines, self.tables.line(new));
+                    add(&mut self.lines, self.tables.line(old).map(std::ops::Neg::neg));
+                    let ([own, other], [old_own, old_other]) = (new.classes(), old.classes());
                     if own != old_own {
                         self.views[owner].change(neighbour, self.tables.fact(old_own), self.tables.fact(own));
                     }
@@ -274,6 +291,12 @@ impl Board {
             }
         }
     }
+}
+
+/// Adds what a line is worth to both sums.
+const fn add(sums: &mut [i32; 2], worth: [i32; 2]) {
+    sums[0] += worth[0];
+    sums[1] += worth[1];
 }
 
 /// How far the board goes from its centre. The endless board is taken a little further than its stones reach, so that

@@ -1,18 +1,19 @@
-//! What a quiet position is worth: a linear sum over the board's counters, from the side of the colour to move.
+//! What a quiet position is worth: a linear sum over the board's counters, from the side of the colour to move, and what
+//! the lines of neighbours are worth besides (`lines`).
 //!
-//! The weights come from `examples/fit.rs`, which plays games of the engine against itself and fits them by logistic
-//! regression. Captured stones count convexly: the last missing pair is worth far more than the first one taken.
-
-use std::sync::Arc;
+//! The weights come from `examples/fit`, which fits them by logistic regression to what a search finds in positions of
+//! games of the engine against itself. Captured stones count convexly: the last missing pair is worth far more than the
+//! first one taken, and so is a capture that could be made or prepared.
 
 use super::board::Board;
-use super::facts::Tables;
 use super::pattern::{Traits, kind};
+use super::think::Engine;
 use crate::rules::Position;
 
 /// Features of one colour: ten ranks, each with and without own stones exposed, stones captured and captures prepared,
-/// forks, ten steps on the way to the capture goal, and the move itself.
-pub const FEATURES: usize = 34;
+/// forks, ten steps on the way to the capture goal, the move itself, and for each fifth of that way the cells that capture
+/// and those that prepare a capture.
+pub const FEATURES: usize = 44;
 
 /// Where the features stand that are not ranks.
 const CAPTURED: usize = 20;
@@ -21,6 +22,8 @@ const FORKS: usize = 22;
 /// Before the first step: the steps begin at one.
 const STEPS: usize = 22;
 const MOVE: usize = 33;
+const CAPTURES_AT: usize = 34;
+const ATTACKS_AT: usize = 39;
 
 /// Weights of the colour to move, then of the other one; in hundredths of a unit of the logistic curve.
 pub type Weights = [[i32; FEATURES]; 2];
@@ -28,18 +31,18 @@ pub type Weights = [[i32; FEATURES]; 2];
 /// Winning scores lie above this; an evaluation never does.
 pub const CEILING: i32 = 20_000;
 
-/// The weights that the engine plays with: as fitted on 2,000 games, rounded. A winning line that waits to be made counts
+/// The weights that the engine plays with: as fitted together with the lines on 107,000 positions. A winning line that waits to be made counts
 /// only where it can still be broken; that weight comes from games against a greedy player. Steps to the capture goal
 /// that the games seldom saw follow the curve of the others: a position in which the own last pair can be taken is
 /// proved won and never evaluated, so that the fit sees only those in which it cannot.
 pub const FITTED: Weights = [
     [
-        0, -8, 0, 0, 0, 0, 3, -5, 0, 0, 3, -15, 9, 9, 28, 31, 0, 0, 140, 140, 34, 7, -16, 16, 35, 55, 76, 125, 190,
-        215, 240, 270, 300, 0,
+        0, -6, 0, 0, 0, 0, 3, -5, 0, 0, 3, -13, 9, 9, 33, 33, 8, 0, 140, 140, 37, 8, -5, 16, 40, 55, 85, 125, 185, 215,
+        243, 270, 300, 2, 3, 5, 14, 13, 0, 1, -1, 0, -1, 7,
     ],
     [
-        0, 0, 0, 0, 0, 0, -3, 6, 0, 0, -3, 10, -9, -9, -23, -46, -50, -50, -110, -110, -16, -4, -4, -16, -34, -50, -63,
-        -120, -190, -225, -258, -290, -300, 0,
+        0, 0, 0, 0, 0, 0, -3, 6, 0, 0, -3, 8, -9, -9, -25, -44, -59, -50, -110, -110, -19, -3, -2, -16, -37, -50, -78,
+        -120, -184, -225, -268, -290, -300, 0, -3, -4, -14, -29, 0, 1, 1, -1, 0, -15,
     ],
 ];
 
@@ -49,14 +52,15 @@ pub(super) fn of_traits(traits: Traits, weights: &[i32; FEATURES]) -> i32 {
     weights[rank] + i32::from(traits.captured) * weights[CAPTURED] + i32::from(traits.attacks) * weights[ATTACKS]
 }
 
-/// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
-/// of two colours.
-pub fn counters(position: &Position) -> Option<[[i32; FEATURES]; 2]> {
-    let tables = Arc::new(Tables::new(position.rules().options(), &FITTED));
-    let board = Board::of(position, &tables).filter(|board| board.colours() == 2)?;
-    let mut found = [features(&board, board.turn), features(&board, board.next[board.turn])];
-    found[0][MOVE] = 1;
-    Some(found)
+impl Engine {
+    /// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
+    /// of two colours.
+    pub fn counters(&self, position: &Position) -> Option<[[i32; FEATURES]; 2]> {
+        let board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
+        let mut found = [features(&board, board.turn), features(&board, board.next[board.turn])];
+        found[0][MOVE] = 1;
+        Some(found)
+    }
 }
 
 /// The counters of one colour in the order of the weights.
@@ -73,6 +77,11 @@ fn features(board: &Board, colour: usize) -> [i32; FEATURES] {
     if let Some(step) = step(board, colour) {
         found[step] = 1;
     }
+    if let Some(fifth) = fifth(board, colour) {
+        let view = board.view(colour);
+        found[CAPTURES_AT + fifth] = view.cells(kind::CAPTURE).count();
+        found[ATTACKS_AT + fifth] = view.cells(kind::ATTACK).count();
+    }
     found
 }
 
@@ -82,15 +91,26 @@ fn step(board: &Board, colour: usize) -> Option<usize> {
     (tenths > 0).then_some(STEPS + tenths.min(10) as usize)
 }
 
+/// How far a colour's side is on its way to the capture goal, from 0 to 4 fifths; nothing where there is none.
+fn fifth(board: &Board, colour: usize) -> Option<usize> {
+    let fifths = board.taken[board.law.side_of(colour)] * 5 / board.law.goal?;
+    Some(fifths.min(4) as usize)
+}
+
 /// What a colour adds to the evaluation: `place` 0 where it is to move, else 1.
 pub(super) fn share(board: &Board, colour: usize, place: usize, weights: &Weights) -> i32 {
     let (view, weights) = (board.view(colour), &weights[place]);
     let steps = step(board, colour).map_or(0, |step| weights[step]);
-    view.value[place] + view.cells(kind::FORK).count() * weights[FORKS] + steps
+    let captures = fifth(board, colour).map_or(0, |fifth| {
+        view.cells(kind::CAPTURE).count() * weights[CAPTURES_AT + fifth]
+            + view.cells(kind::ATTACK).count() * weights[ATTACKS_AT + fifth]
+    });
+    view.value[place] + view.cells(kind::FORK).count() * weights[FORKS] + steps + captures
 }
 
-/// The value of the position for the colour to move.
+/// The value of the position for the colour to move, one of two.
 pub(super) fn evaluate(board: &Board, weights: &Weights) -> i32 {
     let sum = share(board, board.turn, 0, weights) + share(board, board.next[board.turn], 1, weights);
-    (sum + weights[0][MOVE]).clamp(-CEILING, CEILING)
+    let lines = board.lines[usize::from(board.turn != 0)];
+    (sum + weights[0][MOVE] + lines).clamp(-CEILING, CEILING)
 }

@@ -1,6 +1,10 @@
-//! What each class of traits counts for, worked out once for an engine: the board adds and takes away whole facts.
+//! What each code and each class of traits counts for, worked out once for an engine: the board adds and takes away
+//! whole facts.
+
+use std::collections::HashMap;
 
 use super::eval::{self, Weights};
+use super::lines;
 use super::pattern::{Class, Patterns, Traits, rank};
 use crate::rules::Options;
 
@@ -18,10 +22,30 @@ pub(super) struct Fact {
     pub(super) value: [i32; 2],
 }
 
+/// What the board keeps of an axis of a cell: the class for the one colour in the lowest byte, for the other one of two in
+/// the next, and above them the number of what the line is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Look(u32);
+
+impl Look {
+    /// The classes: of the own stones' colour, and of the other one.
+    pub(super) const fn classes(self) -> [Class; 2] {
+        let [own, other, ..] = self.0.to_le_bytes();
+        [own, other]
+    }
+
+    const fn line(self) -> usize {
+        (self.0 >> 16) as usize
+    }
+}
+
 /// Everything that is looked up.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub(super) patterns: Patterns,
+    looks: Vec<Look>,
+    /// The different worths of lines: where the own stones' colour is to move, and where the other one is.
+    lines: Vec<[i32; 2]>,
     facts: Box<[Fact; 256]>,
 }
 
@@ -34,7 +58,28 @@ impl Tables {
             let value = weights.map(|weights| eval::of_traits(traits, &weights));
             *fact = Fact { kinds: traits.kinds, worth: worth(traits), value };
         }
-        Self { patterns, facts }
+        let (mut lines, mut numbers) = (Vec::new(), HashMap::new());
+        let looks = (0..patterns.codes()).map(|code| {
+            let worth = lines::worth(options, code);
+            let number = *numbers.entry(worth).or_insert_with(|| {
+                lines.push(worth);
+                u32::try_from(lines.len() - 1).unwrap_or(u32::MAX)
+            });
+            debug_assert!(number <= u16::MAX.into(), "a few hundred different worths");
+            Look(number << 16 | u32::from(patterns.classes(code)))
+        });
+        let looks = looks.collect();
+        Self { patterns, looks, lines, facts }
+    }
+
+    /// What there is to know of a code.
+    pub(super) fn look(&self, code: u32) -> Look {
+        self.looks[code as usize]
+    }
+
+    /// What the line is worth: where the own stones' colour is to move, and where the other one is.
+    pub(super) fn line(&self, look: Look) -> [i32; 2] {
+        self.lines[look.line()]
     }
 
     /// What a class counts for.

@@ -9,8 +9,8 @@
 //!   goes through a finished game.
 //!
 //! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there, and `sight` tells from
-//! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `proving` and `confirm` check them,
-//! `search` and `many` weigh everything else, and `root` puts it all together.
+//! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `proving` and `confirm`
+//! check them, `search` and `many` weigh everything else by `eval` and `lines`, and `root` puts it all together.
 
 mod ban;
 mod board;
@@ -22,6 +22,7 @@ mod facts;
 mod grid;
 mod hint;
 mod level;
+pub mod lines;
 mod many;
 mod numbers;
 mod opening;

@@ -143,6 +143,11 @@ impl Patterns {
         self.radius
     }
 
+    /// How many codes there are.
+    pub(super) fn codes(&self) -> u32 {
+        1 << (4 * self.radius)
+    }
+
     /// The classes of a code: for the colour of its own stones, and in the upper byte for the other one.
     pub(super) fn classes(&self, code: u32) -> u16 {
         self.classes[code as usize]
@@ -267,7 +272,7 @@ impl Patterns {
 }
 
 /// The code with own and other exchanged.
-const fn exchanged(code: u32) -> u32 {
+pub(super) const fn exchanged(code: u32) -> u32 {
     (code & 0x5555_5555) << 1 | (code >> 1 & 0x5555_5555)
 }
 

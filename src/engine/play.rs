@@ -341,8 +341,8 @@ mod tests {
     fn check_built_anew(board: &Board, position: &Position, tables: &Arc<Tables>) {
         let Some(fresh) = Board::of(position, tables) else { return };
         assert_eq!(
-            (board.hash, board.turn, board.taken, board.empty),
-            (fresh.hash, fresh.turn, fresh.taken, fresh.empty)
+            (board.hash, board.turn, board.taken, board.empty, board.lines),
+            (fresh.hash, fresh.turn, fresh.taken, fresh.empty, fresh.lines)
         );
         for colour in 0..board.colours() {
             let (kept, built) = (board.view(colour), fresh.view(colour));
@@ -401,7 +401,10 @@ mod tests {
         while !board.journal.is_empty() {
             board.unmake();
         }
-        assert_eq!((board.hash, board.taken, board.turn), (start.hash, start.taken, start.turn));
+        assert_eq!(
+            (board.hash, board.taken, board.turn, board.lines),
+            (start.hash, start.taken, start.turn, start.lines)
+        );
         for colour in 0..board.colours() {
             assert_eq!(board.view(colour).value, start.view(colour).value);
         }

@@ -1,0 +1,211 @@
+//! The weights of the evaluation by logistic regression: what it gives shall be what the search gave.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "counters, codes and weights are small numbers"
+)]
+
+use std::error::Error;
+use std::fs;
+use std::ops::Range;
+
+use tessera::engine::eval::{FEATURES, FITTED, Weights};
+use tessera::engine::lines::{self, CODES};
+use tessera::engine::{Engine, Limits};
+use tessera::rules::{self, Position, Preset};
+
+use super::progress;
+
+/// Steps down, how far each goes, and what it keeps of the one before.
+const STEPS: usize = 250;
+const RATE: f32 = 0.001;
+const MOMENTUM: f32 = 0.9;
+
+/// How far weights are expected to lie from where they start, in units of the logistic curve: the worth of a line from
+/// zero, a feature's weight from the one that stands in `eval`.
+const LINE_DEVIATION: f32 = 0.1;
+const FEATURE_DEVIATION: f32 = 0.1;
+
+/// Hundredths of the logistic curve's unit, in which scores are given.
+const UNIT: f32 = 100.0;
+
+/// One block of positions in so many is not fitted to, but looked at afterwards. A block has the positions of many games:
+/// those of one game have much in common.
+const HELD_BACK: usize = 10;
+const BLOCK: usize = 500;
+
+/// The least curvature of a position that is taken for decided.
+const FLATTEST: f32 = 0.05;
+
+/// The weights of the features of both sides come first, then those of the lines.
+const FEATURES_ALL: usize = 2 * FEATURES;
+const WEIGHTS: usize = FEATURES_ALL + CODES as usize;
+
+const FILE: &str = "assets/engine/lines.txt";
+const HEADER: &str = "\
+// What the neighbours of an empty cell (*) on one axis add to the evaluation, seen by the colour to move: own stones (o),
+// the other's stones (x), empty cells (.) and the edge (#); in hundredths of a unit of the logistic curve. Read backwards
+// a row means the same. What is not listed adds nothing. Written by `cargo run --release --example fit`.
+";
+
+/// One position.
+struct Sample {
+    /// What the search thinks that the side to move will score, from 0 to 1.
+    expected: f32,
+    /// The logit by the weights that stand in `eval` alone.
+    base: f32,
+    /// Where its counters stand in [`Samples::counters`].
+    counters: Range<usize>,
+}
+
+struct Samples {
+    engine: Engine,
+    all: Vec<Sample>,
+    /// The number of a weight, and how often it counts.
+    counters: Vec<(u32, f32)>,
+}
+
+/// Fits all weights to the positions of these files, and writes them down.
+pub fn fit(files: &[&str]) -> Result<(), Box<dyn Error>> {
+    let engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 4, ..Limits::default() });
+    let mut samples = Samples { engine, all: Vec::new(), counters: Vec::new() };
+    for file in files {
+        for row in fs::read_to_string(file)?.lines() {
+            samples.add(row)?;
+        }
+    }
+    println!("{} positions", samples.all.len());
+    let mut weights = vec![0.0; WEIGHTS];
+    println!("before: {}", samples.report(&weights));
+    samples.descend(&mut weights);
+    println!("\nafter: {}", samples.report(&weights));
+    fs::write(FILE, worths(&weights))?;
+    println!("\npub const FITTED: Weights = {:?};", features(&weights));
+    Ok(())
+}
+
+impl Samples {
+    /// Takes a row in: a score and moves.
+    fn add(&mut self, row: &str) -> Result<(), Box<dyn Error>> {
+        let (score, moves) = row.split_once(' ').ok_or_else(|| format!("no moves: {row}"))?;
+        let score: f32 = score.parse()?;
+        let mut position = Position::new(Preset::Standard.rules());
+        for text in moves.split(' ') {
+            let action = rules::action(text, &position).map_err(|error| format!("{text}: {error}"))?;
+            position.apply(action).map_err(|error| format!("{text}: {error}"))?;
+        }
+        let (features, codes) = (self.engine.counters(&position), self.engine.lines(&position));
+        let (Some(features), Some(codes)) = (features, codes) else { return Ok(()) };
+        let begin = self.counters.len();
+        let mut base = 0.0;
+        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(FITTED.as_flattened())) {
+            base += (count * weight) as f32 / UNIT;
+            self.counters.extend((count != 0).then_some((number, count as f32)));
+        }
+        let mut numbers: Vec<u32> = codes.into_iter().flat_map(parts).collect();
+        numbers.sort_unstable();
+        self.counters.extend(numbers.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as f32)));
+        let expected = 1.0 / (1.0 + (-score / UNIT).exp());
+        self.all.push(Sample { expected, base, counters: begin..self.counters.len() });
+        Ok(())
+    }
+
+    /// Those that are fitted to, or those that are held back.
+    fn part(&self, held_back: bool) -> impl Iterator<Item = &Sample> {
+        let samples = self.all.iter().enumerate();
+        samples
+            .filter(move |(number, _)| (number / BLOCK).is_multiple_of(HELD_BACK) == held_back)
+            .map(|(_, sample)| sample)
+    }
+
+    /// What these weights expect of a position.
+    fn expected(&self, sample: &Sample, weights: &[f32]) -> f32 {
+        let counters = &self.counters[sample.counters.clone()];
+        let sum: f32 = counters.iter().map(|&(number, count)| weights[number as usize] * count).sum();
+        1.0 / (1.0 + (-sample.base - sum).exp())
+    }
+
+    /// How far the weights are from the search: the Kullback-Leibler divergence, and how often they name the same side.
+    fn report(&self, weights: &[f32]) -> String {
+        let [fitted, held_back] = [false, true].map(|held_back| {
+            let (mut all, mut divergence, mut agreed) = (0.0, 0.0, 0.0);
+            for sample in self.part(held_back) {
+                let limits = (1e-6, 1.0 - 1e-6);
+                let [search, found] =
+                    [sample.expected, self.expected(sample, weights)].map(|p| f64::from(p).clamp(limits.0, limits.1));
+                all += 1.0;
+                divergence += search * (search / found).ln() + (1.0 - search) * ((1.0 - search) / (1.0 - found)).ln();
+                agreed += f64::from(u8::from((search > 0.5) == (found > 0.5)));
+            }
+            format!("divergence {:.4}, agrees in {:.1} %", divergence / all, 100.0 * agreed / all)
+        });
+        format!("{fitted}; held back {held_back}")
+    }
+
+    /// Gradient descent with momentum; every weight goes by its own curvature, so that rare lines keep up.
+    fn descend(&self, weights: &mut [f32]) {
+        let mut curvature: Vec<f32> = (0..WEIGHTS).map(prior).collect();
+        for sample in self.part(false) {
+            let p = self.expected(sample, weights);
+            for &(number, count) in &self.counters[sample.counters.clone()] {
+                curvature[number as usize] += (p * (1.0 - p)).max(FLATTEST) * count * count;
+            }
+        }
+        let mut speed = vec![0.0; WEIGHTS];
+        for step in 0..STEPS {
+            let mut gradient: Vec<f32> =
+                weights.iter().enumerate().map(|(number, weight)| prior(number) * weight).collect();
+            for sample in self.part(false) {
+                let error = self.expected(sample, weights) - sample.expected;
+                for &(number, count) in &self.counters[sample.counters.clone()] {
+                    gradient[number as usize] += error * count;
+                }
+            }
+            for (number, weight) in weights.iter_mut().enumerate() {
+                speed[number] = MOMENTUM * speed[number] - RATE * gradient[number] / curvature[number];
+                *weight += speed[number];
+            }
+            progress("steps", step + 1, STEPS);
+        }
+    }
+}
+
+/// The weights that a line counts for: that of the line as if the edge were a stone, and where there is one a correction.
+fn parts(code: u32) -> impl Iterator<Item = u32> {
+    let number = |code: u32| FEATURES_ALL as u32 + code.min(lines::backwards(code));
+    let plain = lines::without_edge(code);
+    [number(plain)].into_iter().chain((plain != code).then(|| number(code)))
+}
+
+/// How strongly a weight is drawn to where it starts.
+fn prior(number: usize) -> f32 {
+    let deviation = if number < FEATURES_ALL { FEATURE_DEVIATION } else { LINE_DEVIATION };
+    deviation.powi(-2)
+}
+
+/// The file of the lines.
+fn worths(weights: &[f32]) -> String {
+    let mut text = HEADER.to_owned();
+    for code in (0..CODES).filter(|&code| code <= lines::backwards(code) && lines::has_stones(code)) {
+        let worth = hundredths(parts(code).map(|number| weights[number as usize]).sum());
+        if worth != 0 {
+            text += &lines::row(code, worth);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The weights of the features with their corrections.
+fn features(weights: &[f32]) -> Weights {
+    let mut features = FITTED;
+    for (feature, &weight) in features.as_flattened_mut().iter_mut().zip(weights) {
+        *feature += hundredths(weight);
+    }
+    features
+}
+
+fn hundredths(weight: f32) -> i32 {
+    (weight * UNIT).round() as i32
+}
