@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::facts::{Look, Tables};
+use super::facts::{Look, Pair, Tables};
 use super::grid::{Cell, Grid};
 use super::pattern::{Class, OTHER, OWN, Traits, WALL};
 use super::play::{Law, Undo, Verdict};
@@ -33,6 +33,8 @@ const FRAME: u8 = 7;
 struct Plane {
     codes: Vec<u32>,
     looks: Vec<Look>,
+    /// What the axes of all empty cells add to the evaluation: where the plane's colour is to move, and where it is not.
+    value: Pair,
 }
 
 /// The engine's board.
@@ -46,9 +48,6 @@ pub(super) struct Board {
     /// One for two colours, else one for each.
     planes: Vec<Plane>,
     views: Vec<View>,
-    /// What the lines of neighbours add to the evaluation where the first of two colours is to move, and where the
-    /// second is.
-    pub(super) lines: [i32; 2],
     keys: Arc<[u64]>,
     pub(super) hash: u64,
     pub(super) empty: usize,
@@ -81,11 +80,14 @@ impl Board {
             steps: grid.axes(),
             stones: vec![FRAME; grid.cells()],
             planes: vec![
-                Plane { codes: vec![0; grid.cells() * 4], looks: vec![Look::default(); grid.cells() * 4] };
+                Plane {
+                    codes: vec![0; grid.cells() * 4],
+                    looks: vec![Look::default(); grid.cells() * 4],
+                    value: Pair::default()
+                };
                 if colours == 2 { 1 } else { colours }
             ],
             views: (0..colours).map(|_| View::new(grid.cells())).collect(),
-            lines: [0; 2],
             keys: (0..(grid.cells() * colours) as u64).map(mix).collect(),
             hash: 0,
             empty: grid.all().count(),
@@ -156,7 +158,7 @@ impl Board {
             for place in cell * 4..cell * 4 + 4 {
                 let look = self.tables.look(plane.codes[place]);
                 plane.looks[place] = look;
-                add(&mut self.lines, self.tables.line(look));
+                plane.value += self.tables.value(look);
             }
         }
         for colour in 0..self.views.len() {
@@ -170,6 +172,19 @@ impl Board {
         let (plane, byte) = if self.planes.len() == 1 { (0, colour) } else { (colour, 0) };
         let looks = &self.planes[plane].looks[cell * 4..cell * 4 + 4];
         std::array::from_fn(|axis| looks[axis].classes()[byte])
+    }
+
+    /// What the axes of all empty cells add to the evaluation: where the colour is to move, and where it is not. Where two
+    /// colours play, what they add for the other one is in it.
+    pub(super) fn value(&self, colour: usize) -> [i32; 2] {
+        match &self.planes[..] {
+            [both] if colour == 0 => both.value.sums(),
+            [both] => {
+                let [first, second] = both.value.sums();
+                [second, first]
+            }
+            each => each[colour].value.sums(),
+        }
     }
 
     /// The codes of a cell's axes, seen by the first colour.
@@ -223,13 +238,12 @@ impl Board {
         self.stones[cell] = STONES[colour];
         self.empty -= 1;
         self.hash ^= self.stone_key(cell, colour);
-        for colour in 0..self.views.len() {
-            let axes = self.classes(colour, cell);
-            self.views[colour].close(cell, axes.map(|class| self.tables.fact(class)));
+        for view in &mut self.views {
+            view.close(cell);
         }
-        for plane in &self.planes {
+        for plane in &mut self.planes {
             for &look in &plane.looks[cell * 4..cell * 4 + 4] {
-                add(&mut self.lines, self.tables.line(look).map(std::ops::Neg::neg));
+                plane.value -= self.tables.value(look);
             }
         }
         self.spread(cell, colour);
@@ -278,8 +292,8 @@ impl Board {
                         continue;
                     }
                     plane.looks[place] = new;
-                    add(&mut self.lines, self.tables.line(new));
-                    add(&mut self.lines, self.tables.line(old).map(std::ops::Neg::neg));
+                    plane.value += self.tables.value(new);
+                    plane.value -= self.tables.value(old);
                     let ([own, other], [old_own, old_other]) = (new.classes(), old.classes());
                     if own != old_own {
                         self.views[owner].change(neighbour, self.tables.fact(old_own), self.tables.fact(own));
@@ -291,12 +305,6 @@ impl Board {
             }
         }
     }
-}
-
-/// Adds what a line is worth to both sums.
-const fn add(sums: &mut [i32; 2], worth: [i32; 2]) {
-    sums[0] += worth[0];
-    sums[1] += worth[1];
 }
 
 /// How far the board goes from its centre. The endless board is taken a little further than its stones reach, so that

@@ -1,5 +1,6 @@
 //! What a quiet position is worth: a linear sum over the board's counters, from the side of the colour to move, and what
-//! the lines of neighbours are worth besides (`lines`).
+//! the lines of neighbours are worth besides (`lines`). What belongs to an axis of a cell is looked up by its code and
+//! kept up by the board; the rest is added here.
 //!
 //! The weights come from `examples/fit`, which fits them by logistic regression to what a search finds in positions of
 //! games of the engine against itself. Captured stones count convexly: the last missing pair is worth far more than the
@@ -31,10 +32,10 @@ pub type Weights = [[i32; FEATURES]; 2];
 /// Winning scores lie above this; an evaluation never does.
 pub const CEILING: i32 = 20_000;
 
-/// The weights that the engine plays with: as fitted together with the lines on 107,000 positions. A winning line that waits to be made counts
-/// only where it can still be broken; that weight comes from games against a greedy player. Steps to the capture goal
-/// that the games seldom saw follow the curve of the others: a position in which the own last pair can be taken is
-/// proved won and never evaluated, so that the fit sees only those in which it cannot.
+/// The weights that the engine plays with: as fitted together with the lines on 107,000 positions. A winning line that
+/// waits to be made counts only where it can still be broken; that weight comes from games against a greedy player. Steps
+/// to the capture goal that the games seldom saw follow the curve of the others: a position in which the own last pair can
+/// be taken is proved won and never evaluated, so that the fit sees only those in which it cannot.
 pub const FITTED: Weights = [
     [
         0, -6, 0, 0, 0, 0, 3, -5, 0, 0, 3, -13, 9, 9, 33, 33, 8, 0, 140, 140, 37, 8, -5, 16, 40, 55, 85, 125, 185, 215,
@@ -97,20 +98,24 @@ fn fifth(board: &Board, colour: usize) -> Option<usize> {
     Some(fifths.min(4) as usize)
 }
 
-/// What a colour adds to the evaluation: `place` 0 where it is to move, else 1.
-pub(super) fn share(board: &Board, colour: usize, place: usize, weights: &Weights) -> i32 {
+/// What the forks and captures of a colour add to the evaluation: `place` 0 where it is to move, else 1.
+fn extras(board: &Board, colour: usize, place: usize, weights: &Weights) -> i32 {
     let (view, weights) = (board.view(colour), &weights[place]);
     let steps = step(board, colour).map_or(0, |step| weights[step]);
     let captures = fifth(board, colour).map_or(0, |fifth| {
         view.cells(kind::CAPTURE).count() * weights[CAPTURES_AT + fifth]
             + view.cells(kind::ATTACK).count() * weights[ATTACKS_AT + fifth]
     });
-    view.value[place] + view.cells(kind::FORK).count() * weights[FORKS] + steps + captures
+    view.cells(kind::FORK).count() * weights[FORKS] + steps + captures
+}
+
+/// What a colour of more than two adds to the evaluation: `place` 0 where it is to move, else 1.
+pub(super) fn share(board: &Board, colour: usize, place: usize, weights: &Weights) -> i32 {
+    board.value(colour)[place] + extras(board, colour, place, weights)
 }
 
 /// The value of the position for the colour to move, one of two.
 pub(super) fn evaluate(board: &Board, weights: &Weights) -> i32 {
-    let sum = share(board, board.turn, 0, weights) + share(board, board.next[board.turn], 1, weights);
-    let lines = board.lines[usize::from(board.turn != 0)];
-    (sum + weights[0][MOVE] + lines).clamp(-CEILING, CEILING)
+    let extras = extras(board, board.turn, 0, weights) + extras(board, board.next[board.turn], 1, weights);
+    (board.value(board.turn)[0] + extras + weights[0][MOVE]).clamp(-CEILING, CEILING)
 }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use super::board::Board;
 use super::pattern::{OTHER, OWN, WALL, exchanged};
 use super::think::Engine;
-use crate::rules::{Captures, Options, Overline, Position, Seating};
+use crate::rules::{Captures, Overline, Position, Rules};
 
 /// One row for each line of neighbours that is worth something.
 const TEXT: &str = include_str!("../../assets/engine/lines.txt");
@@ -92,22 +92,23 @@ impl Engine {
         let of_turn = |code| if board.turn == 0 { code } else { exchanged(code) };
         let cells = board.grid.all().filter(|&cell| board.is_empty(cell));
         let all = cells.flat_map(|cell| board.codes(cell)).map(of_turn);
-        applies(position.rules().options()).then(|| all.filter(|&code| has_stones(code)).collect())
+        applies(position.rules()).then(|| all.filter(|&code| has_stones(code)).collect())
     }
 }
 
 /// What the line of a code adds for a player of these rules whose stones are the own ones: where he is to move, and where
 /// the other one is. Nothing where other things count than lines of five and captured pairs.
-pub(super) fn worth(options: &Options, code: u32) -> [i32; 2] {
-    if !applies(options) {
+pub(super) fn worth(rules: &Rules, code: u32) -> [i32; 2] {
+    if !applies(rules) {
         return [0, 0];
     }
     [code, exchanged(code)].map(|code| WORTHS[code as usize])
 }
 
 /// Whether the rules are like those of the games that the worths were fitted on.
-fn applies(options: &Options) -> bool {
-    matches!(options.seating, Seating::Alone(2) | Seating::Partners)
+fn applies(rules: &Rules) -> bool {
+    let options = rules.options();
+    rules.colours() == 2
         && (options.line, options.overline, options.capture_three) == (5, Overline::Wins, false)
         && matches!(options.captures, Captures::Goal(_))
 }
@@ -116,6 +117,7 @@ fn applies(options: &Options) -> bool {
 mod tests {
     use super::*;
     use crate::engine::Limits;
+    use crate::engine::eval::FEATURES;
     use crate::rules::{Point, Preset};
 
     #[test]
@@ -153,11 +155,14 @@ mod tests {
         for label in moves.split(' ') {
             position.play(turn(rules.size().parse(label).expect("a point"))).expect("a legal move");
         }
-        let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
+        // Nothing but the lines counts.
+        let weights = [[0; FEATURES]; 2];
+        let engine = Engine::new(&rules, Limits { table_bits: 4, weights, ..Limits::default() });
         let lines = engine.lines(&position).expect("two colours");
         let mut all: Vec<u32> = lines.into_iter().map(|code| code.min(backwards(code))).collect();
         all.sort_unstable();
-        (Board::of(&position, &engine.tables).expect("two colours").lines, all)
+        let sums = Board::of(&position, &engine.tables).expect("two colours").value(0);
+        (sums, all)
     }
 
     #[test]
@@ -185,7 +190,7 @@ mod tests {
                 Preset::Gomoku | Preset::Keryo => [0, 0],
                 _ => continue,
             };
-            assert_eq!(worth(rules.options(), code), expected, "{preset:?}");
+            assert_eq!(worth(&rules, code), expected, "{preset:?}");
         }
         assert_ne!(WORTHS[code as usize], 0);
     }

@@ -184,7 +184,7 @@ mod tests {
     fn check_game(preset: Preset, seed: u64) -> [usize; 3] {
         let size = Size::new(9).expect("a size");
         let rules = Rules::new(Options { size, ..preset.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(rules.options(), &FITTED));
+        let tables = Arc::new(Tables::new(&rules, &FITTED));
         let mut board = Board::new(&rules, &tables, size.reach());
         let mut said = [0; 3];
         for n in 0..60 {

@@ -128,7 +128,7 @@ pub struct Engine {
 impl Engine {
     /// An engine for these rules.
     pub fn new(rules: &Rules, limits: Limits) -> Self {
-        let tables = Arc::new(Tables::new(rules.options(), &limits.weights));
+        let tables = Arc::new(Tables::new(rules, &limits.weights));
         Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(18) }
     }
 

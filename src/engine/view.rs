@@ -12,18 +12,11 @@ pub(super) struct View {
     counts: Vec<u32>,
     worth: Vec<i32>,
     sets: [Cells; kind::COUNT],
-    /// The sum over all cells and axes for the evaluation: where this colour is to move, and where it is not.
-    pub(super) value: [i32; 2],
 }
 
 impl View {
     pub(super) fn new(cells: usize) -> Self {
-        Self {
-            counts: vec![0; cells],
-            worth: vec![0; cells],
-            sets: std::array::from_fn(|_| Cells::new(cells)),
-            value: [0; 2],
-        }
+        Self { counts: vec![0; cells], worth: vec![0; cells], sets: std::array::from_fn(|_| Cells::new(cells)) }
     }
 
     /// What the cell is good for, over all axes; 0 where a stone stands.
@@ -42,34 +35,26 @@ impl View {
     }
 
     /// One axis of an empty cell has become another.
-    pub(super) fn change(&mut self, cell: Cell, old: &Fact, new: &Fact) {
+    pub(super) fn change(&mut self, cell: Cell, old: Fact, new: Fact) {
         self.worth[cell] += new.worth - old.worth;
-        self.value[0] += new.value[0] - old.value[0];
-        self.value[1] += new.value[1] - old.value[1];
         if old.kinds != new.kinds {
             self.set_counts(cell, self.counts[cell] + new.kinds - old.kinds);
         }
     }
 
     /// The cell is empty: counts what its axes offer.
-    pub(super) fn open(&mut self, cell: Cell, axes: [&Fact; 4]) {
+    pub(super) fn open(&mut self, cell: Cell, axes: [Fact; 4]) {
         let mut counts = 0;
         self.worth[cell] = 0;
         for fact in axes {
             counts += fact.kinds;
             self.worth[cell] += fact.worth;
-            self.value[0] += fact.value[0];
-            self.value[1] += fact.value[1];
         }
         self.set_counts(cell, counts);
     }
 
     /// The cell is taken: it offers nothing more.
-    pub(super) fn close(&mut self, cell: Cell, axes: [&Fact; 4]) {
-        for fact in axes {
-            self.value[0] -= fact.value[0];
-            self.value[1] -= fact.value[1];
-        }
+    pub(super) fn close(&mut self, cell: Cell) {
         self.set_counts(cell, 0);
     }
 
