@@ -4,7 +4,6 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use tokio::time::timeout;
 
@@ -34,9 +33,6 @@ const TABLE_BITS: u32 = 14;
 
 /// Positions that a question about a puzzle may visit, at most.
 const NODES: u64 = 3_000;
-
-/// How long somebody who wants a puzzle waits for a new one.
-const LOOK_WITHIN: Duration = Duration::from_secs(8);
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -236,7 +232,7 @@ impl App {
         let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
         let (store, thinkers, budget) = (self.store.clone(), self.thinkers.clone(), self.puzzle_budget());
         let looking = tokio::spawn(async move { look_through(&store, &thinkers, stored, guild, budget).await });
-        match timeout(LOOK_WITHIN, looking).await {
+        match timeout(self.thinkers.limits().puzzle_within, looking).await {
             Ok(Ok(looked)) => looked,
             Ok(Err(_)) | Err(_) => Ok(()),
         }

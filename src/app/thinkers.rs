@@ -26,6 +26,8 @@ pub struct Thinking {
     pub time: Duration,
     /// Positions that each position of a review, a hint and each question about a puzzle may visit.
     pub study: u64,
+    /// How long somebody who asks for a puzzle waits at most for a new one to be found.
+    pub puzzle_within: Duration,
 }
 
 impl Thinking {
@@ -38,7 +40,14 @@ impl Thinking {
 impl Default for Thinking {
     /// One worker, for a machine with one or two cores; a second of it for a move.
     fn default() -> Self {
-        Self { workers: 1, queue: 100, nodes: 2_000_000, time: Duration::from_millis(950), study: 8_000 }
+        Self {
+            workers: 1,
+            queue: 100,
+            nodes: 2_000_000,
+            time: Duration::from_millis(950),
+            study: 8_000,
+            puzzle_within: Duration::from_secs(8),
+        }
     }
 }
 

@@ -28,7 +28,8 @@ mod manners;
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Little thought: the answers are checked elsewhere.
-const THINKING: Thinking = Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400 };
+const THINKING: Thinking =
+    Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400, puzzle_within: PATIENCE };
 
 /// The sandbox's clock, as the bot reads it.
 struct Shared(Arc<sandbox::SystemClock>);

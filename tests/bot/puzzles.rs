@@ -1,10 +1,13 @@
 //! Puzzles: those that come along, those of a server's own games, and the one of the day.
 
+use std::sync::mpsc;
+use std::time::Duration;
+
 use tessera::app::{PuzzleId, Sees, Viewer};
 use tessera::ids::{GuildId, PlayerId};
 use tessera::sandbox::people::{Person, Shown, admin};
 
-use super::house::{House, board_with, read, refused, said};
+use super::house::{House, board_with, read, refused, said, wait};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -84,6 +87,17 @@ async fn the_puzzle_of_the_day_makes_streaks() {
     house.close(&[&ann, &ben]).await;
 }
 
+/// A game in which an open three becomes an open four, and five.
+async fn a_game(house: &House, ann: &Person, ben: &Person) {
+    let (one, two) = house.begin(ann, ben, "standard").await;
+    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
+        let person = if n % 2 == 0 { one } else { two };
+        said(person.run("/move", [("at", at)]).await);
+    }
+    board_with(ann, "won** with a line").await;
+    house.settled().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_the_server_become_puzzles() {
     let mut house = House::open().await;
@@ -92,14 +106,7 @@ async fn games_of_the_server_become_puzzles() {
     house.thinking.study = 250;
     house.start().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
-    // An open three becomes an open four, and five.
-    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
-        let person = if n % 2 == 0 { one } else { two };
-        said(person.run("/move", [("at", at)]).await);
-    }
-    board_with(&cleo, "won** with a line").await;
-    house.settled().await;
+    a_game(&house, &ann, &ben).await;
     let sheet = said(cleo.run("/puzzle", []).await);
     assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
     let solved = solve(&house, &cleo, &sheet).await;
@@ -126,4 +133,39 @@ async fn games_of_the_server_become_puzzles() {
         read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_wants_a_puzzle_is_not_kept_waiting_for_a_new_one() {
+    let mut house = House::open().await;
+    house.stop().await;
+    house.thinking.study = 250;
+    house.thinking.puzzle_within = Duration::from_millis(50);
+    house.start().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    a_game(&house, &ann, &ben).await;
+    // The only worker has something else to do for as long as this test wants.
+    let thinkers = house.app().thinkers().clone();
+    let (free, busy) = mpsc::channel::<()>();
+    let other = tokio::spawn({
+        let thinkers = thinkers.clone();
+        async move { thinkers.think(move |_| busy.recv().is_ok()).await }
+    });
+    wait("the worker is busy", async || thinkers.figures().running == 1).await;
+    for daily in ["false", "true"] {
+        let sheet = said(ann.run("/puzzle", [("daily", daily)]).await);
+        assert!(sheet.text().contains("to move and win (Standard)"), "one that came along: {}", sheet.text());
+    }
+    // What was looked for meanwhile is there later.
+    free.send(()).expect("it waits");
+    assert_eq!(other.await.expect("no panic"), Ok(true));
+    let guild = GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
+    wait("the game was looked through", async || !house.store().puzzles_of(guild, 1).await.expect("reads").is_empty())
+        .await;
+    let sheet = said(ann.run("/puzzle", []).await);
+    assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
+    for person in [&ann, &ben] {
+        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    house.close(&[&ann, &ben]).await;
 }
