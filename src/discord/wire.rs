@@ -70,6 +70,11 @@ impl Wire {
         Self { line, refusals: Arc::default(), doubt: Arc::default(), meters, stop }
     }
 
+    /// Whether it was told to stop: nothing new is to be begun that can be done after the next start.
+    pub fn is_stopping(&self) -> bool {
+        self.stop.is_cancelled()
+    }
+
     /// The client itself, for start-up.
     pub const fn http(&self) -> &Arc<Http> {
         self.line.http()

@@ -171,6 +171,29 @@ async fn a_stop_does_not_wait_for_what_is_tried_again_and_again() {
     house.close(&[]).await;
 }
 
+/// What the sweeper has begun comes to its end; what it has only found is found again after the next start.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stop_begins_nothing_that_was_only_found() {
+    const MINUTE_MS: i64 = 60_000;
+    let mut house = House::open().await;
+    let ann = house.person("Ann");
+    let world = house.sandbox.world().clone();
+    for opponent in ["Ben", "Cleo", "Dora"] {
+        said(ann.run("/challenge", [("opponent", opponent)]).await);
+    }
+    let shown = || ann.messages().iter().filter(|m| m.content().contains("Nobody answered in time")).count();
+    // All three expire at once. Discord takes a minute to answer the first edit, and the bot stops meanwhile.
+    let edits = Requests::new("PATCH", "/channels/*/messages/*");
+    world.faults.arm_request(edits, RequestFault::LateAnswer { ms: MINUTE_MS }, When::NEXT);
+    house.advance(25 * 60 * MINUTE_MS);
+    wait("the sweeper is at it", async || world.faults.armed() == 0 && shown() == 1).await;
+    tokio::join!(house.stop(), async { world.clock.advance(MINUTE_MS) });
+    assert_eq!(shown(), 1, "the others were not begun");
+    house.start().await;
+    wait("all of them are shown", async || shown() == 3).await;
+    house.close(&[]).await;
+}
+
 /// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait() {
