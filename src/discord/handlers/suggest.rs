@@ -42,8 +42,11 @@ fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
         let label = size.label(meant);
         return vec![(label.clone(), label)];
     }
-    let labels = nearest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed));
-    labels.take(CHOICES).map(|label| (label.clone(), label)).collect()
+    let mut labels: Vec<String> =
+        nearest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed)).collect();
+    // The first one is what Enter takes, so it is what was typed: A1 before A10, however near that is.
+    labels.sort_by_key(|label| label.len() != typed.len());
+    labels.into_iter().take(CHOICES).map(|label| (label.clone(), label)).collect()
 }
 
 /// Whether a point can still be meant: letter and number in either order, begun.
@@ -73,6 +76,11 @@ mod tests {
         assert_eq!(shown(&game, "").len(), CHOICES);
         assert_eq!(shown(&game, " k 11"), ["K11"]);
         assert_eq!(shown(&game, "11k"), ["K11"]);
+        for typed in ["l1", "1l", " L 1 "] {
+            let points = shown(&game, typed);
+            assert_eq!(points[0], "L1", "before L10, which is nearer: {points:?}");
+            assert!(typed == "1l" || points.len() == 11, "{points:?}");
+        }
         assert_eq!(shown(&game, "i9"), ["J9"]);
         assert_eq!(shown(&game, "k10"), Vec::<String>::new(), "occupied");
         let mut row: Vec<String> = shown(&game, "k");
