@@ -185,7 +185,7 @@ function report(problem) {
 
 async function start() {
   onForm(openModal);
-  menuHooks({ onChannel: (id) => go(world.me.id, id), onReply: focusComposer, onProblem: report });
+  menuHooks({ onChannel: (id) => go(world.me.id, id), onCommand: () => drawer(null), onReply: focusComposer, onProblem: report });
   startSidebar(go);
   startMessages({ onChannel: (id) => go(world.me.id, id), onCommand: startCommand });
   startComposer();

@@ -14,6 +14,10 @@ export function markdown(text, hooks = {}) {
 export function plain(text) {
   const holder = el("div", {}, markdown(text));
   for (const hidden of holder.querySelectorAll(".spoiler")) hidden.textContent = "spoiler";
+  for (const block of holder.querySelectorAll("div, li, pre, blockquote, h3, h4, h5")) {
+    block.prepend(" ");
+    block.append(" ");
+  }
   return holder.textContent.replace(/\s+/g, " ").trim();
 }
 

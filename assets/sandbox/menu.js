@@ -8,9 +8,9 @@ import { appTag, avatar, botUser, isDm, isThread, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { changed, world } from "./world.js";
 
-let hooks = { onChannel: () => {}, onReply: () => {}, onProblem: () => {} };
+let hooks = { onChannel: () => {}, onCommand: () => {}, onReply: () => {}, onProblem: () => {} };
 
-/** Says what menus may call: `onChannel(id)`, `onReply()`, `onProblem(text)`. */
+/** Says what menus may call: `onChannel(id)`, `onCommand()`, `onReply()`, `onProblem(text)`. */
 export const menuHooks = (given) => { hooks = given; };
 
 const item = (label, glyph, run, props = {}) => el("button", {
@@ -35,7 +35,7 @@ async function open(x, y, head, items, kind, target, name) {
   if (!commands.length) return;
   apps.append(el("div", { class: "menu-head" }, icon("apps"), "Apps"), ...commands.map((command) => el("button", {
     type: "button", role: "menuitem", class: "menu-item of-app", "data-testid": "app-command", "data-label": command.name,
-    onclick: () => { closePopover(); run(command, target); },
+    onclick: () => { closePopover(); hooks.onCommand(); run(command, target); },
   }, el("span", {}, command.name), el("span", { class: "muted" }, nameOf(botUser())))));
   openPopover(box, { x, y });
   box.querySelector("[role=menuitem]")?.focus();

@@ -10,7 +10,8 @@ const KINDS = { 3: "options", 5: "users", 6: "roles", 7: "mentionables", 8: "cha
 /** Everything that may be chosen: `{value, label, description, emoji, picture}`. */
 export function candidates(kind, { options, channelTypes } = {}) {
   if (kind === "options") return (options ?? []).map((option) => ({ ...option }));
-  const users = () => (world.guild?.members ?? []).map(({ user }) => asUser(user));
+  // People before bots: Enter takes the first one.
+  const users = () => (world.guild?.members ?? []).map(({ user }) => asUser(user)).sort((a, b) => Boolean(a.user.bot) - Boolean(b.user.bot));
   const roles = () => (world.guild?.roles ?? []).map(asRole);
   if (kind === "users") return users();
   if (kind === "roles") return roles();

@@ -215,9 +215,23 @@ async fn a_phone_does_it_all() {
     page.find("[data-testid=suggestion]").await;
     page.screenshot("commands-390").await;
     page.keys("[data-testid=composer]", &Key::Backspace).await;
-    page.type_command("plan", &[("at", "K10"), ("against", "Ben")]).await;
+    let off = "const middle = (node) => { const box = node.getBoundingClientRect(); return box.top + box.height / 2; };
+        return middle(document.querySelector('.send svg')) - middle(document.querySelector('[data-testid=composer]'))";
+    assert!(page.run(off, vec![]).await.as_f64().is_some_and(|off| off.abs() <= 1.0), "the arrow is not on the line");
+    page.fill_command("plan", &[("at", "K10")]).await;
+    page.keys("[data-testid=command-tail]", "against:").await;
+    page.find(".suggest-head + [data-testid=suggestion][data-title=Ann]").await;
+    page.keys("[data-testid=option-input][data-option=against]", "Ben").await;
+    page.click("[data-testid=suggestion][data-title=Ben]").await;
+    page.send_command().await;
     page.message("the picture", |message| message.pictures.len() == 1).await;
     page.screenshot("answer-390").await;
+    // What a command of a person's menu brings is not hidden behind the list of people.
+    page.click("[data-testid=header-people]").await;
+    page.click("[data-testid=member][data-name=Ben]").await;
+    page.click("[data-testid=menu] [data-label=Greet]").await;
+    page.message_with("Greetings to @Ben").await;
+    page.find("#app:not(.right-open)").await;
     page.choose("Pick two colours", &["green", "blue"]).await;
     page.message_with("Picked green and blue").await;
     page.press("Form").await;

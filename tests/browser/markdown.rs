@@ -80,3 +80,19 @@ async fn marks_become_elements_and_nothing_else_does() {
     page.close().await;
     sandbox.stop().await;
 }
+
+#[tokio::test]
+async fn a_preview_is_one_line_in_which_no_two_words_run_together() {
+    let Some(driver) = Driver::start() else { return };
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver.open(&sandbox.url(), Screen::Desktop).await;
+    let script = r#"
+        const [text, done] = arguments;
+        import(new URL("page/markdown.js", location.origin + "/").href).then(({ plain }) => done(plain(text)), (problem) => done(String(problem)));
+    "#;
+    let text = "**one**\ntwo.\n-# three\n# four\n- five\n  - six\n> seven\n```\neight\n```\nni`ne`";
+    let shown = page.run_async(script, vec![text.into()]).await;
+    assert_eq!(shown, "one two. three four five six seven eight nine");
+    page.close().await;
+    sandbox.stop().await;
+}
