@@ -6,8 +6,9 @@ use std::time::Duration;
 use tessera::app::{PuzzleId, Sees, Viewer};
 use tessera::ids::{GuildId, PlayerId};
 use tessera::sandbox::people::{Person, Shown, admin};
+use tokio::time::timeout;
 
-use super::house::{House, board_with, read, refused, said, wait};
+use super::house::{House, PATIENCE, board_with, read, refused, said, wait};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -153,7 +154,8 @@ async fn who_wants_a_puzzle_is_not_kept_waiting_for_a_new_one() {
     });
     wait("the worker is busy", async || thinkers.figures().running == 1).await;
     for daily in ["false", "true"] {
-        let sheet = said(ann.run("/puzzle", [("daily", daily)]).await);
+        let answer = timeout(PATIENCE, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
+        let sheet = said(answer);
         assert!(sheet.text().contains("to move and win (Standard)"), "one that came along: {}", sheet.text());
     }
     // What was looked for meanwhile is there later.
