@@ -83,6 +83,8 @@ async fn four_play_in_teams() {
     let lobby = open(ann, &[("preset", "team")]).await;
     assert_eq!(lobby.labels(), ["Join team A", "Join team B", "Leave", "Rules", "Close table"]);
     assert!(lobby.text().contains("**Team A**") && lobby.text().contains("For 4 players"), "{}", lobby.text());
+    // A list would be numbered 2 and 3.
+    assert!(lobby.text().contains("**Team B**\n2\\. free\n4\\. free"), "{}", lobby.text());
     press(ben, &lobby, "Join team A").await;
     refused(cleo.press(&lobby, "Join team A").await, "There is no seat left there");
     // Ben goes over to the other side, and gets up; a seat of the list is as good as a button.

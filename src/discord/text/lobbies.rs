@@ -99,7 +99,10 @@ impl Words {
     }
 
     fn lobby_seat(&self, lobby: &Lobby, seat: usize) -> String {
-        let name = ("seat", text(seat + 1));
+        // Discord numbers the lines of a list one after the other, which the seats of a team are not: with the dot escaped
+        // they are no list.
+        let escape = if lobby.teams().is_some() { "\\" } else { "" };
+        let name = ("seat", text(format!("{}{escape}", seat + 1)));
         match lobby.seats().get(seat).copied().flatten() {
             Some(player) => {
                 let is_host = yes(player == lobby.host());
