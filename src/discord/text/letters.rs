@@ -31,12 +31,16 @@ impl Words {
     }
 
     fn letters_player(&self, player: &TextPlayer) -> String {
-        let sign = [
-            ("letter", text(player.tint.letter())),
-            ("colour", text(self.tint(player.tint))),
-            ("name", text(if player.name.is_empty() { "—" } else { &player.name })),
-        ];
-        let mut line = self.say("letters-player", &sign);
+        let (letter, colour) = (player.tint.letter(), self.tint(player.tint));
+        // A tutorial or a puzzle has colours only.
+        let mut line = if player.name.is_empty() {
+            format!("{letter} {colour}")
+        } else {
+            self.say(
+                "letters-player",
+                &[("letter", text(letter)), ("colour", text(colour)), ("name", text(&player.name))],
+            )
+        };
         let taken = number(player.captured.into());
         match player.goal {
             Some(goal) => {
@@ -64,5 +68,24 @@ impl Words {
             Tint::Emerald => "tint-emerald",
             Tint::Pink => "tint-pink",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Pictures, lessons};
+
+    #[test]
+    fn colours_are_called_as_in_the_sentences_above() {
+        let game = lessons()[1].game();
+        let said = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+            Words::default().board_in_letters("Look.".to_owned(), Pictures::text(&game, &names).as_ref())
+        };
+        let nobody = "Look.\n```\nO White: 0 of 10 captured, to move\nX Black: 0 of 10 captured\n\n";
+        assert!(said(&[]).starts_with(nobody), "{}", said(&[]));
+        let two = "Look.\n```\nO White, Ann: 0 of 10 captured, to move\nX Black, Ben: 0 of 10 captured\n\n";
+        assert!(said(&["Ann", "Ben"]).starts_with(two), "{}", said(&["Ann", "Ben"]));
     }
 }

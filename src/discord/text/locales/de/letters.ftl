@@ -9,9 +9,9 @@ letters-won = , gewonnen
 letters-drew = , unentschieden
 letters-last = Letzter Zug: { $at }
 
-tint-ivory = Elfenbein
+tint-ivory = Weiß
 tint-black = Schwarz
-tint-crimson = Karminrot
+tint-crimson = Rot
 tint-blue = Blau
-tint-emerald = Smaragd
+tint-emerald = Grün
 tint-pink = Rosa

@@ -10,9 +10,9 @@ letters-won = , won
 letters-drew = , draw
 letters-last = Last move: { $at }
 
-tint-ivory = Ivory
+tint-ivory = White
 tint-black = Black
-tint-crimson = Crimson
+tint-crimson = Red
 tint-blue = Blue
-tint-emerald = Emerald
+tint-emerald = Green
 tint-pink = Pink

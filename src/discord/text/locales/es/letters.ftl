@@ -10,9 +10,9 @@ letters-won = , victoria
 letters-drew = , tablas
 letters-last = Última jugada: { $at }
 
-tint-ivory = Marfil
-tint-black = Negro
-tint-crimson = Carmesí
-tint-blue = Azul
-tint-emerald = Esmeralda
-tint-pink = Rosa
+tint-ivory = Blancas
+tint-black = Negras
+tint-crimson = Rojas
+tint-blue = Azules
+tint-emerald = Verdes
+tint-pink = Rosas

@@ -10,9 +10,9 @@ letters-won = , victoire
 letters-drew = , nulle
 letters-last = Dernier coup : { $at }
 
-tint-ivory = Ivoire
+tint-ivory = Blanc
 tint-black = Noir
-tint-crimson = Cramoisi
+tint-crimson = Rouge
 tint-blue = Bleu
-tint-emerald = Émeraude
+tint-emerald = Vert
 tint-pink = Rose

@@ -10,7 +10,7 @@ letters-won = 、勝ち
 letters-drew = 、引き分け
 letters-last = 最後の手：{ $at }
 
-tint-ivory = アイボリー
+tint-ivory = 白
 tint-black = 黒
 tint-crimson = 赤
 tint-blue = 青

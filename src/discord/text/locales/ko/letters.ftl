@@ -10,9 +10,9 @@ letters-won = , 승리
 letters-drew = , 무승부
 letters-last = 마지막 수: { $at }
 
-tint-ivory = 아이보리
-tint-black = 검정
-tint-crimson = 진홍
+tint-ivory = 백
+tint-black = 흑
+tint-crimson = 빨강
 tint-blue = 파랑
-tint-emerald = 에메랄드
+tint-emerald = 초록
 tint-pink = 분홍

@@ -10,9 +10,9 @@ letters-won = , vitória
 letters-drew = , empate
 letters-last = Último lance: { $at }
 
-tint-ivory = Marfim
-tint-black = Preto
-tint-crimson = Carmim
-tint-blue = Azul
-tint-emerald = Esmeralda
-tint-pink = Rosa
+tint-ivory = Brancas
+tint-black = Pretas
+tint-crimson = Vermelhas
+tint-blue = Azuis
+tint-emerald = Verdes
+tint-pink = Rosas

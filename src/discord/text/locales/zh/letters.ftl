@@ -10,9 +10,9 @@ letters-won = ，获胜
 letters-drew = ，和棋
 letters-last = 上一手：{ $at }
 
-tint-ivory = 象牙白
+tint-ivory = 白
 tint-black = 黑
-tint-crimson = 深红
+tint-crimson = 红
 tint-blue = 蓝
-tint-emerald = 翠绿
+tint-emerald = 绿
 tint-pink = 粉
