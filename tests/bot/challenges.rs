@@ -186,7 +186,7 @@ async fn what_cannot_be_is_refused_with_the_way_out() {
     };
     check(&ann, "Ann", "You cannot challenge yourself").await;
     check(&ann, "Other Bot", "is a bot and cannot answer").await;
-    check(&ann, "Tessera", "is a bot and cannot answer").await;
+    check(&ann, "Tessera", "is a bot and cannot answer. Pick a person, or play against me with `/play-bot`").await;
     // The bot may look at #quiet and not write there.
     ann.go("#quiet").expect("she sees it");
     check(&ann, "Ben", "Send Messages").await;

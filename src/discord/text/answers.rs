@@ -102,7 +102,7 @@ impl Words {
                 ("when", text(relative(stored.updated_at))),
                 ("link", text(board_link(stored))),
             ];
-            let line = self.say("games-line", &gaps);
+            let line = format!("• {}", self.say("games-line", &gaps));
             match self.time_left(stored) {
                 Some(left) => format!("{line} · {left}"),
                 None => line,
@@ -200,6 +200,8 @@ impl Words {
 
     /// First steps.
     pub fn help(&self) -> String {
-        ["help-title", "help-start", "help-move", "help-rules", "help-tournament"].map(|key| self.plain(key)).join("\n")
+        ["help-title", "help-start", "help-move", "help-alone", "help-rules", "help-tournament"]
+            .map(|key| self.plain(key))
+            .join("\n")
     }
 }

@@ -15,7 +15,7 @@ challenge-you-declined = Du hast abgelehnt. Kein Problem.
 challenge-you-withdrew = Deine Herausforderung an { $opponent } ist zurückgezogen.
 
 challenge-refused-oneself = Dich selbst kannst du nicht herausfordern. Frag jemand anderen in diesem Kanal.
-challenge-refused-bot = { $opponent } ist ein Bot und kann nicht antworten. Frag einen Menschen.
+challenge-refused-bot = { $opponent } ist ein Bot und kann nicht antworten. Frag einen Menschen, oder spiele mit `/gegen-bot` gegen mich.
 challenge-refused-unseen = { $opponent } sieht diesen Kanal nicht und würde die Partie nie finden. Fordere in einem Kanal heraus, den ihr beide lest.
 challenge-refused-missing = Ich weiß nicht, wen du meinst: Diese Person ist nicht auf diesem Server.
 challenge-refused-yours = Du hast { $opponent } hier schon herausgefordert: { $link }. Sie endet { $when }; dort kannst du sie auch zurückziehen.

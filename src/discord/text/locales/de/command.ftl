@@ -40,7 +40,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden
-leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/herausfordern` jemanden heraus.
+leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/herausfordern` jemanden heraus; mit den Regeln Turnier wird gewertet.
 leaderboard-provisional = ? heißt: noch zu wenige Partien, um sicher zu sein.
 
 profile-title = **{ $player }**, { $family }

@@ -45,3 +45,4 @@ hint-builds = Hier ist nichts zwingend; dieser Punkt ist am meisten wert.
 hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
 hint-refused-rated = Diese Partie wird gewertet, darum gibt es in ihr keine Tipps. In nicht gewerteten Partien, etwa mit `/gegen-bot`, kannst du danach fragen.
 hint-refused-nothing = In dieser Partie ist nichts mehr zu tun.
+help-alone = Niemand da? Mit `/gegen-bot` spielst du gegen mich, `/rätsel` fragt nach dem Gewinnzug.

@@ -32,6 +32,6 @@ lesson-threat-right = Eine offene Vier hält kein Stein auf, denn sie lässt sic
 lesson-threat-wrong = Das ist keine offene Vier. Verlängere deine Drei an einem ihrer Enden.
 
 learn-done = 🎉 **Das ist Pente.** Noch eins: Nach den *Turnierregeln* bleibt der zweite Stein der anziehenden Seite mindestens drei Linien von der Mitte weg, denn der erste Zug ist stark.
-    Fordere jetzt jemanden heraus: `/herausfordern` und ein Name. In `/regeln` steht alles genau.
+    Fordere jetzt jemanden heraus: `/herausfordern` und ein Name. Oder spiele gegen mich: `/gegen-bot` mit Stufe 1. In `/regeln` steht alles genau.
 
 greeting-hello = **Hallo!** Ich richte Pente-Partien aus. `/herausfordern` fordert jemanden heraus, `/lernen` zeigt, wie es geht. `/pente-verwaltung` sagt, wo und wie hier gespielt wird.

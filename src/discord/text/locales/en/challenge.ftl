@@ -15,7 +15,7 @@ challenge-you-declined = You declined. No harm done.
 challenge-you-withdrew = Your challenge to { $opponent } is withdrawn.
 
 challenge-refused-oneself = You cannot challenge yourself. Pick somebody else in this channel.
-challenge-refused-bot = { $opponent } is a bot and cannot answer. Pick a person.
+challenge-refused-bot = { $opponent } is a bot and cannot answer. Pick a person, or play against me with `/play-bot`.
 challenge-refused-unseen = { $opponent } cannot see this channel and would never find the game. Challenge them in a channel that both of you can read.
 challenge-refused-missing = I do not know who you mean: that person is not on this server.
 challenge-refused-yours = You have already challenged { $opponent } here: { $link }. It expires { $when }; you can withdraw it there.

@@ -39,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } won, { $losses } lost, { $draws } drawn
-leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody.
+leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody; with the preset Tournament it is rated.
 leaderboard-provisional = ? means: too few games to be sure.
 
 profile-title = **{ $player }**, { $family }

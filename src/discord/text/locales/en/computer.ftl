@@ -45,3 +45,4 @@ hint-builds = Nothing is forced here; this point is worth the most.
 hint-alt = Close-up of the board. The hint is { $at }.
 hint-refused-rated = This game is rated, so there are no hints in it. In games that are not rated, such as those of `/play-bot`, you can ask for one.
 hint-refused-nothing = There is nothing to do in this game any more.
+help-alone = Nobody there? `/play-bot` plays against me, `/puzzle` asks for the winning move.

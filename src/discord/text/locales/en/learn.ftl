@@ -32,6 +32,6 @@ lesson-threat-right = An open four cannot be stopped by blocking, because it can
 lesson-threat-wrong = That is no open four. Extend your three at one of its ends.
 
 learn-done = 🎉 **That is Pente.** One more thing: in the *tournament* rules the first player’s second stone stays at least three lines away from the centre, because the first move is strong.
-    Now challenge somebody: `/challenge` and a name. `/rules` has every detail.
+    Now challenge somebody: `/challenge` and a name. Or play against me: `/play-bot` with level 1. `/rules` has every detail.
 
 greeting-hello = **Hello!** I host games of Pente. `/challenge` somebody, or try `/learn` first. `/pente-admin` says where and how I play here.

@@ -15,7 +15,7 @@ challenge-you-declined = Lo has rechazado. No pasa nada.
 challenge-you-withdrew = Tu desafío a { $opponent } queda retirado.
 
 challenge-refused-oneself = No puedes desafiarte a ti. Elige a otra persona de este canal.
-challenge-refused-bot = { $opponent } es un bot y no puede responder. Elige a una persona.
+challenge-refused-bot = { $opponent } es un bot y no puede responder. Elige a una persona o juega contra mí con `/contra-bot`.
 challenge-refused-unseen = { $opponent } no ve este canal y nunca encontraría la partida. Desafía en un canal que los dos puedan leer.
 challenge-refused-missing = No sé a quién te refieres: esa persona no está en este servidor.
 challenge-refused-yours = Ya has desafiado aquí a { $opponent }: { $link }. Caduca { $when }; hasta entonces puedes retirarlo allí.

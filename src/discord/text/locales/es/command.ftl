@@ -45,7 +45,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/desafiar`.
+leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/desafiar`; con la modalidad Torneo la partida puntúa.
 leaderboard-provisional = ? significa: demasiado pocas partidas para estar seguros.
 
 profile-title = **{ $player }**, { $family }

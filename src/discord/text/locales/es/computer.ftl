@@ -45,3 +45,4 @@ hint-builds = Aquí no hay nada forzado; este punto es el que más vale.
 hint-alt = Detalle del tablero. La pista es { $at }.
 hint-refused-rated = Esta partida puntúa, así que en ella no hay pistas. En las que no puntúan, como las de `/contra-bot`, puedes pedirlas.
 hint-refused-nothing = En esta partida ya no hay nada que hacer.
+help-alone = ¿No hay nadie? Con `/contra-bot` juegas contra mí, y `/problema` pide la jugada ganadora.

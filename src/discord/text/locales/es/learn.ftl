@@ -32,6 +32,6 @@ lesson-threat-right = Un cuatro abierto no se para bloqueando, porque se puede c
 lesson-threat-wrong = Eso no es un cuatro abierto. Alarga tu tres por uno de sus extremos.
 
 learn-done = 🎉 **Eso es el Pente.** Una cosa más: en las reglas de *torneo*, la segunda piedra del primer jugador queda al menos a tres líneas del centro, porque la primera jugada es fuerte.
-    Ahora desafía a alguien: `/desafiar` y un nombre. `/reglas` tiene todos los detalles.
+    Ahora desafía a alguien: `/desafiar` y un nombre. O juega contra mí: `/contra-bot` con nivel 1. `/reglas` tiene todos los detalles.
 
 greeting-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/desafiar`, o prueba antes `/aprender`. `/pente-admin` decide dónde y cómo se juega aquí.

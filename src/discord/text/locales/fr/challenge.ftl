@@ -15,7 +15,7 @@ challenge-you-declined = Tu as refusé. Sans rancune.
 challenge-you-withdrew = Ton défi à { $opponent } est retiré.
 
 challenge-refused-oneself = Tu ne peux pas te défier toi-même. Choisis quelqu’un d’autre dans ce salon.
-challenge-refused-bot = { $opponent } est un bot et ne peut pas répondre. Choisis une personne.
+challenge-refused-bot = { $opponent } est un bot et ne peut pas répondre. Choisis une personne, ou joue contre moi avec `/contre-bot`.
 challenge-refused-unseen = { $opponent } ne voit pas ce salon et ne trouverait jamais la partie. Lance le défi dans un salon que vous pouvez lire tous les deux.
 challenge-refused-missing = Je ne sais pas de qui tu parles : cette personne n’est pas sur ce serveur.
 challenge-refused-yours = Tu as déjà défié { $opponent } ici : { $link }. Ce défi expire { $when } ; d’ici là, tu peux le retirer là-bas.

@@ -48,7 +48,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/défier`.
+leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/défier` ; avec la variante Tournoi, la partie est classée.
 leaderboard-provisional = ? veut dire : encore trop peu de parties pour en juger.
 
 profile-title = **{ $player }**, { $family }

@@ -45,3 +45,4 @@ hint-builds = Rien n’est forcé ici ; ce point est celui qui vaut le plus.
 hint-alt = Gros plan du plateau. Le conseil est { $at }.
 hint-refused-rated = Cette partie est classée, donc sans conseils. Dans les parties non classées, comme celles de `/contre-bot`, tu peux en demander.
 hint-refused-nothing = Il n’y a plus rien à faire dans cette partie.
+help-alone = Personne n’est là ? `/contre-bot` te fait jouer contre moi, `/problème` demande le coup gagnant.

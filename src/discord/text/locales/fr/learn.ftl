@@ -32,6 +32,6 @@ lesson-threat-right = Bloquer n’arrête pas un quatre ouvert, car il se compl�
 lesson-threat-wrong = Ce n’est pas un quatre ouvert. Prolonge ton trois à l’un de ses bouts.
 
 learn-done = 🎉 **Voilà le Pente.** Encore une chose : avec les règles de *tournoi*, la deuxième pierre du premier joueur reste à au moins trois lignes du centre, car le premier coup est fort.
-    Maintenant, défie quelqu’un : `/défier` et un nom. `/règles` donne tous les détails.
+    Maintenant, défie quelqu’un : `/défier` et un nom. Ou joue contre moi : `/contre-bot` au niveau 1. `/règles` donne tous les détails.
 
 greeting-hello = **Bonjour !** J’organise des parties de Pente. Défie quelqu’un avec `/défier`, ou essaie d’abord `/apprendre`. `/pente-admin` règle où et comment on joue ici.

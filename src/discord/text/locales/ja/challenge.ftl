@@ -14,7 +14,7 @@ challenge-you-accepted = 受けました。
 challenge-you-declined = 断りました。大丈夫、また今度。
 challenge-you-withdrew = { $opponent }さんへの申し込みを取り下げました。
 
-challenge-refused-oneself = 自分には申し込めません。このチャンネルのほかの人を選んでください。
+challenge-refused-oneself = 自分には申し込めません。このチャンネルのほかの人を選ぶか、`/ボット対局`で私と対局してください。
 challenge-refused-bot = { $opponent }はボットなので返事ができません。人を選んでください。
 challenge-refused-unseen = { $opponent }さんにはこのチャンネルが見えないので、対局に気づけません。二人とも読めるチャンネルで申し込んでください。
 challenge-refused-missing = 誰のことかわかりません。その人はこのサーバーにいません。

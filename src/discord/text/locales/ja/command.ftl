@@ -36,7 +36,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-none = ここではまだレート戦が終わっていません。`/申し込む`で誰かに申し込んでみましょう。
+leaderboard-none = ここではまだレート戦が終わっていません。`/申し込む`で誰かに申し込んでみましょう。ルールをトーナメントにするとレート戦になります。
 leaderboard-provisional = ?は、対局数が少なくまだ確かでないという意味です。
 
 profile-title = **{ $player }**、{ $family }

@@ -14,7 +14,7 @@ challenge-you-accepted = 수락했어요.
 challenge-you-declined = 거절했어요. 괜찮아요.
 challenge-you-withdrew = { $opponent } 님에게 보낸 신청을 철회했어요.
 
-challenge-refused-oneself = 자신에게는 신청할 수 없어요. 이 채널의 다른 사람을 고르세요.
+challenge-refused-oneself = 자신에게는 신청할 수 없어요. 이 채널의 다른 사람을 고르거나 `/봇대국`으로 저와 두세요.
 challenge-refused-bot = { $opponent } 님은 봇이라 대답할 수 없어요. 사람을 고르세요.
 challenge-refused-unseen = { $opponent } 님은 이 채널을 볼 수 없어서 대국을 찾지 못해요. 둘 다 볼 수 있는 채널에서 신청하세요.
 challenge-refused-missing = 누구인지 모르겠어요. 그 사람은 이 서버에 없어요.

@@ -15,7 +15,7 @@ challenge-you-declined = Você recusou. Sem problema.
 challenge-you-withdrew = Seu desafio a { $opponent } foi retirado.
 
 challenge-refused-oneself = Você não pode desafiar a si mesmo. Escolha outra pessoa deste canal.
-challenge-refused-bot = { $opponent } é um bot e não pode responder. Escolha uma pessoa.
+challenge-refused-bot = { $opponent } é um bot e não pode responder. Escolha uma pessoa ou jogue contra mim com `/contra-bot`.
 challenge-refused-unseen = { $opponent } não vê este canal e nunca acharia a partida. Faça o desafio em um canal que vocês dois possam ler.
 challenge-refused-missing = Não sei de quem você está falando: essa pessoa não está neste servidor.
 challenge-refused-yours = Você já desafiou { $opponent } aqui: { $link }. Expira { $when }; até lá, você pode retirar o desafio.

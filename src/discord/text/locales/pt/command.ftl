@@ -40,7 +40,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · vitórias { $wins }, derrotas { $losses }, empates { $draws }
-leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/desafiar`.
+leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/desafiar`; na modalidade Torneio a partida é ranqueada.
 leaderboard-provisional = ? significa: ainda poucas partidas para ter certeza.
 
 profile-title = **{ $player }**, { $family }

@@ -45,3 +45,4 @@ hint-builds = Nada é forçado aqui; este ponto é o que mais vale.
 hint-alt = Detalhe do tabuleiro. A dica é { $at }.
 hint-refused-rated = Esta partida é ranqueada, então não há dicas nela. Em partidas não ranqueadas, como as de `/contra-bot`, você pode pedir.
 hint-refused-nothing = Não há mais nada a fazer nesta partida.
+help-alone = Não tem ninguém? Com `/contra-bot` você joga contra mim, e `/problema` pede o lance vencedor.

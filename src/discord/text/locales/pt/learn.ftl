@@ -32,6 +32,6 @@ lesson-threat-right = Não adianta bloquear um quatro aberto, porque ele se comp
 lesson-threat-wrong = Isso não é um quatro aberto. Estenda seu três em uma das pontas.
 
 learn-done = 🎉 **Isso é Pente.** Só mais uma coisa: nas regras de *torneio*, a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro, porque o primeiro lance é forte.
-    Agora desafie alguém: `/desafiar` e um nome. `/regras` tem todos os detalhes.
+    Agora desafie alguém: `/desafiar` e um nome. Ou jogue contra mim: `/contra-bot` no nível 1. `/regras` tem todos os detalhes.
 
 greeting-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/desafiar`, ou experimente `/aprender` primeiro. `/pente-admin` define onde e como eu jogo aqui.

@@ -15,7 +15,7 @@ challenge-you-declined = 已拒绝，没关系。
 challenge-you-withdrew = 对{ $opponent }的挑战已撤回。
 
 challenge-refused-oneself = 不能挑战自己。请在这个频道里另选一人。
-challenge-refused-bot = { $opponent }是机器人，没法应战。请选一个人。
+challenge-refused-bot = { $opponent }是机器人，没法应战。请选一个人，或用`/人机对局`和我下。
 challenge-refused-unseen = { $opponent }看不到这个频道，永远找不到这局棋。请在你们俩都能看的频道里发起挑战。
 challenge-refused-missing = 我不知道你说的是谁：这个人不在本服务器。
 challenge-refused-yours = 你已经在这里挑战过{ $opponent }（截止：{ $when }），可以在那里撤回：{ $link }

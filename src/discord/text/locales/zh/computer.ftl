@@ -38,3 +38,4 @@ hint-builds = 这里没有非下不可的棋，此点价值最高。
 hint-alt = 棋盘局部。提示是{ $at }。
 hint-refused-rated = 这是计分对局，没有提示。在不计分的对局（如`/人机对局`）中可以询问。
 hint-refused-nothing = 这局棋已经没有可做的了。
+help-alone = 没有人在？用`/人机对局`和我下，用`/题目`找制胜的一手。
