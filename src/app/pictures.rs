@@ -116,6 +116,19 @@ impl Pictures {
         .await
     }
 
+    /// The part of the board around some points with every stone that stands, others marked; the whole board where a
+    /// close-up has no room for that.
+    pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
+        let (points, mut shown) = (marked_points.to_vec(), around.to_vec());
+        self.draw(game, move |game| {
+            let scene = marked(game, &points)?;
+            shown.extend(scene.stones.iter().map(|stone| stone.at));
+            let window = close_up(scene.size, &shown);
+            Some(if shown.iter().all(|&at| window.contains(at)) { scene.through(window) } else { scene })
+        })
+        .await
+    }
+
     /// The whole board with points marked.
     pub async fn whole(&self, game: &Game, points: &[Point]) -> Option<BoardPicture> {
         let points = points.to_vec();
@@ -241,6 +254,20 @@ mod tests {
         for &chosen in BoardTheme::ALL {
             assert_eq!(theme(chosen).name(), chosen.name());
         }
+    }
+
+    #[tokio::test]
+    async fn no_stone_of_a_puzzle_is_out_of_sight() {
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let size = Size::STANDARD;
+        let mut game = sample_game().expect("legal");
+        let at = [size.parse("K8").expect("a point")];
+        let near = pictures.every_stone(&game, &at, &at).await.expect("drawn");
+        assert_ne!(near.png, pictures.whole(&game, &at).await.expect("drawn").png);
+        game.apply(Event::Acted(Action::Place(size.parse("A1").expect("a point")))).expect("legal");
+        game.apply(Event::Acted(Action::Place(size.parse("T19").expect("a point")))).expect("legal");
+        let all = pictures.every_stone(&game, &at, &at).await.expect("drawn");
+        assert_eq!(all.png, pictures.whole(&game, &at).await.expect("drawn").png);
     }
 
     #[test]

@@ -50,6 +50,9 @@ async fn two_taps_make_a_move() {
 
     let whole = said(two.press(&pad, "Full board").await);
     assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
+    let alt = |sheet: &Shown| sheet.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    assert!(alt(&pad).starts_with("Close-up of the board. Points"), "{}", alt(&pad));
+    assert!(alt(&whole).starts_with("A Pente board. Points"), "{}", alt(&whole));
     let near = said(two.press(&whole, "Close-up").await);
     let value = select["options"][0]["value"].as_str().expect("a value");
     let chosen = said(two.choose(&near, select["custom_id"].as_str().expect("an id"), &[value]).await);
@@ -151,6 +154,8 @@ async fn resigning_asks_first() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
+    move_to(one, "K10").await;
+    board_with(&ann, "**K10**").await;
     let before = house.state(&ann).await;
     let asked = said(two.run("/resign", []).await);
     assert!(asked.is_ephemeral() && asked.text().contains("It counts as a loss"), "{}", asked.text());
@@ -164,6 +169,8 @@ async fn resigning_asks_first() {
     let done = said(two.press(&asked, "Yes, resign").await);
     assert!(done.text().contains("You resigned"), "{}", done.text());
     let over = board_with(&ann, "by resignation").await;
+    let alt = over.attachments()[0]["description"].as_str().expect("alt text");
+    assert!(alt.contains("by resignation") && !alt.contains("No stone"), "{alt}");
     assert!(over.text().contains(&format!("{} won", one.mention())), "{}", over.text());
     house.close(&[&ann, &ben]).await;
 }

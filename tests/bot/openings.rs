@@ -45,6 +45,7 @@ async fn swap2_is_a_conversation() {
     // All three stones go through one pad; the first two may come back.
     let pad = said(one.press(&first, "Play").await);
     assert!(!pad.labels().contains(&"Take back"), "{:?}", pad.labels());
+    assert!(pad.text().contains("places the opening: 3 more stones"), "{}", pad.text());
     let point = pad.labels()[0].to_owned();
     let pad = said(one.press(&pad, &point).await);
     assert!(pad.labels().contains(&"Take back"), "{:?}", pad.labels());

@@ -147,21 +147,21 @@ pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Par
     }
     if habits.letters {
         let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
-        return Ok(Sheet { text, rows: rows(words, stored, &candidates, part), picture: None });
+        return Ok(Sheet { text, rows: rows(words, stored, &candidates, None), picture: None });
     }
     let pictures = bot.app.pictures().seen_by(&asked.settings);
-    let picture = match part {
-        Part::Near => pictures.close_up(&stored.game, &candidates.buttons).await,
-        Part::Whole => pictures.whole(&stored.game, &candidates.buttons).await,
-    };
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-    let picture = picture.map(|board| Picture { png: board.png, alt: words.close_up_alt(&points) });
-    Ok(Sheet { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, part), picture })
+    let (picture, alt) = match part {
+        Part::Near => (pictures.close_up(&stored.game, &candidates.buttons).await, words.close_up_alt(&points)),
+        Part::Whole => (pictures.whole(&stored.game, &candidates.buttons).await, words.lesson_alt(&points)),
+    };
+    let picture = picture.map(|board| Picture { png: board.png, alt });
+    Ok(Sheet { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
 }
 
 /// Buttons in board order, four to a row and all alike, then the list, then what else can be done.
-fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part) -> Vec<CreateActionRow> {
+fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Option<Part>) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
     let button =
@@ -179,11 +179,13 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Part)
             CreateSelectMenu::new(Press::Choose(game, rev).to_string(), CreateSelectMenuKind::String { options });
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
     }
-    let other_part = match part {
+    // A board in letters is whole.
+    let other_part = part.map(|part| match part {
         Part::Near => button(&Press::Whole(game, rev), words.whole_button()),
         Part::Whole => button(&Press::Near(game, rev), words.near_button()),
-    };
-    let mut others = vec![button(&Press::Type(game, rev), words.type_button()), other_part];
+    });
+    let mut others = vec![button(&Press::Type(game, rev), words.type_button())];
+    others.extend(other_part);
     others.extend(opening::take_back_button(words, stored));
     others.push(button(&Press::Close, words.close_button()));
     rows.push(CreateActionRow::Buttons(others));
@@ -222,7 +224,7 @@ mod tests {
     }
 
     /// Rows as `label:style label:style | …`, lists as their number of options.
-    fn layout(moves: &str, part: Part) -> String {
+    fn layout(moves: &str, part: Option<Part>) -> String {
         let stored = stored(moves);
         let rows = rows(&Words::default(), &stored, &candidates(&stored.game), part);
         let rows = rows.iter().map(|row| {
@@ -239,9 +241,10 @@ mod tests {
 
     #[test]
     fn the_pad_fits_a_phone_and_hints_at_nothing() {
-        assert_eq!(layout("", Part::Near), "K10:2 | Type:2 Full board:2 Close:2");
+        assert_eq!(layout("", Some(Part::Near)), "K10:2 | Type:2 Full board:2 Close:2");
+        assert_eq!(layout("", None), "K10:2 | Type:2 Close:2");
         assert_eq!(
-            layout("K10", Part::Whole),
+            layout("K10", Some(Part::Whole)),
             "J13:2 G11:2 J11:2 K11:2 | L11:2 J10:2 L10:2 G9:2 | J9:2 K9:2 L9:2 J7:2 | list of 25 | \
              Type:2 Close-up:2 Close:2"
         );

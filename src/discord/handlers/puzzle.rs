@@ -101,11 +101,11 @@ async fn sheet(bot: &Bot, asked: &Asked, puzzle: &Puzzle, before: Option<String>
     }
     rows.push(CreateActionRow::Buttons(vec![close(words)]));
     let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-    let alt = words.close_up_alt(&labels);
+    let alt = words.lesson_alt(&labels);
     board(bot, asked, puzzle, (text, rows), &points.buttons, alt).await
 }
 
-/// The close-up, as the person chose to see boards.
+/// The board, as the person chose to see boards.
 async fn board(
     bot: &Bot,
     asked: &Asked,
@@ -117,7 +117,7 @@ async fn board(
     let pictures = bot.app.pictures().seen_by(&asked.settings);
     let letters = asked.settings.text_board;
     let around = &offered(puzzle).buttons;
-    let drawn = if letters { None } else { pictures.part(&puzzle.stored, marked, around).await };
+    let drawn = if letters { None } else { pictures.every_stone(&puzzle.stored, marked, around).await };
     if let Some(board) = drawn {
         return Sheet { text, rows, picture: Some(Picture { png: board.png, alt }) };
     }

@@ -2,7 +2,7 @@
 
 use super::{Words, link, number, plain_name, text, yes};
 use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
-use crate::game::TimeControl;
+use crate::game::{Game, TimeControl};
 use crate::ids::{PlayerId, Timestamp};
 use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Way};
 
@@ -38,10 +38,12 @@ impl Words {
         let spoken = Spoken::Named(names);
         let position = stored.game.position();
         let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, spoken));
+        // Who gives up places nothing, and is told of with the result.
+        let nothing = || if position.plies() == 0 { self.plain("alt-none") } else { String::new() };
         let gaps = [
             ("lines", number(position.rules().size().lines().into())),
             ("ply", number(position.plies())),
-            ("last", text(last.unwrap_or_else(|| self.plain("alt-none")))),
+            ("last", text(last.unwrap_or_else(nothing))),
             ("captures", text(self.alt_standings(stored, spoken))),
             ("next", text(self.alt_next(stored, spoken))),
         ];
@@ -77,7 +79,9 @@ impl Words {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
             _ => String::new(),
         };
-        self.say("pad-prompt", &[("game", text(stored.game.id())), ("colour", text(colour))])
+        let prompt = self.say("pad-prompt", &[("game", text(stored.game.id())), ("colour", text(colour))]);
+        // Whose stones these are comes later; until then one person places both colours.
+        self.group(stored, Spoken::Mentioned).into_iter().chain([prompt]).collect::<Vec<_>>().join("\n")
     }
 
     /// To the mover: what happened, and who is next.
@@ -257,7 +261,7 @@ impl Words {
     /// Who stands how: the captures of a game of two, everybody at a table of more.
     fn standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
         let roster = self.roster(stored, spoken);
-        if roster.is_empty() { self.captures(stored).into_iter().collect() } else { roster }
+        if roster.is_empty() { self.captures(&stored.game).into_iter().collect() } else { roster }
     }
 
     fn alt_standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
@@ -266,15 +270,15 @@ impl Words {
     }
 
     /// Stones captured by each colour; nothing while there are none.
-    pub(super) fn captures(&self, stored: &StoredGame) -> Option<String> {
-        let position = stored.game.position();
+    pub(super) fn captures(&self, game: &Game) -> Option<String> {
+        let position = game.position();
         let rules = position.rules();
         let colours: Vec<Colour> = (0..rules.colours()).map(Colour::new).collect();
         if colours.iter().all(|&colour| position.captured(colour) == 0) {
             return None;
         }
         let scores = colours.into_iter().map(|colour| {
-            let name = ("colour", text(self.colour(stored, colour)));
+            let name = ("colour", text(self.colour_by(rules, colour)));
             let taken = ("taken", number(position.captured(colour).into()));
             match rules.stones_to_win() {
                 Some(goal) => self.say("board-score", &[name, taken, ("goal", number(goal.into()))]),

@@ -32,7 +32,9 @@ impl Words {
             ("solved", yes(puzzle.solved)),
             ("rules", text(self.table(game.table().rules()))),
         ];
-        self.say("puzzle-task", &gaps)
+        let task = self.say("puzzle-task", &gaps);
+        // The picture shows no cards, and what was captured may be what wins.
+        [task].into_iter().chain(self.captures(game)).collect::<Vec<_>>().join("\n")
     }
 
     /// The move does not win.
@@ -58,5 +60,32 @@ impl Words {
     /// The board of a solved puzzle in words.
     pub fn puzzle_solved_alt(&self, puzzle: &Puzzle, at: Point) -> String {
         self.say("puzzle-alt", &[("at", text(puzzle.stored.table().rules().size().label(at)))])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::PuzzleId;
+    use crate::game::{Event, Game, Table};
+    use crate::ids::{GameId, PlayerId};
+    use crate::rules::{Action, Preset, Size};
+
+    #[test]
+    fn what_was_captured_is_told_with_the_task() {
+        let check = |moves: &str, wanted: &str| {
+            let table = Table::new(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)], false);
+            let mut game = Game::new(GameId::new(0), table.expect("two players"));
+            for label in moves.split_whitespace() {
+                let at = Size::STANDARD.parse(label).expect("a point");
+                game.apply(Event::Acted(Action::Place(at))).expect("legal");
+            }
+            let (id, solution) = (PuzzleId::Built(0), Point::CENTRE);
+            let puzzle = Puzzle { id, stored: Box::new(game), of: None, solution, solved: false, daily: false };
+            assert_eq!(Words::default().puzzle_task(&puzzle), wanted, "{moves}");
+        };
+        check("K10 L10", "**Puzzle:** white to move and win (Standard).");
+        let task = "**Puzzle:** black to move and win (Standard).\nCaptures: white 2/10, black 0/10";
+        check("K10 L10 A1 M10 N10", task);
     }
 }

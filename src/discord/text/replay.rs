@@ -20,7 +20,7 @@ impl Words {
         lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, spoken)));
         lines.extend(self.overtime(shown, spoken));
         lines.extend(turn.iter().flat_map(|turn| self.announcements(shown, turn)));
-        lines.extend(self.captures(shown));
+        lines.extend(self.captures(&shown.game));
         lines.push(self.headline(shown, spoken));
         let moves = moves_around(reel, step);
         if !moves.is_empty() {

@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }** gewinnt nicht zwingend. Versuche einen anderen Punkt.
 puzzle-solved = **{ $at }** gewinnt. Gelöst!
 puzzle-line = Es geht so: { $line }.
 puzzle-streak = Rätsel des Tages in Folge: { $days } (Bestwert: { $best }).
-puzzle-alt = Ausschnitt des gelösten Rätsels. Der Gewinnzug ist { $at }.
+puzzle-alt = Das gelöste Rätsel. Der Gewinnzug ist { $at }.
 puzzle-unknown = Dieses Rätsel kenne ich hier nicht mehr. Frage mit `/rätsel` nach einem anderen.

@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }** does not win by force. Try another point.
 puzzle-solved = **{ $at }** wins. Solved!
 puzzle-line = It goes { $line }.
 puzzle-streak = Puzzles of the day in a row: { $days } (best: { $best }).
-puzzle-alt = Close-up of the solved puzzle. The winning move is { $at }.
+puzzle-alt = The solved puzzle. The winning move is { $at }.
 puzzle-unknown = I do not know this puzzle here any more. Ask for another one with `/puzzle`.

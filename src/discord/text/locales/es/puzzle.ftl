@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }** no gana de forma forzada. Prueba otro punto.
 puzzle-solved = **{ $at }** gana. ¡Resuelto!
 puzzle-line = Sigue así: { $line }.
 puzzle-streak = Problemas del día seguidos: { $days } (récord: { $best }).
-puzzle-alt = Detalle del problema resuelto. La jugada ganadora es { $at }.
+puzzle-alt = El problema resuelto. La jugada ganadora es { $at }.
 puzzle-unknown = Ya no conozco este problema aquí. Pide otro con `/problema`.

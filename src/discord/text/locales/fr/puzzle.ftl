@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }** ne gagne pas de force. Essaie un autre point.
 puzzle-solved = **{ $at }** gagne. Résolu !
 puzzle-line = La suite : { $line }.
 puzzle-streak = Problèmes du jour d’affilée : { $days } (record : { $best }).
-puzzle-alt = Gros plan du problème résolu. Le coup gagnant est { $at }.
+puzzle-alt = Le problème résolu. Le coup gagnant est { $at }.
 puzzle-unknown = Je ne connais plus ce problème ici. Demandes-en un autre avec `/problème`.

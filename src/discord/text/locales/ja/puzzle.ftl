@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }**では必ず勝てるとは言えません。別の点
 puzzle-solved = **{ $at }**で勝ちです。正解！
 puzzle-line = 手順：{ $line }。
 puzzle-streak = 今日の問題の連続正解：{ $days }日（最高{ $best }日）。
-puzzle-alt = 解いた問題の拡大図。勝ちの一手は{ $at }です。
+puzzle-alt = 解いた問題の盤。勝ちの一手は{ $at }です。
 puzzle-unknown = この問題はもうここにはありません。`/問題`で別の問題をどうぞ。

@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }** não ganha à força. Tente outro ponto.
 puzzle-solved = **{ $at }** ganha. Resolvido!
 puzzle-line = Segue assim: { $line }.
 puzzle-streak = Problemas do dia seguidos: { $days } (recorde: { $best }).
-puzzle-alt = Detalhe do problema resolvido. O lance vencedor é { $at }.
+puzzle-alt = O problema resolvido. O lance vencedor é { $at }.
 puzzle-unknown = Não conheço mais este problema aqui. Peça outro com `/problema`.

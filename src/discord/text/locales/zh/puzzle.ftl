@@ -21,5 +21,5 @@ puzzle-wrong = **{ $at }**不能必胜，请换一点。
 puzzle-solved = **{ $at }**获胜，解出了！
 puzzle-line = 着法：{ $line }。
 puzzle-streak = 每日一题连续解出：{ $days }天（最佳{ $best }天）。
-puzzle-alt = 已解题目的局部。制胜的一手是{ $at }。
+puzzle-alt = 已解的题目。制胜的一手是{ $at }。
 puzzle-unknown = 这里已没有这道题。用`/题目`再要一题。
