@@ -1,6 +1,8 @@
 //! The computer player from outside: positions with known answers, proofs replayed by a naive checker, games that must
 //! stay legal, and answers that depend on nothing but the arguments.
 
+#[path = "engine/book.rs"]
+mod book;
 #[path = "engine/collection.rs"]
 mod collection;
 #[path = "engine/games.rs"]

@@ -23,7 +23,8 @@ const PROTOCOL: &str = "Commands, one a line; every command but quit has one lin
   rules <preset[:options]>    = rules <preset[:options]>
   quit
 Moves are the whole game from the empty board (K10 L9 …); choices of colour are white, black and more.
-A score of 30000 - n is a forced win with the n-th stone from here. What cannot be done is answered
+A score of 30000 - n is a forced win with the n-th stone from here. Moves of the opening book have
+nodes=0 and depth=0. What cannot be done is answered
 with one line that begins with a question mark.";
 
 /// Play and prove on standard input and output
@@ -33,6 +34,9 @@ pub struct Args {
     /// Decides between moves that are as good as each other
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Searches for the first moves too, instead of looking them up in the opening book
+    #[arg(long)]
+    no_book: bool,
 }
 
 /// Answers line after line until `quit` or the end of the input.
@@ -41,12 +45,11 @@ pub struct Args {
 /// Standard input or output that cannot be used.
 #[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    out::unless_closed(converse(io::stdin().lock(), io::stdout().lock(), args.seed))?;
+    out::unless_closed(converse(io::stdin().lock(), io::stdout().lock(), Session::new(args.seed, !args.no_book)))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn converse(mut input: impl BufRead, mut output: impl Write, seed: u64) -> io::Result<()> {
-    let mut session = Session::new(seed);
+fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Session) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -63,15 +66,15 @@ fn converse(mut input: impl BufRead, mut output: impl Write, seed: u64) -> io::R
 struct Session {
     rules: Rules,
     engine: Engine,
-    level: Level,
+    limits: Limits,
     seed: u64,
 }
 
 impl Session {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, book: bool) -> Self {
         let rules = Preset::Standard.rules();
-        let engine = Engine::new(&rules, Limits::default());
-        Self { rules, engine, level: Level::STRONGEST, seed }
+        let limits = Limits { book, ..Limits::default() };
+        Self { rules, engine: Engine::new(&rules, limits), limits, seed }
     }
 
     /// The answer to a line; `None` to `quit`.
@@ -118,7 +121,7 @@ impl Session {
         let [word] = words else { return Err("level takes one number, 1 to 10".to_owned()) };
         let level = word.parse().ok().and_then(Level::new);
         let level = level.ok_or_else(|| format!("no level {}; levels are 1 to 10", shown(word)))?;
-        self.level = level;
+        self.limits.level = level;
         self.engine.set_level(level);
         Ok(format!("= level {}", level.number()))
     }
@@ -127,7 +130,7 @@ impl Session {
         let variant = Variant::parse(&words.join(" ")).map_err(|why| why.to_string())?;
         let rules = variant.rules();
         self.rules = rules;
-        self.engine = Engine::new(&rules, Limits { level: self.level, ..Limits::default() });
+        self.engine = Engine::new(&rules, self.limits);
         Ok(format!("= rules {variant}"))
     }
 
@@ -174,7 +177,7 @@ mod tests {
 
     #[test]
     fn every_line_has_one_answer() {
-        let mut session = Session::new(1);
+        let mut session = Session::new(1, true);
         for (line, expected) in [
             ("", "? an empty line"),
             ("dance", "? unknown command dance"),
@@ -202,11 +205,19 @@ mod tests {
         assert_eq!(session.answer("quit"), None);
     }
 
+    #[test]
+    fn the_book_can_be_left_out() {
+        for book in [true, false] {
+            let answer = Session::new(1, book).answer("go 50 K10").expect("an answer");
+            assert_eq!(answer.contains("nodes=0 depth=0"), book, "{answer}");
+        }
+    }
+
     proptest::proptest! {
         /// Garbage gets an answer.
         #[test]
         fn garbage_gets_one_line(line in "(go|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
-            let mut session = Session::new(1);
+            let mut session = Session::new(1, true);
             // No long thoughts here: a number of five digits would be minutes.
             if line.chars().filter(char::is_ascii_digit).count() < 3
                 && let Some(answer) = session.answer(&line)

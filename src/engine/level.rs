@@ -20,6 +20,9 @@ pub(super) struct Skill {
     pub(super) nodes: u64,
     /// Moves in a hundred that it makes without searching.
     pub(super) slips: u64,
+    /// Whether it knows the opening book: levels that hardly ever move without a search would play the same game again and
+    /// again without it. The weaker ones vary by themselves, and know no more than what they see.
+    pub(super) book: bool,
     /// Whether it searches for forced wins.
     pub(super) threats: bool,
     /// Threats in a hundred that it sees when it does not search.
@@ -30,16 +33,16 @@ pub(super) struct Skill {
 
 /// The skills of level 1 to 10.
 const SKILLS: [Skill; 10] = [
-    Skill { nodes: 0, slips: 100, threats: false, sight: 80, heat: 24.0 },
-    Skill { nodes: 0, slips: 100, threats: false, sight: 84, heat: 19.5 },
-    Skill { nodes: 100, slips: 94, threats: false, sight: 86, heat: 16.0 },
-    Skill { nodes: 120, slips: 86, threats: false, sight: 90, heat: 12.0 },
-    Skill { nodes: 300, slips: 50, threats: false, sight: 96, heat: 7.5 },
-    Skill { nodes: 480, slips: 30, threats: true, sight: 98, heat: 6.0 },
-    Skill { nodes: 1000, slips: 12, threats: true, sight: 99, heat: 4.0 },
-    Skill { nodes: 2800, slips: 1, threats: true, sight: 100, heat: 3.0 },
-    Skill { nodes: 11_000, slips: 0, threats: true, sight: 100, heat: 2.0 },
-    Skill { nodes: u64::MAX, slips: 0, threats: true, sight: 100, heat: 1.0 },
+    Skill { nodes: 0, slips: 100, book: false, threats: false, sight: 80, heat: 24.0 },
+    Skill { nodes: 0, slips: 100, book: false, threats: false, sight: 84, heat: 19.5 },
+    Skill { nodes: 100, slips: 94, book: false, threats: false, sight: 86, heat: 16.0 },
+    Skill { nodes: 120, slips: 86, book: false, threats: false, sight: 90, heat: 12.0 },
+    Skill { nodes: 300, slips: 50, book: false, threats: false, sight: 96, heat: 7.5 },
+    Skill { nodes: 480, slips: 30, book: false, threats: true, sight: 98, heat: 6.0 },
+    Skill { nodes: 1000, slips: 12, book: false, threats: true, sight: 99, heat: 4.0 },
+    Skill { nodes: 2800, slips: 1, book: true, threats: true, sight: 100, heat: 3.0 },
+    Skill { nodes: 11_000, slips: 0, book: true, threats: true, sight: 100, heat: 2.0 },
+    Skill { nodes: u64::MAX, slips: 0, book: true, threats: true, sight: 100, heat: 1.0 },
 ];
 
 impl Level {

@@ -33,9 +33,9 @@ impl<'s, 'p> Many<'s, 'p> {
 
     /// The best of the legal moves, as deep as the budget allows.
     pub(super) fn choose(&mut self, legal: &[Cell], deepest: i32) -> Found {
-        let fallback = Found { best: Rated { cell: legal[0], score: 0 }, depth: 0 };
+        let fallback = Found::new(Rated { cell: legal[0], score: 0 }, 0);
         if let Some(cell) = self.board.winning_cells(usize::MAX).into_iter().find(|cell| legal.contains(cell)) {
-            return Found { best: Rated { cell, score: WIN - 1 }, depth: 1 };
+            return Found::new(Rated { cell, score: WIN - 1 }, 1);
         }
         let mut moves = self.forced(legal);
         if moves.is_empty() {
@@ -43,13 +43,13 @@ impl<'s, 'p> Many<'s, 'p> {
             moves.retain(|cell| legal.contains(cell));
         }
         let mut found =
-            moves.first().map_or(fallback.clone(), |&cell| Found { best: Rated { cell, score: 0 }, depth: 0 });
+            moves.first().map_or(fallback.clone(), |&cell| Found::new(Rated { cell, score: 0 }, 0));
         for depth in 1..=deepest {
             let Some(best) = self.best(&moves, depth) else { break };
             if self.pulse.is_spent() && depth > 1 {
                 break;
             }
-            found = Found { best, depth };
+            found = Found::new(best, depth);
             if let Some(place) = moves.iter().position(|&cell| cell == best.cell) {
                 moves[..=place].rotate_right(1);
             }

@@ -10,10 +10,12 @@
 //!
 //! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there, and `sight` tells from
 //! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `proving` and `confirm`
-//! check them, `search` and `many` weigh everything else by `eval` and `lines`, and `root` puts it all together.
+//! check them, `search` and `many` weigh everything else by `eval` and `lines`, and `root` puts it all together. `book`
+//! knows the first moves beforehand; `symmetry` tells which positions are one.
 
 mod ban;
 mod board;
+pub mod book;
 mod capture;
 mod cells;
 mod confirm;
@@ -37,6 +39,7 @@ pub mod review;
 mod root;
 mod search;
 mod sight;
+pub mod symmetry;
 mod table;
 mod think;
 mod threats;

@@ -5,8 +5,9 @@ use super::board::{Board, mix};
 use super::grid::Cell;
 use crate::rules::Choice;
 
-/// A difference of values below which swap2's third choice, two stones more, is the better one.
-const EVEN: i32 = 40;
+/// A difference of values below which swap2's third choice, two stones more, is the better one: who places them has to
+/// make them even, and who is to choose then gains by every fault in that.
+const EVEN: i32 = 15;
 
 /// Stones of a proposal stand within this distance of the centre.
 const NEAR: u8 = 4;

@@ -88,7 +88,7 @@ impl Review {
         for (index, &action) in actions.iter().enumerate() {
             position.apply(action).map_err(|why| (index, why))?;
         }
-        let engine = Engine::new(rules, Limits { table_bits: 18, ..Limits::default() });
+        let engine = Engine::new(rules, Limits { table_bits: 18, book: false, ..Limits::default() });
         Ok(Self { engine, effort, actions, position: Position::new(*rules), looks: Vec::new() })
     }
 
@@ -278,6 +278,21 @@ mod tests {
         let mut resumed = review(moves).resume(part.looks().to_vec());
         while resumed.step(&mut || false).is_some() {}
         assert_eq!(resumed.looks(), whole.looks());
+    }
+
+    /// The opening book knows moves, not what a position is worth to the search that looks at all others.
+    #[test]
+    fn the_first_moves_are_searched_too() {
+        let mut review = review("K10 L11 N13");
+        while review.step(&mut || false).is_some() {}
+        let rules = Preset::Standard.rules();
+        let mut engine = Engine::new(&rules, Limits { table_bits: 18, book: false, ..Limits::default() });
+        let mut position = Position::new(rules);
+        for look in review.looks() {
+            let thought = engine.think(&position, Budget::nodes(2000), 1, &mut || false).expect("a move");
+            assert_eq!((look.best, &look.line), (thought.best, &thought.line), "{}", look.index);
+            look.played.map(|action| position.apply(action));
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::board::Board;
+use super::book::Book;
 use super::eval;
 use super::grid::Cell;
 use super::many::Many;
@@ -60,10 +61,17 @@ impl Engine {
         if let Some(winning) = winning_move(position, &mut board, &legal) {
             return Some(won_at_once(&board, winning));
         }
+        let skill = self.limits.level.skill();
+        let book = self.limits.book.then(Book::kept);
         if let Some(left) = proposals_left(position) {
+            if let Some(at) = book.and_then(|book| book.proposed(position, seed)) {
+                return Some(Thought::only(Action::Place(at)));
+            }
             return Some(Thought::only(place(self.propose(&mut board, &legal, pulse, seed, left)?)));
         }
-        let skill = self.limits.level.skill();
+        if let Some(known) = book.filter(|_| skill.book).and_then(|book| book.thought(position, seed)) {
+            return Some(known);
+        }
         if pulse.left() == 0 || skill.slips_now(seed, position.plies().into()) {
             let moves = Order::new(board.grid.cells(), board.colours()).moves(&mut board, 0, None, ROOT_WIDTH);
             let moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
@@ -98,6 +106,18 @@ impl Engine {
     }
 
     fn search(&mut self, board: &mut Board, pulse: &mut Pulse<'_>, legal: Vec<Cell>, threats: bool) -> Thought {
+        let (found, line) = self.deepen(board, pulse, legal, threats);
+        thought(board, &found, line, pulse.nodes())
+    }
+
+    /// What the search finds, and the line that it expects.
+    fn deepen(
+        &mut self,
+        board: &mut Board,
+        pulse: &mut Pulse<'_>,
+        legal: Vec<Cell>,
+        threats: bool,
+    ) -> (Found, Vec<Cell>) {
         self.table.clear();
         let order = Order::new(board.grid.cells(), board.colours());
         let limits = self.limits;
@@ -118,11 +138,10 @@ impl Engine {
         if moves.is_empty() {
             moves = legal;
         }
-        let fallback = Found { best: Rated { cell: moves[0], score: 0 }, depth: 0 };
+        let fallback = Found::new(Rated { cell: moves[0], score: 0 }, 0);
         let found = search.deepen(moves, limits.depth).unwrap_or(fallback);
         let line = search.line(found.best.cell);
-        let nodes = search.pulse.nodes();
-        thought(board, &found, line, nodes)
+        (found, line)
     }
 
     /// A forced win that was checked against every answer. `claim` is a winning move whose check could not be finished.
@@ -209,7 +228,7 @@ impl Engine {
             return eval::evaluate(board, &self.limits.weights);
         }
         let legal: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
-        self.search(board, pulse, legal, true).score
+        self.deepen(board, pulse, legal, true).0.steady().clamp(-eval::CEILING, eval::CEILING)
     }
 
     /// Chooses a colour by what the search thinks of the stones.

@@ -67,15 +67,29 @@ pub(super) struct Rated {
 pub(super) struct Found {
     pub(super) best: Rated,
     pub(super) depth: i32,
+    /// The scores of the last two iterations that were finished whole.
+    whole: [i32; 2],
+}
+
+impl Found {
+    pub(super) const fn new(best: Rated, depth: i32) -> Self {
+        let whole = [best.score; 2];
+        Self { best, depth, whole }
+    }
+
+    /// The mean of the last two whole iterations: the score of one alone swings with whose move is the last.
+    pub(super) const fn steady(&self) -> i32 {
+        i32::midpoint(self.whole[0], self.whole[1])
+    }
 }
 
 impl Search<'_, '_> {
     /// Searches the given moves deeper and deeper until the budget is spent or `deepest` is reached.
     pub(super) fn deepen(&mut self, mut moves: Vec<Cell>, deepest: i32) -> Option<Found> {
-        let mut found = Found { best: Rated { cell: *moves.first()?, score: 0 }, depth: 0 };
+        let mut found = Found::new(Rated { cell: *moves.first()?, score: 0 }, 0);
         if moves.len() == 1 {
-            found.best.score = eval::evaluate(self.board, self.weights);
-            return Some(found);
+            let score = eval::evaluate(self.board, self.weights);
+            return Some(Found::new(Rated { score, ..found.best }, 0));
         }
         for depth in 1..=deepest {
             let best = self.root(&moves, depth, found.depth > 0);
@@ -89,6 +103,7 @@ impl Search<'_, '_> {
             if spent {
                 break;
             }
+            found.whole = [if depth == 1 { found.best.score } else { found.whole[1] }, found.best.score];
             found.depth = depth;
             if found.best.score > WIN_FLOOR {
                 break;

@@ -31,11 +31,13 @@ pub struct Limits {
     pub depth: i32,
     /// Weights of the evaluation.
     pub weights: Weights,
+    /// Whether the strong levels play by the opening book: not where a score has to come from a search.
+    pub book: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights: FITTED }
+        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights: FITTED, book: true }
     }
 }
 
@@ -83,9 +85,9 @@ pub struct Thought {
     pub proof: Option<Proof>,
     /// What it expects to happen, the best move first.
     pub line: Vec<Point>,
-    /// Positions visited.
+    /// Positions visited; none where the book knew the move.
     pub nodes: u64,
-    /// Plies looked ahead in full.
+    /// Plies looked ahead in full; none where the book knew the move.
     pub depth: i32,
 }
 

@@ -112,7 +112,7 @@ fn result(preset: Preset, pair: [Player; 2], place: usize, seed: u64) -> f64 {
 fn engine(preset: Preset, player: Player) -> Option<Engine> {
     let Player::Engine { level, .. } = player else { return None };
     let level = Level::new(level).unwrap_or(Level::STRONGEST);
-    Some(Engine::new(&preset.rules(), Limits { level, table_bits: 16, ..Limits::default() }))
+    Some(Engine::new(&preset.rules(), Limits { level, table_bits: 16, book: false, ..Limits::default() }))
 }
 
 /// A position after a few stones near the centre.
