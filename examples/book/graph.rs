@@ -55,7 +55,7 @@ enum Task {
 
 enum Done {
     Look(usize, Vec<Tried>),
-    Search(usize, usize, Option<Found>),
+    Search(usize, usize, Option<Box<Found>>),
 }
 
 /// The graph.
@@ -99,7 +99,8 @@ impl Graph {
                 let node = &nodes[n];
                 let at = node.candidates[which].at;
                 let known = places.contains_key(&node.candidates[which].key);
-                Done::Search(n, which, if known { None } else { search(mind, &node.position, at) })
+                let found = if known { None } else { search(mind, &node.position, at) };
+                Done::Search(n, which, found.map(Box::new))
             }
         });
         self.units += done.len();
@@ -114,7 +115,7 @@ impl Graph {
                 Done::Search(n, which, found) => {
                     let Candidate { at, ref key, .. } = self.nodes[n].candidates[which];
                     let key = key.clone();
-                    self.nodes[n].candidates[which].to = self.place(n, at, &key, found);
+                    self.nodes[n].candidates[which].to = self.place(n, at, &key, found.map(|found| *found));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Makes the opening book from scratch, from nothing but the engine's own searches, and writes it to a file.
 //!
-//! `cargo run --release --example book -- 2500 assets/engine/book.txt` spends 2,500 units of work, which take some twenty
+//! `cargo run --release --example book -- 4000 assets/engine/book.txt` spends 4,000 units of work, which take some twenty
 //! minutes on two cores; it comes out the same on every machine.
 //!
 //! A graph of positions grows from the empty board of every preset that the book is for (`graph`). A unit looks at one position:
@@ -20,6 +20,9 @@ use std::io::Write as _;
 use graph::Graph;
 use tessera::rules::Preset;
 
+/// Units of a full book.
+const FULL: usize = 4000;
+
 /// What the book is for, each with its share of the work in hundredths.
 const PRESETS: &[(Preset, usize)] = &[
     (Preset::Standard, 38),
@@ -30,16 +33,17 @@ const PRESETS: &[(Preset, usize)] = &[
     (Preset::NoCaptures, 6),
 ];
 
-/// Openings in which colours are chosen, and how many proposals each has.
+/// Openings in which colours are chosen, and how many proposals each has in a full book.
 const CHOSEN: &[(Preset, usize)] =
     &[(Preset::DPente, 10), (Preset::DkPente, 6), (Preset::Swap2Pente, 10), (Preset::Swap2Keryo, 6)];
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let units: usize = arguments.next().and_then(|word| word.parse().ok()).unwrap_or(2500);
+    let units: usize = arguments.next().and_then(|word| word.parse().ok()).unwrap_or(FULL);
     let path = arguments.next().unwrap_or_else(|| "assets/engine/book.txt".to_owned());
     let only = arguments.next().and_then(|name| Preset::from_name(&name));
-    let mut text = String::from("// The opening book, made by examples/book; src/engine/book.rs says how a row is read.\n");
+    let mut text =
+        String::from("// The opening book, made by examples/book; src/engine/book.rs says how a row is read.\n");
     let mut written = HashSet::new();
     for &(preset, share) in PRESETS.iter().filter(|(preset, _)| only.is_none_or(|only| only == *preset)) {
         let all = if only.is_some() { units } else { units * share / 100 };
@@ -57,6 +61,7 @@ fn main() {
         write(&path, &text);
     }
     for &(preset, count) in CHOSEN.iter().filter(|(preset, _)| only.is_none_or(|only| only == *preset)) {
+        let count = (count * units).div_ceil(FULL);
         let rows = even::proposals(preset, count, &mut |done| progress(preset.name(), done, count));
         println!();
         let _ = writeln!(text, "\n[{}]", preset.name());

@@ -72,7 +72,8 @@ impl Crew {
         std::thread::scope(|scope| {
             for mind in &mut self.minds {
                 scope.spawn(|| {
-                    while let Some((n, one)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|n| Some((n, from.get(n)?)))
+                    while let Some((n, one)) =
+                        Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|n| Some((n, from.get(n)?)))
                     {
                         let answer = job(mind, one);
                         answers.lock().expect("no job panics").push((n, answer));
@@ -126,7 +127,9 @@ pub fn look(mind: &mut Mind, position: &Position, known: &(dyn Fn(&Key) -> bool 
         if tried.len() == LIKELY || after.push(at).is_err() {
             continue;
         }
-        let Some((key, _)) = Key::of(&after).filter(|(key, _)| tried.iter().all(|other| other.key != *key)) else { continue };
+        let Some((key, _)) = Key::of(&after).filter(|(key, _)| tried.iter().all(|other| other.key != *key)) else {
+            continue;
+        };
         tried.push(Tried { at, key, short: -mind.score(&after, Reach::Short), found: None });
     }
     tried.sort_by_key(|one| -one.short);

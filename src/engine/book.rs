@@ -166,7 +166,8 @@ impl Book {
         if !matches!(position.rules().options().opening, Opening::Swap | Opening::Swap2) {
             return None;
         }
-        let images = |proposal: &Proposal| Symmetry::all().map(|symmetry| proposal.turned(symmetry)).collect::<Vec<_>>();
+        let images =
+            |proposal: &Proposal| Symmetry::all().map(|symmetry| proposal.turned(symmetry)).collect::<Vec<_>>();
         let fitting: Vec<Point> =
             self.proposals(position).flat_map(images).filter_map(|stones| next_stone(position, &stones)).collect();
         drawn(&fitting, seed).copied().filter(|&at| position.legal(at).is_ok())

