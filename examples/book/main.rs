@@ -1,13 +1,14 @@
 //! Makes the opening book from scratch, from nothing but the engine's own searches, and writes it to a file.
 //!
 //! `cargo run --release --example book -- 4000 assets/engine/book.txt` spends 4,000 units of work, which take some twenty
-//! minutes on two cores; it comes out the same on every machine.
+//! minutes on two cores; it comes out the same on every machine, however many cores it has. A third word, the name of a
+//! preset, makes the rows of that preset alone.
 //!
-//! A graph of positions grows from the empty board of every preset that the book is for (`graph`). A unit looks at one position:
-//! all likely moves by short searches, the best of them by long ones. Scores go back over the graph, so that a line
-//! that proves bad is left. Which position is next is decided for the book of each player in turn: the own moves are the
-//! best ones, the opponent's all that are not much worse, the likelier the earlier. Then proposals for openings in which
-//! colours are chosen are drawn and kept where long searches and games find them even (`even`).
+//! A graph of positions grows from the empty board of every preset that the book is for (`graph`). A unit looks at one
+//! position: all likely moves by short searches, the best of them by long ones (`work`). Scores go back over the graph,
+//! so that a line that proves bad is left. Which position is next is decided for the book of each player in turn: the own
+//! moves are the best ones, the opponent's all that are not much worse, the likelier the earlier. Then proposals for
+//! openings in which colours are chosen are drawn, and kept where long searches and games find them even (`even`).
 
 mod even;
 mod graph;

@@ -25,7 +25,7 @@ const AT_FIRST: usize = 3;
 /// A move that looks this much worse than the best is not searched long at first.
 const WORSE: i32 = 120;
 
-/// What the engine counts a win that is there, less than which a search's own guess never is.
+/// A score beyond this is that of a game won, or of a proved win.
 pub const WON: i32 = 29_000;
 
 /// A position that was searched.
