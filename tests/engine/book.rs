@@ -74,7 +74,7 @@ fn the_file_is_well_formed_and_small() {
     assert!(TEXT.len() < 100_000, "{} bytes", TEXT.len());
     assert_eq!(book.len(), openings().count());
     assert!(book.len() >= 100, "{} rows", book.len());
-    for preset in [Preset::Standard, Preset::Freestyle, Preset::Tournament, Preset::Keryo] {
+    for preset in [Preset::Standard, Preset::Freestyle, Preset::Keryo] {
         assert!(!book.moves(&position(preset, "K10"), 1).is_empty(), "{preset:?}");
     }
 }
