@@ -61,7 +61,7 @@ struct Player {
 impl Player {
     fn new(nodes: u64) -> Self {
         let rules = Preset::Standard.rules();
-        let engine = Engine::new(&rules, Limits { table_bits: 16, ..Limits::default() });
+        let engine = Engine::new(&rules, Limits { table_bits: 16, book: false, ..Limits::default() });
         Self { rules, engine, nodes }
     }
 
