@@ -195,7 +195,8 @@ async fn who_waits_is_told_how_many_come_before() {
     house.thinking.queue = 0;
     house.start().await;
     for person in [&ann, &ben, &cleo] {
-        begin(&house, person, &[("level", "10"), ("colour", "white")]).await;
+        // No opening book knows these rules: it would answer at once.
+        begin(&house, person, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     }
     let answer = said(ann.run("/move", [("at", "K10")]).await);
     assert!(answer.text().ends_with("is thinking …"), "{}", answer.text());
@@ -226,7 +227,7 @@ async fn a_move_comes_back_while_it_thinks() {
     house.thinking.nodes = u64::MAX;
     house.thinking.time = Duration::from_millis(300);
     house.start().await;
-    begin(&house, &ann, &[("level", "10"), ("colour", "white")]).await;
+    begin(&house, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     said(ann.run("/move", [("at", "K10")]).await);
     said(ann.run("/undo", []).await);
     // Whether the thought or the wish came first: the move is back, and no offer stands.
