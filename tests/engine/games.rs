@@ -64,7 +64,7 @@ fn check_rules(name: &str, rules: Rules, games: u64) {
             assert!(after.apply(thought.best).is_ok(), "{name} game {seed}: {:?} is not legal", thought.best);
             let winning = position.legal_points().into_iter().any(|at| {
                 let mut after = position.clone();
-                after.play(at).is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
+                after.push(at).is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
             });
             let wins = after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
             assert_eq!(wins, winning, "{name} game {seed}: {:?}", thought.best);

@@ -10,7 +10,7 @@ const NODES: u64 = 3000;
 
 fn after(position: &Position, at: Point) -> Option<Position> {
     let mut after = position.clone();
-    after.play(at).is_ok().then_some(after)
+    after.push(at).is_ok().then_some(after)
 }
 
 fn wins(position: &Position, seat: Seat) -> bool {

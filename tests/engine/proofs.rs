@@ -15,15 +15,17 @@ const NODES: u64 = 4000;
 struct Checker {
     engine: Engine,
     seen: HashMap<String, bool>,
-    asked: u64,
+    /// Where the last win with one stone was found: most answers to a threat leave it as it is.
+    likely: Option<Point>,
 }
 
-/// A point where the side to move wins at once, found by trying every legal point.
-fn immediate(position: &Position, winner: Seat) -> Option<Point> {
-    position.legal_points().into_iter().find(|&at| {
+/// A point where the side to move wins at once, found by trying every legal point, one that is likely first.
+fn immediate(position: &Position, winner: Seat, likely: Option<Point>) -> Option<Point> {
+    let wins = |at: &Point| {
         let mut after = position.clone();
-        after.play(at).is_ok_and(|_| won(&after, winner))
-    })
+        after.push(*at).is_ok_and(|()| won(&after, winner))
+    };
+    likely.filter(wins).or_else(|| position.legal_points().into_iter().find(wins))
 }
 
 fn won(position: &Position, winner: Seat) -> bool {
@@ -41,21 +43,21 @@ fn key(position: &Position) -> String {
 
 impl Checker {
     fn new(rules: &Rules) -> Self {
-        Self { engine: Engine::new(rules, Limits::default()), seen: HashMap::new(), asked: 0 }
+        Self { engine: Engine::new(rules, Limits::default()), seen: HashMap::new(), likely: None }
     }
 
     /// Whether the side to move wins with this first move, or with whatever the engine proves.
     fn holds(&mut self, position: &Position, first: Option<Point>, depth: usize) -> bool {
         let Some(winner) = position.to_act() else { return false };
         if first.is_none() {
-            if immediate(position, winner).is_some() {
+            if let Some(at) = immediate(position, winner, self.likely) {
+                self.likely = Some(at);
                 return true;
             }
             if let Some(&known) = self.seen.get(&key(position)) {
                 return known;
             }
         }
-        self.asked += 1;
         let at = first.or_else(|| {
             let thought = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
             thought.and_then(|thought| if let Action::Place(at) = thought.best { Some(at) } else { None })
@@ -67,7 +69,7 @@ impl Checker {
 
     fn wins_by(&mut self, position: &Position, at: Point, winner: Seat, depth: usize) -> bool {
         let mut after = position.clone();
-        if after.play(at).is_err() {
+        if after.push(at).is_err() {
             return false;
         }
         if after.outcome().is_some() {
@@ -75,7 +77,7 @@ impl Checker {
         }
         after.legal_points().into_iter().all(|answer| {
             let mut next = after.clone();
-            next.play(answer).is_ok()
+            next.push(answer).is_ok()
                 && (won(&next, winner) || (next.outcome().is_none() && self.holds(&next, None, depth + 1)))
         })
     }
@@ -89,7 +91,7 @@ fn check(preset: Preset, wanted: usize, longest: usize, seeds: std::ops::Range<u
     for seed in seeds {
         for position in games::positions(&rules, seed, 6) {
             let Some(winner) = position.to_act() else { continue };
-            if immediate(&position, winner).is_some() {
+            if immediate(&position, winner, None).is_some() {
                 continue;
             }
             let Some(thought) = engine.prove(&position, Budget::nodes(NODES), &mut || false) else { continue };
