@@ -20,10 +20,19 @@ pub(super) const WIN: i32 = 30_000;
 pub(super) const WIN_FLOOR: i32 = WIN - 1000;
 
 /// Nodes that a threat search inside the tree may take: at a leaf, and before a move is chosen.
-const THREAT_NODES: [u64; 2] = [40, 160];
+const THREAT_NODES: [u64; 2] = [80, 320];
 
 /// Own moves that such a threat search looks ahead.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
+
+/// So few plies before the leaves a quiet position is not searched whose value is too good by that much for each ply: the
+/// opponent, who had a better move before, will not let it come about. In hundredths of the logistic curve's unit.
+const TOO_GOOD_DEPTH: i32 = 3;
+const TOO_GOOD: i32 = 40;
+
+/// The same for a value that is too bad: but for the first move only those are searched that threaten or take.
+const TOO_BAD_DEPTH: i32 = 3;
+const TOO_BAD: i32 = 60;
 
 /// What a move at the root scores that is proved to lose.
 const REFUTED: i32 = 300 - eval::CEILING;
@@ -69,6 +78,17 @@ pub(super) struct Found {
     pub(super) depth: i32,
     /// The scores of the last two iterations that were finished whole.
     whole: [i32; 2],
+}
+
+/// How far the evaluation of a position is from what is asked about it.
+#[derive(Clone, Copy, Debug)]
+enum Margin {
+    /// Near enough for a search.
+    Open,
+    /// So far above that no search is needed.
+    TooGood(i32),
+    /// So far below that no calm move will do; with what such a move may come to.
+    TooBad(i32),
 }
 
 impl Found {
@@ -207,6 +227,10 @@ impl Search<'_, '_> {
                 _ => {}
             }
         }
+        let margin = if pressed { Margin::Open } else { self.margin(depth, alpha, beta) };
+        if let Margin::TooGood(value) = margin {
+            return value;
+        }
         if !pressed && self.threats && self.attack(1) {
             let score = win_in(ply + 5);
             self.table.put(key, to_table(score, ply), depth, Bound::Lower, None);
@@ -217,7 +241,7 @@ impl Search<'_, '_> {
             .or_else(|| self.defence(ply, first))
             .unwrap_or_else(|| self.order.moves(self.board, ply, first, width(depth)));
         let before = alpha;
-        let best = self.best_of(&moves, depth.max(i32::from(pressed)), ply, &mut alpha, beta);
+        let best = self.best_of(&moves, depth.max(i32::from(pressed)), ply, (&mut alpha, beta), margin);
         let Some(best) = best else { return if pressed { -win_in(ply + 2) } else { 0 } };
         if !self.pulse.is_spent() {
             let bound = match best.score {
@@ -231,12 +255,39 @@ impl Search<'_, '_> {
         best.score
     }
 
-    fn best_of(&mut self, moves: &[Cell], depth: i32, ply: usize, alpha: &mut i32, beta: i32) -> Option<Rated> {
+    /// What the evaluation alone says of a quiet position shortly before the leaves, where only is asked whether it is
+    /// better than `alpha`.
+    fn margin(&self, depth: i32, alpha: i32, beta: i32) -> Margin {
+        if depth > TOO_GOOD_DEPTH || beta - alpha != 1 {
+            return Margin::Open;
+        }
+        let value = eval::evaluate(self.board, self.weights);
+        if beta < WIN_FLOOR && value - TOO_GOOD * depth >= beta {
+            Margin::TooGood(value)
+        } else if depth <= TOO_BAD_DEPTH && value + TOO_BAD * depth <= alpha {
+            Margin::TooBad(value + TOO_BAD * depth)
+        } else {
+            Margin::Open
+        }
+    }
+
+    fn best_of(
+        &mut self,
+        moves: &[Cell],
+        depth: i32,
+        ply: usize,
+        (alpha, beta): (&mut i32, i32),
+        margin: Margin,
+    ) -> Option<Rated> {
         let mut best: Option<Rated> = None;
         for (n, &cell) in moves.iter().enumerate() {
             let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0;
-            let reduction = if calm && depth >= 3 && n >= 4 { 1 + i32::from(n >= 12) } else { 0 };
-            let score = self.child(cell, depth, ply, (*alpha, beta), n, reduction.min(depth - 1));
+            if let (Margin::TooBad(most), true, Some(found)) = (margin, calm, &mut best) {
+                found.score = found.score.max(most);
+                continue;
+            }
+            let reduction = if calm { reduction(depth, n) } else { 0 };
+            let score = self.child(cell, depth, ply, (*alpha, beta), n, reduction);
             if best.is_none_or(|best| score > best.score) {
                 best = Some(Rated { cell, score });
             }
@@ -359,6 +410,20 @@ const fn width(depth: i32) -> usize {
     }
 }
 
+/// By how many plies move number `n` of its siblings is searched less deep at first: the later it comes the less likely
+/// it is to be the best. Grows with the product of both logarithms, in whole numbers so that it is the same everywhere.
+fn reduction(depth: i32, n: usize) -> i32 {
+    let Ok(plies @ 2..) = usize::try_from(depth) else { return 0 };
+    let plies = (log2(plies) * log2(n + 1) / 3 + 64 * 64 / 4) / (64 * 64);
+    i32::try_from(plies).map_or(0, |plies| plies.min(depth - 1))
+}
+
+/// The logarithm to the base of two, in 64ths; between powers of two as on a straight line.
+const fn log2(n: usize) -> usize {
+    let whole = n.ilog2();
+    64 * whole as usize + (n - (1 << whole)) * 64 / (1 << whole)
+}
+
 /// The score of a game that ended with the stone at this ply, for the side that placed it.
 fn result(winners: u8, side: usize, sides: usize, ply: usize) -> i32 {
     if winners == 0 || winners.count_ones() as usize == sides {
@@ -398,5 +463,29 @@ fn from_table(score: i32, ply: usize) -> i32 {
         score + plies(ply)
     } else {
         score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_moves_are_reduced_more_the_more_depth_is_left() {
+        for (depth, n, expected) in
+            [(-1, 9, 0), (1, 27, 0), (2, 3, 0), (2, 4, 1), (4, 1, 0), (4, 2, 1), (4, 6, 2), (8, 1, 1), (8, 27, 5)]
+        {
+            assert_eq!(reduction(depth, n), expected, "move {n} with {depth} plies left");
+        }
+    }
+
+    #[test]
+    fn the_first_move_is_never_reduced_and_none_to_nothing() {
+        for depth in 1..=40 {
+            assert_eq!(reduction(depth, 0), 0, "{depth} plies");
+            for n in 1..=400 {
+                assert!((reduction(depth, n - 1)..depth).contains(&reduction(depth, n)), "move {n}, {depth} plies");
+            }
+        }
     }
 }
