@@ -25,13 +25,14 @@ const THREAT_NODES: [u64; 2] = [80, 320];
 /// Own moves that such a threat search looks ahead.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
 
-/// So few plies before the leaves a quiet position is not searched whose value is too good by that much for each ply: the
-/// opponent, who had a better move before, will not let it come about. In hundredths of the logistic curve's unit.
-const TOO_GOOD_DEPTH: i32 = 3;
+/// So few plies before the leaves the evaluation alone may decide what is searched.
+const MARGIN_DEPTH: i32 = 3;
+
+/// A quiet position is not searched there whose value is too good by that much for each ply: the opponent, who had a
+/// better move before, will not let it come about. In hundredths of the logistic curve's unit.
 const TOO_GOOD: i32 = 40;
 
 /// The same for a value that is too bad: but for the first move only those are searched that threaten or take.
-const TOO_BAD_DEPTH: i32 = 3;
 const TOO_BAD: i32 = 60;
 
 /// What a move at the root scores that is proved to lose.
@@ -258,13 +259,13 @@ impl Search<'_, '_> {
     /// What the evaluation alone says of a quiet position shortly before the leaves, where only is asked whether it is
     /// better than `alpha`.
     fn margin(&self, depth: i32, alpha: i32, beta: i32) -> Margin {
-        if depth > TOO_GOOD_DEPTH || beta - alpha != 1 {
+        if depth > MARGIN_DEPTH || beta - alpha != 1 {
             return Margin::Open;
         }
         let value = eval::evaluate(self.board, self.weights);
         if beta < WIN_FLOOR && value - TOO_GOOD * depth >= beta {
             Margin::TooGood(value)
-        } else if depth <= TOO_BAD_DEPTH && value + TOO_BAD * depth <= alpha {
+        } else if value + TOO_BAD * depth <= alpha {
             Margin::TooBad(value + TOO_BAD * depth)
         } else {
             Margin::Open
