@@ -1,10 +1,11 @@
 //! Fits the evaluation to what a search finds, in two steps:
 //!
-//! - `cargo run --release --example fit -- play 5000 40 3000 > positions.txt` plays 5,000 games of the engine against
-//!   itself and writes quiet positions from them with the score that a search of 3,000 nodes gives them, at most 40 of a
-//!   game;
-//! - `cargo run --release --example fit -- lines positions.txt` fits what lines of neighbours are worth to them, writes
-//!   `assets/engine/lines.txt`, and prints the weights of the features as `src/engine/eval.rs` holds them.
+//! - `cargo run --release --example fit -- play standard 5000 40 3000 > positions.txt` plays 5,000 games of the engine
+//!   against itself and writes quiet positions from them with the score that a search of 3,000 nodes gives them, at most
+//!   40 of a game;
+//! - `cargo run --release --example fit -- lines standard positions.txt` fits what lines of neighbours are worth to them
+//!   and writes that file of `assets/engine/lines` that is for the preset. Of the standard game the weights of the
+//!   features are fitted too, and printed as `src/engine/eval.rs` holds them: they serve for all presets.
 
 mod play;
 mod regress;
@@ -12,16 +13,22 @@ mod regress;
 use std::io::Write;
 use std::process::ExitCode;
 
+use tessera::rules::Preset;
+
+const USAGE: &str = "fit play PRESET GAMES POSITIONS NODES | fit lines PRESET FILE...";
+
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let done = match words[..] {
-        ["play", games, positions, nodes] => match (games.parse(), positions.parse(), nodes.parse()) {
-            (Ok(games), Ok(positions), Ok(nodes)) => play::play(games, positions, nodes),
-            _ => Err("fit play GAMES POSITIONS NODES".into()),
+    let preset = words.get(1).and_then(|name| Preset::from_name(name));
+    let done = match (&words[..], preset) {
+        (["play", _, games, positions, nodes], Some(preset)) => match (games.parse(), positions.parse(), nodes.parse())
+        {
+            (Ok(games), Ok(positions), Ok(nodes)) => play::play(preset, games, positions, nodes),
+            _ => Err(USAGE.into()),
         },
-        ["lines", ref files @ ..] if !files.is_empty() => regress::fit(files),
-        _ => Err("fit play GAMES POSITIONS NODES | fit lines FILE...".into()),
+        (["lines", _, files @ ..], Some(preset)) if !files.is_empty() => regress::fit(preset, files),
+        _ => Err(USAGE.into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

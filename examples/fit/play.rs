@@ -28,12 +28,12 @@ const LIKELY: usize = 14;
 const QUIET: u64 = 60;
 
 /// Plays the games on all cores and writes a row for each position: its score for the side to move, and its moves.
-pub fn play(games: usize, positions: usize, nodes: u64) -> Result<(), Box<dyn Error>> {
+pub fn play(preset: Preset, games: usize, positions: usize, nodes: u64) -> Result<(), Box<dyn Error>> {
     let (next, out) = (AtomicUsize::new(0), Mutex::new(io::stdout()));
     let cores = thread::available_parallelism()?.get();
     thread::scope(|scope| {
         let work = || {
-            let mut player = Player::new(nodes);
+            let mut player = Player::new(preset, nodes);
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= games {
@@ -59,8 +59,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(nodes: u64) -> Self {
-        let rules = Preset::Standard.rules();
+    fn new(preset: Preset, nodes: u64) -> Self {
+        let rules = preset.rules();
         let engine = Engine::new(&rules, Limits { table_bits: 16, book: false, ..Limits::default() });
         Self { rules, engine, nodes }
     }

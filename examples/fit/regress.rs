@@ -13,7 +13,7 @@ use std::ops::Range;
 use tessera::engine::eval::{FEATURES, FITTED, Weights};
 use tessera::engine::lines::{self, CODES};
 use tessera::engine::{Engine, Limits};
-use tessera::rules::{self, Position, Preset};
+use tessera::rules::{self, Position, Preset, Rules};
 
 use super::progress;
 
@@ -42,7 +42,6 @@ const FLATTEST: f32 = 0.05;
 const FEATURES_ALL: usize = 2 * FEATURES;
 const WEIGHTS: usize = FEATURES_ALL + CODES as usize;
 
-const FILE: &str = "assets/engine/lines.txt";
 const HEADER: &str = "\
 // What the neighbours of an empty cell (*) on one axis add to the evaluation, seen by the colour to move: own stones (o),
 // the other's stones (x), empty cells (.) and the edge (#); in hundredths of a unit of the logistic curve. Read backwards
@@ -60,16 +59,22 @@ struct Sample {
 }
 
 struct Samples {
+    rules: Rules,
+    /// Whether the weights of the features, which hold for all rules, are fitted besides the worth of the lines.
+    features: bool,
     engine: Engine,
     all: Vec<Sample>,
     /// The number of a weight, and how often it counts.
     counters: Vec<(u32, f32)>,
 }
 
-/// Fits all weights to the positions of these files, and writes them down.
-pub fn fit(files: &[&str]) -> Result<(), Box<dyn Error>> {
-    let engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 4, ..Limits::default() });
-    let mut samples = Samples { engine, all: Vec::new(), counters: Vec::new() };
+/// Fits the weights to the positions of these files, which are of games of the preset, and writes them down.
+pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
+    let rules = preset.rules();
+    let file = lines::file(&rules).ok_or("lines are not looked at in this preset")?;
+    let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
+    let mut samples =
+        Samples { rules, engine, features: preset == Preset::Standard, all: Vec::new(), counters: Vec::new() };
     for file in files {
         for row in fs::read_to_string(file)?.lines() {
             samples.add(row)?;
@@ -80,8 +85,10 @@ pub fn fit(files: &[&str]) -> Result<(), Box<dyn Error>> {
     println!("before: {}", samples.report(&weights));
     samples.descend(&mut weights);
     println!("\nafter: {}", samples.report(&weights));
-    fs::write(FILE, worths(&weights))?;
-    println!("\npub const FITTED: Weights = {:?};", features(&weights));
+    fs::write(file, worths(&weights))?;
+    if samples.features {
+        println!("\npub const FITTED: Weights = {:?};", features(&weights));
+    }
     Ok(())
 }
 
@@ -90,7 +97,7 @@ impl Samples {
     fn add(&mut self, row: &str) -> Result<(), Box<dyn Error>> {
         let (score, moves) = row.split_once(' ').ok_or_else(|| format!("no moves: {row}"))?;
         let score: f32 = score.parse()?;
-        let mut position = Position::new(Preset::Standard.rules());
+        let mut position = Position::new(self.rules);
         for text in moves.split(' ') {
             let action = rules::action(text, &position).map_err(|error| format!("{text}: {error}"))?;
             position.apply(action).map_err(|error| format!("{text}: {error}"))?;
@@ -101,7 +108,7 @@ impl Samples {
         let mut base = 0.0;
         for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(FITTED.as_flattened())) {
             base += (count * weight) as f32 / UNIT;
-            self.counters.extend((count != 0).then_some((number, count as f32)));
+            self.counters.extend((count != 0 && self.features).then_some((number, count as f32)));
         }
         let mut numbers: Vec<u32> = codes.into_iter().flat_map(parts).collect();
         numbers.sort_unstable();

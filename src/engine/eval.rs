@@ -32,10 +32,11 @@ pub type Weights = [[i32; FEATURES]; 2];
 /// Winning scores lie above this; an evaluation never does.
 pub const CEILING: i32 = 20_000;
 
-/// The weights that the engine plays with: as fitted together with the lines on 107,000 positions. A winning line that
-/// waits to be made counts only where it can still be broken; that weight comes from games against a greedy player. Steps
-/// to the capture goal that the games seldom saw follow the curve of the others: a position in which the own last pair can
-/// be taken is proved won and never evaluated, so that the fit sees only those in which it cannot.
+/// The weights that the engine plays with under all rules: as fitted together with the lines of the standard game on
+/// 107,000 positions. A winning line that waits to be made counts only where it can still be broken; that weight comes
+/// from games against a greedy player. Steps to the capture goal that the games seldom saw follow the curve of the others:
+/// a position in which the own last pair can be taken is proved won and never evaluated, so that the fit sees only those
+/// in which it cannot.
 pub const FITTED: Weights = [
     [
         0, -6, 0, 0, 0, 0, 3, -5, 0, 0, 3, -13, 9, 9, 33, 33, 8, 0, 140, 140, 37, 8, -5, 16, 40, 55, 85, 125, 185, 215,

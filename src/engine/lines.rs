@@ -2,7 +2,8 @@
 //!
 //! The classes of `pattern` say what one stone makes. They do not say how a row lies: whether it can still grow, whose
 //! stones are in each other's way, which pairs may come under attack. For that every code has a worth of its own, fitted
-//! by `examples/fit` to what a search finds in positions of games of the engine against itself.
+//! by `examples/fit` to what a search finds in positions of games of the engine against itself. What can be captured
+//! changes it most, so that there are three sets of worths.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -12,8 +13,13 @@ use super::pattern::{OTHER, OWN, WALL, exchanged};
 use super::think::Engine;
 use crate::rules::{Captures, Overline, Position, Rules};
 
-/// One row for each line of neighbours that is worth something.
-const TEXT: &str = include_str!("../../assets/engine/lines.txt");
+/// The files of worths, one row for each line of neighbours that is worth something: for rules under which nothing is
+/// captured, pairs are, and threes are too.
+const FILES: [(&str, &str); 3] = [
+    ("assets/engine/lines/none.txt", include_str!("../../assets/engine/lines/none.txt")),
+    ("assets/engine/lines/pairs.txt", include_str!("../../assets/engine/lines/pairs.txt")),
+    ("assets/engine/lines/threes.txt", include_str!("../../assets/engine/lines/threes.txt")),
+];
 
 /// Neighbours each way.
 const REACH: usize = 4;
@@ -24,9 +30,9 @@ pub const CODES: u32 = 1 << (4 * REACH);
 /// What stands for each value of a neighbour in the file: empty, own, other, off the board.
 const SIGNS: [char; 4] = ['.', 'o', 'x', '#'];
 
-/// The worth of every code, from the side of the colour to move.
-static WORTHS: LazyLock<Vec<i32>> =
-    LazyLock::new(|| read(TEXT).expect("every row is a line of neighbours and a number"));
+/// The worth of every code by each of the files, from the side of the colour to move.
+static WORTHS: LazyLock<[Vec<i32>; 3]> =
+    LazyLock::new(|| FILES.map(|(_, text)| read(text).expect("every row is a line of neighbours and a number")));
 
 /// The neighbours of a code, from one end to the other.
 fn neighbours(code: u32) -> impl DoubleEndedIterator<Item = u32> {
@@ -91,27 +97,41 @@ impl Engine {
         let board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
         let of_turn = |code| if board.turn == 0 { code } else { exchanged(code) };
         let cells = board.grid.all().filter(|&cell| board.is_empty(cell));
-        let all = cells.flat_map(|cell| board.codes(cell)).map(of_turn);
-        applies(position.rules()).then(|| all.filter(|&code| has_stones(code)).collect())
+        let all = cells.flat_map(|cell| board.codes(cell)).map(of_turn).map(|code| nearest(position.rules(), code));
+        place(position.rules()).map(|_| all.filter(|&code| has_stones(code)).collect())
     }
 }
 
 /// What the line of a code adds for a player of these rules whose stones are the own ones: where he is to move, and where
-/// the other one is. Nothing where other things count than lines of five and captured stones.
+/// the other one is. Nothing where lines are not looked at.
 pub(super) fn worth(rules: &Rules, code: u32) -> [i32; 2] {
-    if !applies(rules) {
-        return [0, 0];
-    }
-    [code, exchanged(code)].map(|code| WORTHS[code as usize])
+    let Some(place) = place(rules) else { return [0, 0] };
+    let code = nearest(rules, code);
+    [code, exchanged(code)].map(|code| WORTHS[place][code as usize])
 }
 
-/// Whether the rules are like those of the games that the worths were fitted on. Where threes are captured too they serve
-/// as well: with them the engine wins three Keryo games of five against itself without.
-fn applies(rules: &Rules) -> bool {
+/// The file for these rules, from the project's root; `None` where lines are not looked at: where lines of another length
+/// count, or more than two colours play.
+pub fn file(rules: &Rules) -> Option<&'static str> {
+    place(rules).map(|place| FILES[place].0)
+}
+
+/// Which of the files is for these rules.
+fn place(rules: &Rules) -> Option<usize> {
     let options = rules.options();
-    rules.colours() == 2
-        && (options.line, options.overline) == (5, Overline::Wins)
-        && matches!(options.captures, Captures::Goal(_))
+    let place = match options.captures {
+        Captures::None => 0,
+        Captures::NotCounted | Captures::Goal(_) => 1 + usize::from(options.capture_three),
+    };
+    (rules.colours() == 2 && options.line == 5).then_some(place)
+}
+
+/// The nearest neighbours of a code: where a line must be exact it has one more each way.
+fn nearest(rules: &Rules, code: u32) -> u32 {
+    match rules.options().overline {
+        Overline::Neutral => code >> 2 & (CODES - 1),
+        Overline::Wins => code,
+    }
 }
 
 #[cfg(test)]
@@ -134,19 +154,21 @@ mod tests {
     }
 
     #[test]
-    fn the_file_has_every_line_once_and_none_without_stones() {
-        let mut seen = vec![false; CODES as usize];
-        for text in TEXT.lines().filter(|row| !row.starts_with("//")) {
-            let (line, worth) = text.split_once(' ').expect("a row");
-            let (code, worth) = (parse(line).expect("a line"), worth.parse().expect("a number"));
-            assert_eq!(row(code, worth), text);
-            assert!(worth != 0 && line.contains(['o', 'x']), "{text}");
-            for code in [code, backwards(code)] {
-                assert!(!seen[code as usize] || code == backwards(code), "{text} stands there twice");
-                seen[code as usize] = true;
+    fn every_file_has_each_line_once_and_none_without_stones() {
+        for (file, rows) in FILES {
+            let mut seen = vec![false; CODES as usize];
+            for text in rows.lines().filter(|row| !row.starts_with("//")) {
+                let (line, worth) = text.split_once(' ').expect("a row");
+                let (code, worth) = (parse(line).expect("a line"), worth.parse().expect("a number"));
+                assert_eq!(row(code, worth), text, "{file}");
+                assert!(worth != 0 && line.contains(['o', 'x']), "{file}: {text}");
+                for code in [code, backwards(code)] {
+                    assert!(!seen[code as usize] || code == backwards(code), "{file}: {text} stands there twice");
+                    seen[code as usize] = true;
+                }
             }
+            assert!(seen.iter().filter(|&&seen| seen).count() > 1000, "{file}");
         }
-        assert!(seen.iter().filter(|&&seen| seen).count() > 1000);
     }
 
     /// What the lines add for both colours, and the codes in order, each by the smaller of its two directions.
@@ -177,24 +199,27 @@ mod tests {
         assert_eq!(straight, seen(moves, turned));
         assert_eq!(straight, seen(moves, mirrored));
         // The sum that is kept up is that of the codes of the colour to move.
-        let sum: i32 = straight.1.iter().map(|&code| WORTHS[code as usize]).sum();
+        let sum: i32 = straight.1.iter().map(|&code| WORTHS[1][code as usize]).sum();
         assert_eq!(straight.0[1], sum);
     }
 
     #[test]
-    fn lines_count_where_five_and_pairs_do() {
-        let code = parse("..oo*....").expect("a line");
-        for preset in Preset::ALL {
-            let rules = preset.rules();
-            let expected = match preset {
-                Preset::Standard | Preset::Tournament | Preset::Keryo => {
-                    [WORTHS[code as usize], WORTHS[exchanged(code) as usize]]
-                }
-                Preset::Gomoku | Preset::NoCaptures => [0, 0],
-                _ => continue,
+    fn rules_have_the_worths_of_what_is_captured() {
+        let code = parse("..oo*.x..").expect("a line");
+        let of = |place: usize| [code, exchanged(code)].map(|code| WORTHS[place][code as usize]);
+        // One neighbour more at each end.
+        let wide = code << 2 | OWN | OTHER << 18;
+        for &preset in Preset::ALL {
+            let (code, expected) = match preset {
+                Preset::NoCaptures => (code, of(0)),
+                Preset::Gomoku => (wide, of(0)),
+                Preset::NinukiRenju | Preset::Complication => (wide, of(1)),
+                Preset::Keryo | Preset::OPente | Preset::DkPente | Preset::Swap2Keryo => (code, of(2)),
+                Preset::Team | Preset::PointsMulti | Preset::FreeForAll => (code, [0, 0]),
+                _ => (code, of(1)),
             };
-            assert_eq!(worth(&rules, code), expected, "{preset:?}");
+            assert_eq!(worth(&preset.rules(), code), expected, "{preset:?}");
         }
-        assert_ne!(WORTHS[code as usize], 0);
+        assert_eq!([of(0), of(1), of(2)].iter().filter(|&&worths| worths == [0, 0]).count(), 0);
     }
 }
