@@ -186,11 +186,16 @@ impl<'s, 'p> Many<'s, 'p> {
         stones
     }
 
-    /// The evaluation for the colour that searches: the own side against the strongest of the others.
+    /// The evaluation for the colour that searches: what the colours of its side have against all the others.
     fn value(&self) -> i32 {
         let side = self.board.law.side_of(self.me);
-        let others = (0..self.board.colours()).filter(|&colour| self.board.law.side_of(colour) != side);
-        let worst = others.map(|colour| eval::share(self.board, colour, 1, self.weights)).min().unwrap_or(0);
-        (eval::share(self.board, self.me, 0, self.weights) + worst).clamp(-eval::CEILING, eval::CEILING)
+        let mut sum = eval::share(self.board, self.me, 0, self.weights);
+        let mut colour = self.board.next[self.me];
+        while colour != self.me {
+            let against = eval::share(self.board, colour, 1, self.weights);
+            sum += if self.board.law.side_of(colour) == side { -against } else { against };
+            colour = self.board.next[colour];
+        }
+        sum.clamp(-eval::CEILING, eval::CEILING)
     }
 }
