@@ -1,7 +1,7 @@
 //! Makes the opening book from scratch, from nothing but the engine's own searches, and writes it to a file.
 //!
-//! `cargo run --release --example book -- 4000 assets/engine/book.txt` spends 4,000 units of work of about half a
-//! second of one core each; it comes out the same on every machine, however many cores it has. A third word, the name of
+//! `cargo run --release --example book -- 1500 assets/engine/book.txt` spends 1,500 units of work of about a second of
+//! one core each; it comes out the same on every machine, however many cores it has. A third word, the name of
 //! a preset, makes the rows of that preset alone.
 //!
 //! A graph of positions grows from the empty board of every preset that the book is for (`graph`). A unit looks at one
@@ -22,12 +22,12 @@ use graph::Graph;
 use tessera::rules::Preset;
 
 /// Units of a full book.
-const FULL: usize = 4000;
+const FULL: usize = 1500;
 
 /// What the book is for, each with its share of the work in hundredths.
 const PRESETS: &[(Preset, usize)] = &[
-    (Preset::Standard, 38),
-    (Preset::Tournament, 30),
+    (Preset::Standard, 34),
+    (Preset::Tournament, 34),
     (Preset::Keryo, 14),
     (Preset::GPente, 6),
     (Preset::Gomoku, 6),

@@ -16,7 +16,7 @@ pub enum Reach {
 
 /// Nodes that a short search and a long one may visit at each of their two depths, and the lesser of these.
 const NODES: [u64; 2] = [6_000, 250_000];
-const DEPTHS: [i32; 2] = [3, 8];
+const DEPTHS: [i32; 2] = [4, 10];
 
 /// Moves that a short search looks at, and how many of them a long one takes on at first.
 const LIKELY: usize = 26;

@@ -199,3 +199,44 @@ impl<'s, 'p> Many<'s, 'p> {
         sum.clamp(-eval::CEILING, eval::CEILING)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Budget, Engine, Limits};
+    use crate::rules::{Position, Preset};
+
+    /// The value for the first of four players with one stone each in the middle and two more on the given points: those
+    /// of one player at a time.
+    fn value(preset: Preset, who: usize, points: [&str; 2]) -> i32 {
+        let rules = preset.rules();
+        let colours = usize::from(rules.colours());
+        let (first, scattered) = (["K10", "C3", "R4", "D17"], ["A19", "T1", "A1", "T19", "K1", "A10", "T10", "K19"]);
+        let mut position = Position::new(rules);
+        for n in 0..3 * colours {
+            let text = match n.checked_sub(colours) {
+                None => first[n],
+                Some(later) if later % colours == who => points[later / colours],
+                Some(later) => scattered[later],
+            };
+            position.play(rules.size().parse(text).expect("a point")).expect("a legal move");
+        }
+        let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
+        let mut board = Board::of(&position, &engine.tables).expect("a stone is to be placed");
+        let mut stop = || false;
+        Many::new(&mut board, &mut Pulse::new(Budget::nodes(0), &mut stop), &engine.limits.weights).value()
+    }
+
+    /// How much better it is for the first player that somebody has three in a row.
+    #[test]
+    fn rows_count_for_their_side_whoever_has_them() {
+        let rows = [["L10", "M10"], ["D3", "E3"], ["Q4", "P4"], ["E17", "F17"]];
+        let far = [["G2", "A14"], ["T6", "N19"], ["G19", "A6"], ["T14", "N1"]];
+        for (preset, signs) in [(Preset::Team, &[1, -1, 1, -1][..]), (Preset::FreeForAll, &[1, -1, -1])] {
+            for (who, &sign) in signs.iter().enumerate() {
+                let better = value(preset, who, rows[who]) - value(preset, who, far[who]);
+                assert_eq!(better.signum(), sign, "{preset:?}, player {who}: {better}");
+            }
+        }
+    }
+}

@@ -44,7 +44,7 @@ fn a_greedy_player_loses_in_every_preset() {
     let poor: Vec<&str> = Preset::ALL
         .iter()
         .filter(|preset| {
-            let score = told(**preset, [full(20_000), Player::Greedy], games(100));
+            let score = told(**preset, [full(100_000), Player::Greedy], games(100));
             let sides = f64::from(preset.rules().sides());
             // Of two sides nearly all; of more, twice the fair share.
             score.share() < (2.0 / sides).min(0.95)
