@@ -206,19 +206,15 @@ mod tests {
     use crate::engine::{Budget, Engine, Limits};
     use crate::rules::{Position, Preset};
 
-    /// The value for the first of four players with one stone each in the middle and two more on the given points: those
-    /// of one player at a time.
+    /// The value for the first player when everybody has three stones, those of player `who` on the last two points after
+    /// the first, those of the others far from each other.
     fn value(preset: Preset, who: usize, points: [&str; 2]) -> i32 {
         let rules = preset.rules();
         let colours = usize::from(rules.colours());
         let (first, scattered) = (["K10", "C3", "R4", "D17"], ["A19", "T1", "A1", "T19", "K1", "A10", "T10", "K19"]);
+        let later = (0..2 * colours).map(|n| if n % colours == who { points[n / colours] } else { scattered[n] });
         let mut position = Position::new(rules);
-        for n in 0..3 * colours {
-            let text = match n.checked_sub(colours) {
-                None => first[n],
-                Some(later) if later % colours == who => points[later / colours],
-                Some(later) => scattered[later],
-            };
+        for text in first.into_iter().take(colours).chain(later) {
             position.play(rules.size().parse(text).expect("a point")).expect("a legal move");
         }
         let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
