@@ -223,7 +223,7 @@ mod tests {
         Many::new(&mut board, &mut Pulse::new(Budget::nodes(0), &mut stop), &engine.limits.weights).value()
     }
 
-    /// How much better it is for the first player that somebody has three in a row.
+    /// For a team it is good that a mate has three in a row; alone one has no mates.
     #[test]
     fn rows_count_for_their_side_whoever_has_them() {
         let rows = [["L10", "M10"], ["D3", "E3"], ["Q4", "P4"], ["E17", "F17"]];

@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -22,6 +22,36 @@ pub enum Screen {
     Desktop,
     /// 390 × 844, touch, as a phone reports itself.
     Phone,
+}
+
+/// How often chromedriver is started before it counts as broken: the port that it takes for itself must be free for both
+/// versions of IP, and it ends where somebody else takes one of them at that moment.
+const ATTEMPTS: usize = 5;
+
+/// Starts chromedriver on a free port; nothing where it ends before it has one.
+fn launch(chromedriver: &Path) -> Option<(Child, u16)> {
+    let mut child = Command::new(chromedriver)
+        .args(["--port=0", "--log-level=SEVERE"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+    // "ChromeDriver was started successfully on port 40123."
+    let port = lines.by_ref().find_map(|line| {
+        let line = line.expect("chromedriver writes text");
+        let (_, port) = line.split_once("on port ").filter(|_| line.contains("success"))?;
+        Some(port.trim_end_matches('.').parse().expect("a port number"))
+    });
+    let Some(port) = port else {
+        let ended = child.wait().expect("chromedriver can be waited for");
+        println!("chromedriver ended before it had a port: {ended}");
+        return None;
+    };
+    // What else it has to say must be read, or it would stop writing.
+    thread::spawn(move || lines.for_each(drop));
+    Some((child, port))
 }
 
 /// A running chromedriver.
@@ -44,25 +74,8 @@ impl Driver {
             println!("skipped: no Chromium is installed");
             return None;
         };
-        let mut child = Command::new(chromedriver)
-            .args(["--port=0", "--log-level=SEVERE"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
-        let port = loop {
-            let line = lines.next().expect("chromedriver says its port").expect("chromedriver writes text");
-            // "ChromeDriver was started successfully on port 40123."
-            if let Some((_, port)) = line.split_once("on port ")
-                && line.contains("success")
-            {
-                break port.trim_end_matches('.').parse().expect("a port number");
-            }
-        };
-        // What else it has to say must be read, or it would stop writing.
-        thread::spawn(move || lines.for_each(drop));
+        let started = (0..ATTEMPTS).find_map(|_| launch(&chromedriver));
+        let (child, port) = started.expect("chromedriver says its port");
         let profiles = TempDir::new().expect("a folder for profiles");
         Some(Driver { child, port, chromium, profiles, opened: AtomicUsize::new(0) })
     }
