@@ -204,10 +204,11 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
     let budget = Budget::nodes(nodes.min(DRAW_NODES));
     let thought = engine(game, Level::STRONGEST).think(position, budget, 1, &mut || stop.is_late());
     let (Some(thought), Some(seat)) = (thought, position.to_act()) else { return Command::Decline };
-    let sides = f64::from(position.rules().sides().max(2));
+    let sides = position.rules().sides().max(2);
     let own = game.table().seats_of(by).any(|own| position.are_mates(own, seat));
-    let chance = if own { thought.chance() } else { (1.0 - thought.chance()) / (sides - 1.0) };
-    if chance <= 1.0 / sides { Command::Agree } else { Command::Decline }
+    let chance = thought.chance(sides);
+    let chance = if own { chance } else { (1.0 - chance) / f64::from(sides - 1) };
+    if chance <= 1.0 / f64::from(sides) { Command::Agree } else { Command::Decline }
 }
 
 /// What can always be done, without a thought.

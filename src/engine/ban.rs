@@ -12,7 +12,8 @@ impl Board {
     /// Whether the colour to move may place a stone on this empty cell.
     pub(super) fn is_legal(&mut self, cell: Cell) -> bool {
         let kinds = self.view(self.turn).kinds(cell);
-        if self.law.no_moving_in && kinds & kind::POOF != 0 {
+        // Of more than two colours, the patterns take any two for the ends of one bracket.
+        if !self.may_be_legal(cell) && (self.colours() == 2 || self.moves_in(cell, self.turn)) {
             return false;
         }
         let bound = match self.law.double_three {

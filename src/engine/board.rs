@@ -11,7 +11,7 @@ use super::grid::{Cell, Grid};
 use super::pattern::{Class, OTHER, OWN, Traits, WALL};
 use super::play::{Law, Undo, Verdict};
 use super::view::View;
-use crate::rules::{Colour, Phase, Point, Position, Rules};
+use crate::rules::{Bounds, Colour, Phase, Point, Position, Rules};
 
 /// Colours at most.
 pub(super) const COLOURS: usize = 6;
@@ -22,8 +22,8 @@ pub(super) const EMPTY: u8 = 0;
 /// How the stones of each colour are held.
 const STONES: [u8; COLOURS] = [1, 2, 3, 4, 5, 6];
 
-/// How far the endless board reaches at most.
-const FURTHEST: i8 = 120;
+/// So many lines more than the endless board has are looked at, where it may still grow.
+const AHEAD: i8 = 4;
 
 /// A cell of the frame.
 const FRAME: u8 = 7;
@@ -65,9 +65,9 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// An empty board that goes `reach` lines each way.
-    pub(super) fn new(rules: &Rules, tables: &Arc<Tables>, reach: i8) -> Self {
-        let grid = Grid::new(reach);
+    /// An empty board of these lines.
+    pub(super) fn new(rules: &Rules, tables: &Arc<Tables>, bounds: Bounds) -> Self {
+        let grid = Grid::new(bounds);
         let colours = usize::from(rules.colours());
         let mut next = [0; COLOURS];
         for (colour, next) in next.iter_mut().enumerate().take(colours) {
@@ -117,7 +117,7 @@ impl Board {
     /// The stones and captures of a position, whatever it waits for.
     pub(super) fn stones_of(position: &Position, tables: &Arc<Tables>) -> Self {
         let rules = position.rules();
-        let mut board = Self::new(rules, tables, reach(position));
+        let mut board = Self::new(rules, tables, bounds(position));
         for colour in rules.each_colour() {
             board.next[colour.index()] = next_colour(position, colour);
         }
@@ -307,15 +307,16 @@ impl Board {
     }
 }
 
-/// How far the board goes from its centre. The endless board is taken a little further than its stones reach, so that
-/// the edge never decides a line that matters.
-fn reach(position: &Position) -> i8 {
-    if !position.rules().size().is_endless() {
-        return position.rules().size().reach();
+/// The lines that the search looks at. The endless board is taken a little further than it has grown, so that an edge
+/// that will move never decides a line that matters; where it cannot grow any more its edge is one.
+fn bounds(position: &Position) -> Bounds {
+    let (now, most) = (position.bounds(), position.room());
+    Bounds {
+        left: (now.left - AHEAD).max(most.left),
+        right: (now.right + AHEAD).min(most.right),
+        bottom: (now.bottom - AHEAD).max(most.bottom),
+        top: (now.top + AHEAD).min(most.top),
     }
-    let bounds = position.bounds();
-    let furthest = [bounds.left, bounds.right, bounds.bottom, bounds.top].into_iter().map(i8::unsigned_abs).max();
-    i8::try_from(furthest.unwrap_or(0)).unwrap_or(0).saturating_add(4).min(FURTHEST)
 }
 
 /// The colour that moves after another: seats that are out of the game are passed over.

@@ -56,6 +56,37 @@ impl Board {
         }
     }
 
+    /// The empty cells where a stone of somebody else's would complete a bracket around a group that the mover makes by a
+    /// stone here.
+    pub(super) fn bracketing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
+        let mut found = Vec::new();
+        for step in self.steps().map(usize::cast_signed) {
+            let at = |n: isize| cell.wrapping_add_signed(step * n);
+            for length in self.capture_lengths().iter().map(|length| length.cast_signed()) {
+                for first in 1 - length..=0 {
+                    let (before, beyond) = (at(first - 1), at(first + length));
+                    let own = (first..first + length).all(|n| n == 0 || self.stone(at(n)) == Some(mover));
+                    let held = |end: Cell| self.stone(end).is_some_and(|owner| owner != mover);
+                    for (end, other) in [(before, beyond), (beyond, before)] {
+                        if own && held(end) && self.is_empty(other) {
+                            found.push(other);
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the mover's stone on this empty cell would stand in somebody's bracket.
+    pub(super) fn moves_in(&mut self, cell: Cell, mover: usize) -> bool {
+        let mut claims = Vec::new();
+        self.put(cell, mover);
+        self.moved_in(cell, mover, &mut claims);
+        self.lift(cell, mover);
+        !claims.is_empty()
+    }
+
     /// Groups through the placed stone that stand in somebody's bracket.
     fn moved_in(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
         for step in self.steps().map(usize::cast_signed) {

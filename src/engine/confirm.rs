@@ -82,7 +82,7 @@ impl Threats<'_, '_> {
         } else if threats.is_empty() || !self.board.law.is_plain() {
             self.every_answer()
         } else {
-            self.every_evasion(threats)
+            self.board.evasions(threats)
         };
         let mut longest = Vec::new();
         for cell in answers {
@@ -106,7 +106,8 @@ impl Threats<'_, '_> {
                 longest.insert(0, cell);
             }
         }
-        Some(longest)
+        // Who has no legal answer passes, and that was not tried.
+        (!longest.is_empty()).then_some(longest)
     }
 
     /// Asks for a forced win, first with fewer quiet moves.

@@ -1,6 +1,6 @@
 //! Cells of a board as plain indices, with a frame so wide that no look along an axis leaves the memory.
 
-use crate::rules::Point;
+use crate::rules::{Bounds, Point};
 
 /// An index into the framed board.
 pub(super) type Cell = usize;
@@ -13,21 +13,19 @@ const FRAME: usize = 5;
 /// A row is followed by one frame that serves as its right edge and as the left edge of the next row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
-    reach: i8,
-    lines: usize,
+    bounds: Bounds,
     stride: usize,
 }
 
 impl Grid {
-    /// A board that goes `reach` lines in each direction from its centre.
-    pub(super) const fn new(reach: i8) -> Self {
-        let lines = 2 * reach.unsigned_abs() as usize + 1;
-        Self { reach, lines, stride: lines + FRAME }
+    /// A board of these lines.
+    pub(super) const fn new(bounds: Bounds) -> Self {
+        Self { bounds, stride: bounds.columns() + FRAME }
     }
 
     /// How many cells there are, the frame included.
     pub(super) const fn cells(self) -> usize {
-        (self.lines + 2 * FRAME) * self.stride + FRAME
+        (self.bounds.rows() + 2 * FRAME) * self.stride + FRAME
     }
 
     /// The steps along the four axes: a row, a column and the two diagonals.
@@ -37,26 +35,25 @@ impl Grid {
 
     /// The cell of a point; `None` off the board.
     pub(super) fn cell(self, at: Point) -> Option<Cell> {
-        let inside = at.x().abs() <= self.reach && at.y().abs() <= self.reach;
-        inside.then(|| {
-            let column = (at.x() + self.reach).unsigned_abs() as usize;
-            let row = (at.y() + self.reach).unsigned_abs() as usize;
+        self.bounds.contains(at).then(|| {
+            let column = (at.x() - self.bounds.left).unsigned_abs() as usize;
+            let row = (at.y() - self.bounds.bottom).unsigned_abs() as usize;
             (row + FRAME) * self.stride + column + FRAME
         })
     }
 
     /// The point of a cell that lies on the board.
     pub(super) fn point(self, cell: Cell) -> Point {
-        let line = |n: usize| i8::try_from(n).ok().map(|n| n - self.reach);
-        let (column, row) = (cell % self.stride, cell / self.stride);
-        let point = line(column.wrapping_sub(FRAME)).zip(line(row.wrapping_sub(FRAME)));
-        point.and_then(|(x, y)| Point::new(x, y)).expect("the cell lies on the board")
+        let line = |n: usize, first: i8| i8::try_from(n.wrapping_sub(FRAME)).ok().map(|n| n + first);
+        let column = line(cell % self.stride, self.bounds.left);
+        let row = line(cell / self.stride, self.bounds.bottom);
+        column.zip(row).and_then(|(x, y)| Point::new(x, y)).expect("the cell lies on the board")
     }
 
     /// Every cell of the board, row by row.
     pub(super) fn all(self) -> impl Iterator<Item = Cell> {
         let row = move |row: usize| (row + FRAME) * self.stride + FRAME;
-        (0..self.lines).flat_map(move |n| row(n)..row(n) + self.lines)
+        (0..self.bounds.rows()).flat_map(move |n| row(n)..row(n) + self.bounds.columns())
     }
 }
 
@@ -66,18 +63,29 @@ mod tests {
 
     #[test]
     fn points_and_cells_are_one_to_one() {
-        for reach in [4, 9, 12, 49] {
-            let grid = Grid::new(reach);
+        let most = Point::MOST;
+        for (left, right, bottom, top) in [
+            (-4, 4, -4, 4),
+            (-12, 12, -12, 12),
+            (-49, 49, -49, 49),
+            (-most, 9, -9, most),
+            (-9, most, -most, 9),
+            (-19, 9, -9, 39),
+        ] {
+            let bounds = Bounds { left, right, bottom, top };
+            let grid = Grid::new(bounds);
             let cells: Vec<Cell> = grid.all().collect();
-            assert_eq!(cells.len(), grid.lines * grid.lines);
+            assert_eq!(cells.len(), bounds.columns() * bounds.rows());
             for cell in cells {
                 assert_eq!(grid.cell(grid.point(cell)), Some(cell));
                 assert!(
                     cell >= FRAME * (grid.stride + 1) && cell + FRAME * (grid.stride + 1) < grid.cells() + grid.stride
                 );
             }
-            let beyond = Point::new(reach + 1, 0).filter(|&at| grid.cell(at).is_some());
-            assert_eq!(beyond, None);
+            for (x, y) in [(left - 1, bottom), (right + 1, top), (left, bottom - 1), (right, top + 1)] {
+                let beyond = Point::new(x, y).filter(|&at| grid.cell(at).is_some());
+                assert_eq!(beyond, None, "{x}, {y} of {bounds:?}");
+            }
         }
     }
 }

@@ -45,7 +45,8 @@ impl Engine {
     ) -> Option<Hint> {
         let thought = self.think(position, budget, seed, stop)?;
         let reason = self.reason(position, &thought, Budget::nodes(budget.nodes / SHARE), stop);
-        Some(Hint { best: thought.best, reason, chance: thought.chance(), line: thought.line })
+        let chance = thought.chance(position.rules().sides());
+        Some(Hint { best: thought.best, reason, chance, line: thought.line })
     }
 
     fn reason(

@@ -33,7 +33,6 @@ impl<'s, 'p> Many<'s, 'p> {
 
     /// The best of the legal moves, as deep as the budget allows.
     pub(super) fn choose(&mut self, legal: &[Cell], deepest: i32) -> Found {
-        let fallback = Found::new(Rated { cell: legal[0], score: 0 }, 0);
         if let Some(cell) = self.board.winning_cells(usize::MAX).into_iter().find(|cell| legal.contains(cell)) {
             return Found::new(Rated { cell, score: WIN - 1 }, 1);
         }
@@ -42,7 +41,10 @@ impl<'s, 'p> Many<'s, 'p> {
             moves = self.order.moves(self.board, 0, None, 3 * WIDTH[0]);
             moves.retain(|cell| legal.contains(cell));
         }
-        let mut found = moves.first().map_or(fallback.clone(), |&cell| Found::new(Rated { cell, score: 0 }, 0));
+        if moves.is_empty() {
+            moves = legal.to_vec();
+        }
+        let mut found = Found::new(Rated { cell: moves[0], score: 0 }, 0);
         for depth in 1..=deepest {
             let Some(best) = self.best(&moves, depth) else { break };
             if self.pulse.is_spent() && depth > 1 {
@@ -63,7 +65,7 @@ impl<'s, 'p> Many<'s, 'p> {
         let mut cells = if opponent { self.board.winning_cells(usize::MAX) } else { Vec::new() };
         self.board.unpass(turn);
         if !cells.is_empty() {
-            cells.extend(self.board.view(self.me).cells(super::pattern::kind::CAPTURE).iter());
+            cells = self.board.evasions(cells);
         }
         cells.retain(|cell| legal.contains(cell));
         cells
@@ -106,10 +108,17 @@ impl<'s, 'p> Many<'s, 'p> {
 
     /// The worst that one reply of one opponent can do.
     fn replies(&mut self, depth: i32, alpha: i32, mut beta: i32) -> i32 {
-        if self.board.trial || depth <= 0 || self.pulse.is_spent() {
+        if depth <= 0 || self.pulse.is_spent() {
             return self.value();
         }
         let (turn, mut worst) = (self.board.turn, WIN);
+        if self.board.trial {
+            // Only the next one can answer a line, and has to.
+            for cell in self.board.breaking_cells() {
+                worst = worst.min(self.reply(cell, depth, alpha, beta));
+            }
+            return worst;
+        }
         let mut opponent = turn;
         loop {
             if self.board.law.side_of(opponent) != self.board.law.side_of(self.me) {
@@ -142,8 +151,9 @@ impl<'s, 'p> Many<'s, 'p> {
         let score = if let Some(score) = self.over(depth) {
             score
         } else {
+            let answered = self.answer_line();
             let turn = std::mem::replace(&mut self.board.turn, self.me);
-            let stones = self.blocks(replier);
+            let stones = answered + if self.board.trial { 0 } else { self.blocks(replier) };
             let score = if let Some(score) = self.over(depth) {
                 score
             } else if self.board.winning_cell().is_some() {
@@ -152,7 +162,12 @@ impl<'s, 'p> Many<'s, 'p> {
                 self.value()
             } else {
                 let mut best = -WIN;
-                for cell in self.order.moves(self.board, 0, None, WIDTH[0]) {
+                let moves = if self.board.trial {
+                    self.board.breaking_cells()
+                } else {
+                    self.order.moves(self.board, 0, None, WIDTH[0])
+                };
+                for cell in moves {
                     best = best.max(self.mine(cell, depth - 2, alpha, beta));
                     alpha = alpha.max(best);
                     if alpha >= beta {
@@ -167,6 +182,18 @@ impl<'s, 'p> Many<'s, 'p> {
         };
         self.board.unmake();
         score
+    }
+
+    /// Lets the one who has to break a line do so, unless that is the one who searches. Returns how many stones that took.
+    fn answer_line(&mut self) -> usize {
+        if !self.board.trial || self.board.turn == self.me {
+            return 0;
+        }
+        let answer = self.board.breaking_cells().first().copied();
+        answer.map_or(0, |cell| {
+            self.board.make(cell);
+            1
+        })
     }
 
     /// Lets everybody else who has a move before the next own one stop a win that the reply has left; it is the turn of

@@ -52,7 +52,12 @@ impl Law {
     /// Whether what a single look at the patterns says about lines and captures is the whole truth: then the only
     /// answers to a threat are the winning cells themselves and captures.
     pub(super) fn is_plain(&self) -> bool {
-        !(self.poof || self.is_overtime() || self.exact && self.captures)
+        !(self.minds_brackets() || self.is_overtime() || self.exact && self.captures)
+    }
+
+    /// Whether a stone may not be placed in a bracket, or is captured as it is placed there.
+    pub(super) const fn minds_brackets(&self) -> bool {
+        self.poof || self.no_moving_in
     }
 
     /// Whether a line may still be answered.
@@ -60,9 +65,9 @@ impl Law {
         self.overtime != Overtime::None
     }
 
-    /// Kinds of cell that may answer a threat to win at once, besides the winning cells themselves. Where a line can be
-    /// broken later, or its last stone be captured as it is placed, what prepares a capture belongs to them; and where
-    /// lines are answered, so does a line of one's own.
+    /// Kinds of cell that may answer a threat to win at once, besides the winning cells themselves and what brackets
+    /// them. Where a line can be broken later, or its last stone be captured as it is placed, what prepares a capture
+    /// belongs to them; and where lines are answered, so does a line of one's own.
     pub(super) fn evasions(&self) -> &'static [u32] {
         match (self.is_overtime(), self.poof) {
             (true, _) => &[kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF],
@@ -125,6 +130,22 @@ impl Board {
         }
         self.turn = self.next[mover];
         self.judge(cell, mover, kinds & kind::FIVE != 0, before);
+    }
+
+    /// Every answer of the colour to move to threats of the next one that the rules allow for: the cells themselves, what
+    /// can take stones, and where it matters what brackets the cells.
+    pub(super) fn evasions(&self, threats: Vec<Cell>) -> Vec<Cell> {
+        let mut answers = threats;
+        if self.law.minds_brackets() {
+            let attacker = self.next[self.turn];
+            let brackets: Vec<Cell> = answers.iter().flat_map(|&cell| self.bracketing(cell, attacker)).collect();
+            answers.extend(brackets);
+        }
+        for &bit in self.law.evasions() {
+            answers.extend(self.view(self.turn).cells(bit).iter());
+        }
+        distinct(&mut answers);
+        answers
     }
 
     /// Takes the last move back.
@@ -306,6 +327,18 @@ impl Board {
             }
         }
         found
+    }
+}
+
+/// Drops what was met before, keeping the order.
+pub(super) fn distinct(cells: &mut Vec<Cell>) {
+    let mut n = 0;
+    while n < cells.len() {
+        if cells[..n].contains(&cells[n]) {
+            cells.remove(n);
+        } else {
+            n += 1;
+        }
     }
 }
 

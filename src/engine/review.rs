@@ -173,7 +173,7 @@ impl Review {
             stones: self.position.plies(),
             seat,
             side: self.position.rules().side_of(self.position.colour_of(seat)),
-            chance: thought.chance(),
+            chance: thought.chance(self.position.rules().sides()),
             wins: thought.is_win(),
             best,
             line,

@@ -61,6 +61,13 @@ impl Engine {
         if let Some(winning) = winning_move(position, &mut board, &legal) {
             return Some(won_at_once(&board, winning));
         }
+        if board.trial {
+            // Who leaves a line standing has lost.
+            let breaking = board.breaking_cells();
+            if legal.iter().any(|cell| breaking.contains(cell)) {
+                legal.retain(|cell| breaking.contains(cell));
+            }
+        }
         let skill = self.limits.level.skill();
         let book = self.limits.book.then(Book::kept);
         if let Some(left) = proposals_left(position) {

@@ -138,7 +138,7 @@ mod tests {
     use crate::engine::board::mix;
     use crate::engine::eval::FITTED;
     use crate::engine::facts::Tables;
-    use crate::rules::{Options, Preset, Rules, Size};
+    use crate::rules::{Options, Position, Preset, Rules, Size};
 
     /// Cells where the colour to move would win at once.
     fn wins(board: &mut Board) -> Vec<Cell> {
@@ -185,7 +185,7 @@ mod tests {
         let size = Size::new(9).expect("a size");
         let rules = Rules::new(Options { size, ..preset.options() }).expect("rules");
         let tables = Arc::new(Tables::new(&rules, &FITTED));
-        let mut board = Board::new(&rules, &tables, size.reach());
+        let mut board = Board::new(&rules, &tables, Position::new(rules).bounds());
         let mut said = [0; 3];
         for n in 0..60 {
             let cells: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();

@@ -97,10 +97,12 @@ impl Thought {
         self.score > WIN_FLOOR
     }
 
-    /// How likely the one to act wins, 0 to 1: certain where the win is proved, else the logistic curve that the
-    /// evaluation was fitted on.
-    pub fn chance(&self) -> f64 {
-        if self.is_win() { 1.0 } else { 1.0 / (1.0 + (-f64::from(self.score) / UNIT).exp()) }
+    /// How likely the one to act wins against that many sides, the own one included; 0 to 1: certain where the win is
+    /// proved, else the logistic curve that the evaluation was fitted on, moved so that an even score gives every side
+    /// the same.
+    pub fn chance(&self, sides: u8) -> f64 {
+        let others = f64::from(sides.max(2) - 1);
+        if self.is_win() { 1.0 } else { 1.0 / (1.0 + others * (-f64::from(self.score) / UNIT).exp()) }
     }
 
     pub(super) const fn only(best: Action) -> Self {
@@ -199,5 +201,27 @@ impl Engine {
     /// and the exceptions to the double three are left aside. What the board costs without any search.
     pub fn perft(&self, position: &Position, stones: u32) -> u64 {
         Board::of(position, &self.tables).map_or(0, |mut board| Self::leaves(&mut board, stones))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_score_gives_every_side_the_same() {
+        let thought = |score| Thought { score, ..Thought::only(Action::Place(Point::CENTRE)) };
+        for (score, sides, expected) in [
+            (0, 2, 0.5),
+            (0, 3, 1.0 / 3.0),
+            (0, 6, 1.0 / 6.0),
+            (100, 2, 0.731),
+            (-100, 2, 0.269),
+            (100, 3, 0.576),
+            (WIN_FLOOR + 1, 4, 1.0),
+        ] {
+            let chance = thought(score).chance(sides);
+            assert!((chance - expected).abs() < 0.001, "{score} of {sides}: {chance}");
+        }
     }
 }

@@ -8,6 +8,7 @@
 use super::board::Board;
 use super::grid::Cell;
 use super::pattern::kind;
+use super::play::distinct;
 use super::pulse::Pulse;
 use super::table::Attempts;
 
@@ -174,22 +175,11 @@ impl<'s, 'p> Threats<'s, 'p> {
     /// stop it.
     pub(super) fn evasions(&mut self, threats: Vec<Cell>) -> Vec<Cell> {
         let lines = self.board.are_lines(&threats).then(|| threats.clone());
-        let mut answers = self.every_evasion(threats);
+        let mut answers = self.board.evasions(threats);
         if let Some(lines) = lines {
             answers.retain(|&cell| self.board.stops(cell, &lines));
         }
         self.zone.extend(&answers);
-        answers
-    }
-
-    /// Every answer to these threats that the rules allow for: the cells themselves and what can take stones.
-    pub(super) fn every_evasion(&self, threats: Vec<Cell>) -> Vec<Cell> {
-        let view = self.board.view(self.board.turn);
-        let mut answers = threats;
-        for &bit in self.board.law.evasions() {
-            answers.extend(view.cells(bit).iter());
-        }
-        distinct(&mut answers);
         answers
     }
 
@@ -271,17 +261,5 @@ impl<'s, 'p> Threats<'s, 'p> {
             (hint != Some(cell), !forcing, -view.worth(cell), cell)
         });
         (found, pressed)
-    }
-}
-
-/// Drops what was met before, keeping the order.
-pub(super) fn distinct(cells: &mut Vec<Cell>) {
-    let mut n = 0;
-    while n < cells.len() {
-        if cells[..n].contains(&cells[n]) {
-            cells.remove(n);
-        } else {
-            n += 1;
-        }
     }
 }

@@ -211,6 +211,20 @@ impl Board {
         view
     }
 
+    /// The lines with a strip more on every side where one may still be attached.
+    pub(super) const fn room(&self) -> Bounds {
+        let mut room = self.bounds;
+        if self.grows && has_room(self.bounds.columns()) {
+            room.left -= STRIP;
+            room.right += STRIP;
+        }
+        if self.grows && has_room(self.bounds.rows()) {
+            room.bottom -= STRIP;
+            room.top += STRIP;
+        }
+        room
+    }
+
     /// Attaches strips where a stone on `at` would stand near an edge of an endless board.
     pub(super) fn make_room(&mut self, at: Point) {
         if !self.grows {

@@ -107,6 +107,12 @@ impl Position {
         self.ground.board.bounds()
     }
 
+    /// The lines that the board can have after it has grown once more on any side: its bounds, but for an endless board
+    /// that may still grow.
+    pub const fn room(&self) -> Bounds {
+        self.ground.board.room()
+    }
+
     /// Stones placed so far, captured ones included.
     pub const fn plies(&self) -> u32 {
         self.plies

@@ -2,7 +2,8 @@
 
 use tessera::engine::{Budget, Engine, Level, Limits};
 use tessera::rules::{
-    Action, DoubleThree, Options, Overline, Overtime, Point, Position, Preset, Rules, SelfCapture, Size,
+    Action, DoubleThree, Opening, Options, Overline, Overtime, Point, Position, Preset, Rules, Seating, SelfCapture,
+    Size,
 };
 
 /// The next number of a small generator: the tests draw the same positions everywhere.
@@ -82,7 +83,7 @@ fn moves_are_legal_and_no_win_in_one_is_missed() {
 /// What no preset has: lines that are taken as a whole, a board without edges, forbidden moves of every kind.
 #[test]
 fn options_beyond_the_presets_are_played_by_their_rules() {
-    let standard = Preset::Standard.options();
+    let (standard, alone) = (Preset::Standard.options(), Preset::FreeForAll.options());
     for (name, options) in [
         ("capture the line", Options { overtime: Overtime::CaptureLine, ..standard }),
         ("endless", Options { size: Size::ENDLESS, ..standard }),
@@ -90,8 +91,73 @@ fn options_beyond_the_presets_are_played_by_their_rules() {
         ("no moving in", Options { self_capture: SelfCapture::Forbidden, capture_three: true, ..standard }),
         ("exact and broken", Options { overline: Overline::Neutral, overtime: Overtime::BreakLine, ..standard }),
         ("exact with poof", Options { overline: Overline::Neutral, self_capture: SelfCapture::Poof, ..standard }),
+        ("three alone, broken", Options { overtime: Overtime::BreakLine, ..alone }),
+        ("three alone, lines captured", Options { overtime: Overtime::CaptureLine, ..alone }),
+        ("three alone, no moving in", Options { self_capture: SelfCapture::Forbidden, ..alone }),
+        ("three alone, poof", Options { self_capture: SelfCapture::Poof, ..alone }),
+        ("teams, broken", Options { overtime: Overtime::BreakLine, ..Preset::Team.options() }),
     ] {
         check_rules(name, Rules::new(options).expect(name), 4);
+    }
+}
+
+/// The position after these moves.
+fn played(rules: Rules, moves: &str) -> Position {
+    let mut position = Position::new(rules);
+    for word in moves.split(' ') {
+        position.play(rules.size().parse(word).expect("a point")).expect("a legal move");
+    }
+    position
+}
+
+/// Who leaves a line standing that can be broken has lost: no level does, with any budget, at any table.
+#[test]
+fn a_line_on_trial_is_broken() {
+    let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, opening: Opening::Free, ..preset.options() };
+    let teams = Options { seating: Seating::Teams { players: 6, teams: 3 }, ..broken(Preset::Team) };
+    for (name, options, moves) in [
+        ("two", broken(Preset::Boat), "J10 L12 K10 T1 M10 T3 L11 T5 N10 T7 L10"),
+        ("three", broken(Preset::FreeForAll), "J10 L12 A1 K10 T1 A3 M10 T3 A5 L11 T5 A7 N10 T7 A9 L10"),
+        (
+            "teams",
+            teams,
+            "J10 L12 A1 A3 A5 A7 K10 T1 C1 C3 C5 C7 M10 T3 E1 E3 E5 E7 L11 T5 G1 G3 G5 G7 N10 T7 A9 C9 E9 G9 L10",
+        ),
+    ] {
+        let rules = Rules::new(options).expect(name);
+        let position = played(rules, moves);
+        assert!(position.outcome().is_none() && !position.overtime().is_empty(), "{name}: a line waits for its answer");
+        let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+        for level in (1..=10).filter_map(Level::new) {
+            engine.set_level(level);
+            for (nodes, seed) in [(0, 1), (0, 2), (0, 3), (500, 1), (500, 2), (500, 3)] {
+                let thought = engine.think(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
+                let mut after = position.clone();
+                after.apply(thought.best).expect("a legal move");
+                assert!(after.outcome().is_none(), "{name}, {nodes} nodes, {level:?}: {:?}", thought.best);
+            }
+        }
+    }
+}
+
+/// The endless board grows to one side until it may grow no more, and is played on at every step.
+#[test]
+fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
+    let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("rules");
+    for (dx, dy) in [(4_i8, 1_i8), (-4, 1), (1, 4), (-1, -4), (4, -4)] {
+        let mut position = Position::new(rules);
+        let mut engine = Engine::new(&rules, Limits { table_bits: 8, book: false, ..Limits::default() });
+        let (mut x, mut y, mut stones) = (0_i8, 0_i8, 0);
+        while let Some(at) = Point::new(x, y).filter(|&at| position.legal(at).is_ok()) {
+            position.play(at).expect("a legal move");
+            stones += 1;
+            let thought = engine.think(&position, Budget::nodes(40), 1, &mut || false).expect("a move");
+            assert!(position.clone().apply(thought.best).is_ok(), "{at:?}: {:?}", thought.best);
+            assert_eq!(engine.prove(&position, Budget::nodes(40), &mut || false), None, "{at:?}");
+            // A knight's move and more: nothing is in line and nothing can be captured.
+            (x, y) = (x + dx, y + if stones % 2 == 0 { dy } else { dy.signum() * 2 });
+        }
+        assert!(stones >= 20, "{stones} stones on the way {dx}, {dy}");
     }
 }
 

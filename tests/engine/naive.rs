@@ -1,7 +1,9 @@
 //! Short wins against a search that knows nothing but the rules: every move, every reply, and every second move are tried.
 
 use tessera::engine::{Budget, Engine, Limits};
-use tessera::rules::{Action, Options, Point, Position, Preset, Rules, Seat, Size};
+use tessera::rules::{
+    Action, DoubleThree, Opening, Options, Overline, Overtime, Point, Position, Preset, Rules, Seat, SelfCapture, Size,
+};
 
 use crate::games;
 
@@ -34,8 +36,8 @@ fn wins_next(position: &Position, seat: Seat) -> bool {
 
 /// Positions of random games on a small board: where the naive search sees a win, the engine proves one, and where the
 /// engine claims a win that short, the naive search sees it.
-fn check(preset: Preset, seeds: u64) -> usize {
-    let rules = Rules::new(Options { size: Size::new(9).expect("a size"), ..preset.options() }).expect("rules");
+fn check(name: &str, options: Options, seeds: u64) -> usize {
+    let rules = Rules::new(Options { size: Size::new(9).expect("a size"), ..options }).expect("rules");
     let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
     let mut won = 0;
     for seed in 0..seeds {
@@ -49,8 +51,8 @@ fn check(preset: Preset, seeds: u64) -> usize {
                     .legal_points()
                     .into_iter()
                     .any(|at| after(&position, at).is_some_and(|after| wins_next(&after, seat)));
-            assert!(!claimed || seen, "{} game {seed} ply {}: no win by {best:?}", preset.name(), position.plies());
-            assert!(!seen || thought.score > 29_000, "{} game {seed} ply {}: missed", preset.name(), position.plies());
+            assert!(!claimed || seen, "{name} game {seed} ply {}: no win by {best:?}", position.plies());
+            assert!(!seen || thought.score > 29_000, "{name} game {seed} ply {}: missed", position.plies());
             won += usize::from(seen);
         }
     }
@@ -59,7 +61,41 @@ fn check(preset: Preset, seeds: u64) -> usize {
 
 #[test]
 fn short_wins_are_those_that_a_naive_search_sees() {
-    let won: usize =
-        [Preset::Freestyle, Preset::Boat, Preset::Complication].map(|preset| check(preset, 2)).iter().sum();
-    assert!(won >= 5, "only {won} wins to compare");
+    let presets =
+        [Preset::Freestyle, Preset::Boat, Preset::Complication].map(|preset| (preset.name(), preset.options()));
+    let forbidden = Options { self_capture: SelfCapture::Forbidden, ..Preset::Freestyle.options() };
+    let no_moving_in = [("no moving in", forbidden), ("with threes", Options { capture_three: true, ..forbidden })];
+    for (name, options) in presets.into_iter().chain(no_moving_in) {
+        assert!(check(name, options, 2) > 0, "{name}: no wins to compare");
+    }
+}
+
+/// Many more positions, and many more kinds of rules.
+#[test]
+#[ignore = "takes minutes; run it with --release and --ignored"]
+fn short_wins_are_those_that_a_naive_search_sees_under_all_rules() {
+    let freestyle = Preset::Freestyle.options();
+    let two = Preset::ALL.iter().filter(|preset| preset.rules().players() == 2);
+    let presets = two.map(|preset| (preset.name(), Options { opening: Opening::Free, ..preset.options() }));
+    let more = [
+        ("no moving in", Options { self_capture: SelfCapture::Forbidden, ..freestyle }),
+        ("no moving in, threes", Options { self_capture: SelfCapture::Forbidden, capture_three: true, ..freestyle }),
+        (
+            "no moving in, exact",
+            Options { self_capture: SelfCapture::Forbidden, overline: Overline::Neutral, ..freestyle },
+        ),
+        (
+            "no moving in, broken",
+            Options { self_capture: SelfCapture::Forbidden, overtime: Overtime::BreakLine, ..freestyle },
+        ),
+        ("double three", Options { double_three: DoubleThree::All, ..freestyle }),
+        ("exact", Options { overline: Overline::Neutral, ..freestyle }),
+        ("poof, exact", Options { self_capture: SelfCapture::Poof, overline: Overline::Neutral, ..freestyle }),
+        ("poof, broken", Options { self_capture: SelfCapture::Poof, overtime: Overtime::BreakLine, ..freestyle }),
+        ("the line is captured", Options { overtime: Overtime::CaptureLine, ..freestyle }),
+        ("line of six", Options { line: 6, ..freestyle }),
+    ];
+    for (name, options) in presets.chain(more) {
+        println!("{name}: {} wins", check(name, options, 40));
+    }
 }
