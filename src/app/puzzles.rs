@@ -2,6 +2,7 @@
 //! server. Each is proved before anybody sees it.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -11,7 +12,7 @@ use super::{App, NotThought, Reel, ReelId, Stop, Thinkers, Viewer};
 use crate::engine::{Budget, Engine, Limits};
 use crate::game::{Event, Game, Table};
 use crate::ids::{GameId, GuildId, PlayerId};
-use crate::rules::{Point, Preset};
+use crate::rules::{Point, Position, Preset};
 use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Streak};
 
 /// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the engine's
@@ -246,15 +247,22 @@ async fn look_through(
     guild: GuildId,
     budget: Budget,
 ) -> Result<(), StoreError> {
-    let game = stored.game.clone();
-    let found = match thinkers.think(move |stop| search(&game, budget, stop)).await {
-        Ok(found) => found,
-        // A game at which the search fails is not tried again and again.
-        Err(NotThought::Panicked) => None,
-        Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
-    };
     let size = stored.game.table().rules().size();
-    let found = found.map(|(actions, solution)| (actions, size.label(solution)));
+    let mut found = None;
+    for actions in worth_a_look(&stored.game) {
+        let game = stored.game.clone();
+        // Each position takes its turn anew, so that no game waits for all of them.
+        match thinkers.think(move |stop| solution(&game, actions, budget, stop)).await {
+            Ok(None) => {}
+            Ok(Some(solution)) => {
+                found = u32::try_from(actions).ok().map(|actions| (actions, size.label(solution)));
+                break;
+            }
+            // A game at which the search fails is not tried again and again.
+            Err(NotThought::Panicked) => break,
+            Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
+        }
+    }
     store.puzzled(stored.game.id(), guild, found).await
 }
 
@@ -281,23 +289,20 @@ fn engine(game: &Game) -> Engine {
     Engine::new(game.table().rules(), Limits { table_bits: TABLE_BITS, ..Limits::default() })
 }
 
-/// The puzzle in a finished game: after how many actions, and the move that wins.
-fn search(game: &Game, budget: Budget, stop: &Stop) -> Option<(u32, Point)> {
+/// The positions of a finished game that may be puzzles, by the actions before them.
+fn worth_a_look(game: &Game) -> Range<usize> {
     let rules = game.table().rules();
-    if game.is_voided() || rules.players() != 2 || rules.colours() != 2 {
-        return None;
-    }
-    let mut engine = engine(game);
-    let actions = game.actions();
-    for length in actions.len().saturating_sub(BACK)..actions.len() {
-        let mut position = crate::rules::Position::new(*rules);
-        let legal = actions[..length].iter().all(|&action| position.apply(action).is_ok());
-        let puzzle = if legal { engine.puzzle(&position, budget, &mut || stop.is_over()) } else { None };
-        if let Some(&solution) = puzzle.as_ref().and_then(|puzzle| puzzle.winning.first()) {
-            return Some((u32::try_from(length).ok()?, solution));
-        }
-    }
-    None
+    let actions = game.actions().len();
+    let fits = !game.is_voided() && rules.players() == 2 && rules.colours() == 2;
+    if fits { actions.saturating_sub(BACK)..actions } else { 0..0 }
+}
+
+/// The move that wins after so many actions, if that is a puzzle.
+fn solution(game: &Game, actions: usize, budget: Budget, stop: &Stop) -> Option<Point> {
+    let mut position = Position::new(*game.table().rules());
+    let legal = game.actions()[..actions].iter().all(|&action| position.apply(action).is_ok());
+    let puzzle = if legal { engine(game).puzzle(&position, budget, &mut || stop.is_over()) } else { None };
+    puzzle?.winning.first().copied()
 }
 
 /// The course of the win by a move; `None` if it does not win by force.

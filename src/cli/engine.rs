@@ -18,13 +18,13 @@ const LONGEST: usize = 1 << 16;
 /// What `tessera engine --help` says about the protocol.
 const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
   go <ms> <moves…>            = <move> score=<n> nodes=<n> depth=<n>
-  prove <nodes> <moves…>      = <move> score=<n> nodes=<n> depth=<n> line=<moves>, or = none nodes=<n>
+  prove <nodes> <moves…>      = <move> score=<n> nodes=<n> depth=<n> checked=<n> line=<moves>, or = none nodes=<n>
   level <1-10>                = level <n>
   rules <preset[:options]>    = rules <preset[:options]>
   quit
 Moves are the whole game from the empty board (K10 L9 …); choices of colour are white, black and more.
 A score of 30000 - n is a forced win with the n-th stone from here. Moves of the opening book have
-nodes=0 and depth=0. What cannot be done is answered
+nodes=0 and depth=0. What a proof was checked with comes on top of its nodes. What cannot be done is answered
 with one line that begins with a question mark.";
 
 /// Play and prove on standard input and output
@@ -66,7 +66,6 @@ fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Sessio
 struct Session {
     rules: Rules,
     engine: Engine,
-    limits: Limits,
     seed: u64,
 }
 
@@ -74,7 +73,7 @@ impl Session {
     fn new(seed: u64, book: bool) -> Self {
         let rules = Preset::Standard.rules();
         let limits = Limits { book, ..Limits::default() };
-        Self { rules, engine: Engine::new(&rules, limits), limits, seed }
+        Self { rules, engine: Engine::new(&rules, limits), seed }
     }
 
     /// The answer to a line; `None` to `quit`.
@@ -108,20 +107,17 @@ impl Session {
     fn prove(&mut self, words: &[&str]) -> Result<String, String> {
         let (nodes, moves) = numbered(words, "prove", "nodes")?;
         let position = self.position(moves)?;
-        Ok(match self.engine.prove(&position, Budget::nodes(nodes), &mut || false) {
-            None => format!("= none nodes={nodes}"),
-            Some(thought) => {
-                let line: Vec<String> = thought.line.iter().map(|&at| self.rules.size().label(at)).collect();
-                format!("{} line={}", told(&thought, &position), line.join(","))
-            }
-        })
+        let (thought, visited) = self.engine.prove_counted(&position, Budget::nodes(nodes), &mut || false);
+        let Some(thought) = thought else { return Ok(format!("= none nodes={visited}")) };
+        let checked = thought.proof.as_ref().map_or(0, |proof| proof.checked);
+        let line: Vec<String> = thought.line.iter().map(|&at| self.rules.size().label(at)).collect();
+        Ok(format!("{} checked={checked} line={}", told(&thought, &position), line.join(",")))
     }
 
     fn set_level(&mut self, words: &[&str]) -> Result<String, String> {
         let [word] = words else { return Err("level takes one number, 1 to 10".to_owned()) };
         let level = word.parse().ok().and_then(Level::new);
         let level = level.ok_or_else(|| format!("no level {}; levels are 1 to 10", shown(word)))?;
-        self.limits.level = level;
         self.engine.set_level(level);
         Ok(format!("= level {}", level.number()))
     }
@@ -130,7 +126,7 @@ impl Session {
         let variant = Variant::parse(&words.join(" ")).map_err(|why| why.to_string())?;
         let rules = variant.rules();
         self.rules = rules;
-        self.engine = Engine::new(&rules, self.limits);
+        self.engine.set_rules(&rules);
         Ok(format!("= rules {variant}"))
     }
 
@@ -190,7 +186,7 @@ mod tests {
             ("go 5 K10 I9", "? move 2: \"I9\": columns skip the letter I"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
-            ("prove 100 K10", "= none"),
+            ("prove 100 K10", "= none nodes=0"),
             ("prove 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 score=29999"),
             ("level 11", "? no level 11"),
             ("level", "? level takes"),

@@ -77,7 +77,8 @@ impl Skill {
         }
         let looks: Vec<(Cell, i32)> = moves.iter().map(|&cell| (cell, self.appeal(board, cell, seed))).collect();
         let best = looks.iter().map(|&(_, appeal)| appeal).max()?;
-        let chance = |appeal: i32| (f64::from(appeal - best) / self.heat).exp();
+        // The standard library's exponential function is that of the platform, and may differ in the last digit.
+        let chance = |appeal: i32| libm::exp(f64::from(appeal - best) / self.heat);
         let total: f64 = looks.iter().map(|&(_, appeal)| chance(appeal)).sum();
         let draw = (mix(seed ^ board.key()) >> 32) as u32;
         let mut left = f64::from(draw) / f64::from(u32::MAX) * total;

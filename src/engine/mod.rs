@@ -47,5 +47,5 @@ mod view;
 
 pub use hint::{Hint, Reason};
 pub use level::Level;
-pub use puzzle::{Attempt, Puzzle};
+pub use puzzle::Puzzle;
 pub use think::{Budget, Engine, Limits, Proof, Thought};

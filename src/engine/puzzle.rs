@@ -27,17 +27,6 @@ pub struct Puzzle {
     pub line: Vec<Point>,
 }
 
-/// What a move in a puzzle is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attempt {
-    /// It wins at once: solved.
-    Solved,
-    /// It wins by force; the best answer follows.
-    Right(Point),
-    /// It does not win by force, as far as was seen.
-    Wrong,
-}
-
 impl Engine {
     /// Whether a position is a good puzzle: a forced win that takes more than one stone and that few first moves have.
     /// `budget` is for each question that is asked on the way.
@@ -58,34 +47,6 @@ impl Engine {
             }
         }
         Some(Puzzle { seat, winning, line: proof.line })
-    }
-
-    /// What a move of the solver is worth in a puzzle.
-    pub fn attempt(
-        &mut self,
-        position: &Position,
-        at: Point,
-        budget: Budget,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Attempt {
-        let mut after = position.clone();
-        if !self.wins_by(position, at, budget, stop) || after.play(at).is_err() {
-            return Attempt::Wrong;
-        }
-        if after.outcome().is_some() {
-            return Attempt::Solved;
-        }
-        // The answer that takes longest to refute.
-        let refuted = |engine: &mut Self, reply: &Point| {
-            let mut next = after.clone();
-            let played = next.play(*reply).is_ok() && next.outcome().is_none();
-            let proof = if played { engine.prove(&next, budget, stop).and_then(|thought| thought.proof) } else { None };
-            proof.map_or(0, |proof| proof.line.len())
-        };
-        let mut refuted = refuted;
-        let replies = self.likely(&after, OTHERS);
-        let longest = replies.into_iter().rev().max_by_key(|reply| refuted(self, reply));
-        longest.map_or(Attempt::Wrong, Attempt::Right)
     }
 
     /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. Only for two sides
@@ -147,8 +108,6 @@ mod tests {
         // Two ways to an open four: a fine puzzle for beginners.
         let puzzle = engine.puzzle(&position("K10 A1 L10 C1 M10 E1"), budget, &mut || false).expect("a puzzle");
         assert_eq!(puzzle.winning.len(), 2);
-        let attempt = engine.attempt(&position("K10 A1 L10 C1 M10 E1"), puzzle.winning[0], budget, &mut || false);
-        assert!(matches!(attempt, Attempt::Right(_)), "{attempt:?}");
         for quiet in ["K10 L9", "K10 A1 L10 C1 M10 E1 N10 G1"] {
             assert_eq!(engine.puzzle(&position(quiet), budget, &mut || false), None, "{quiet}");
         }

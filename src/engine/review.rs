@@ -1,7 +1,7 @@
 //! A game looked at again: what every position was worth, and where the game turned.
 //!
-//! A review goes on position by position, so that it can be shown while it grows, cancelled between two positions, and
-//! taken up again after a restart from the looks that are already there: with the same effort it comes out the same.
+//! A review goes on position by position, so that it can be shown while it grows and be cancelled between two positions.
+//! With the same effort it comes out the same, also where it was stopped in between.
 
 use super::think::{Budget, Engine, Limits, Thought};
 use crate::rules::{Action, Illegal, Point, Position, Rules, Seat};
@@ -90,18 +90,6 @@ impl Review {
         }
         let engine = Engine::new(rules, Limits { table_bits: 18, book: false, ..Limits::default() });
         Ok(Self { engine, effort, actions, position: Position::new(*rules), looks: Vec::new() })
-    }
-
-    /// Takes up a review that had come as far as these looks. Looks that are not of this game are dropped.
-    #[must_use]
-    pub fn resume(mut self, looks: Vec<Look>) -> Self {
-        for look in looks {
-            let fits = look.index == self.looks.len() && look.played == self.actions.get(look.index).copied();
-            if !fits || self.position.outcome().is_some() || !self.advance(look) {
-                break;
-            }
-        }
-        self
     }
 
     /// What was found so far.
@@ -275,9 +263,8 @@ mod tests {
         }
         assert_eq!(part.step(&mut || true), None, "a stopped step");
         assert_eq!(part.looks().len(), 4, "a stopped step leaves nothing behind");
-        let mut resumed = review(moves).resume(part.looks().to_vec());
-        while resumed.step(&mut || false).is_some() {}
-        assert_eq!(resumed.looks(), whole.looks());
+        while part.step(&mut || false).is_some() {}
+        assert_eq!(part.looks(), whole.looks());
     }
 
     /// The opening book knows moves, not what a position is worth to the search that looks at all others.

@@ -25,6 +25,9 @@ pub(super) struct Entry {
     age: u16,
 }
 
+/// What [`Limits::table_bits`](super::think::Limits) says of the memory that a table takes.
+const _: () = assert!(size_of::<Option<Entry>>() == 16);
+
 impl Entry {
     /// The best move; `None` where no move was better than the others.
     pub(super) fn best(&self) -> Option<Cell> {

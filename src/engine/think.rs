@@ -25,7 +25,7 @@ const UNIT: f64 = 100.0;
 pub struct Limits {
     /// How strong it plays.
     pub level: Level,
-    /// Entries of the transposition table, as a power of two; 20 take 24 MiB.
+    /// Entries of the transposition table, as a power of two; 20 take 16 MiB.
     pub table_bits: u32,
     /// How many plies the search may look ahead.
     pub depth: i32,
@@ -136,6 +136,11 @@ impl Engine {
         Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(18) }
     }
 
+    /// Changes the rules. The memory of the search is kept.
+    pub fn set_rules(&mut self, rules: &Rules) {
+        self.tables = Arc::new(Tables::new(rules, &self.limits.weights));
+    }
+
     /// Changes the strength.
     pub fn set_level(&mut self, level: Level) {
         self.limits.level = level;
@@ -163,10 +168,24 @@ impl Engine {
 
     /// Looks for a forced win of the side to move and nothing else. Only for two sides of one colour each.
     pub fn prove(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Thought> {
+        self.prove_counted(position, budget, stop).0
+    }
+
+    /// The same, with the positions visited whether or not there is a win.
+    pub fn prove_counted(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Option<Thought>, u64) {
         self.memory.clear();
-        let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
+        let Some(mut board) = Board::of(position, &self.tables).filter(|board| board.colours() == 2) else {
+            return (None, 0);
+        };
         let legal = Self::legal_cells(&board, position);
-        self.forced_win(&mut board, &mut Pulse::new(budget, stop), &legal, &mut None)
+        let mut pulse = Pulse::new(budget, stop);
+        let won = self.forced_win(&mut board, &mut pulse, &legal, &mut None);
+        (won, pulse.nodes())
     }
 
     /// The win that the opponent would have if it were his turn. Only for two sides of one colour each.

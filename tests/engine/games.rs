@@ -2,8 +2,8 @@
 
 use tessera::engine::{Budget, Engine, Level, Limits};
 use tessera::rules::{
-    Action, DoubleThree, Opening, Options, Overline, Overtime, Point, Position, Preset, Rules, Seating, SelfCapture,
-    Size,
+    Action, DoubleThree, Opening, Options, Overline, Overtime, Phase, Point, Position, Preset, Rules, Seating,
+    SelfCapture, Size,
 };
 
 /// The next number of a small generator: the tests draw the same positions everywhere.
@@ -18,10 +18,16 @@ pub fn points(rules: &Rules) -> impl Iterator<Item = Point> {
     (-reach..=reach).flat_map(move |y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
 }
 
-/// A random game of stones beside stones, until it is over or a colour is to be chosen.
+/// A random game of stones beside stones and of choices, until it is over.
 fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
     let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
     for _ in 0..longest {
+        if let Phase::Choose { choices, .. } = position.phase() {
+            let choice = choices[draw(&mut state) % choices.len()];
+            position.apply(Action::Choose(choice)).expect("one of the choices");
+            found.push(position.clone());
+            continue;
+        }
         let legal = position.legal_points();
         let beside = |at: &&Point| {
             let around = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
@@ -50,15 +56,19 @@ pub fn positions(rules: &Rules, seed: u64, from: usize) -> Vec<Position> {
 }
 
 /// Never an illegal move, and never a missed win with the next stone.
-fn check(preset: Preset, games: u64) {
-    check_rules(preset.name(), preset.rules(), games);
+fn check(preset: Preset, wanted: usize) {
+    check_rules(preset.name(), preset.rules(), wanted);
 }
 
-fn check_rules(name: &str, rules: Rules, games: u64) {
+/// The same in at least so many positions, the last ones of random games and every seventh before.
+fn check_rules(name: &str, rules: Rules, wanted: usize) {
     let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
-    for seed in 0..games {
+    let (mut checked, mut seed) = (0, 0);
+    while checked < wanted {
+        seed += 1;
         for position in game(&rules, seed, 80).iter().rev().step_by(7) {
             let Some(seat) = position.to_act() else { continue };
+            checked += 1;
             let thought = engine.think(position, Budget::nodes(30), seed, &mut || false);
             let thought = thought.expect("a game that is not over has a move");
             let mut after = position.clone();
@@ -76,7 +86,7 @@ fn check_rules(name: &str, rules: Rules, games: u64) {
 #[test]
 fn moves_are_legal_and_no_win_in_one_is_missed() {
     for &preset in Preset::ALL {
-        check(preset, 4);
+        check(preset, 40);
     }
 }
 
@@ -97,7 +107,7 @@ fn options_beyond_the_presets_are_played_by_their_rules() {
         ("three alone, poof", Options { self_capture: SelfCapture::Poof, ..alone }),
         ("teams, broken", Options { overtime: Overtime::BreakLine, ..Preset::Team.options() }),
     ] {
-        check_rules(name, Rules::new(options).expect(name), 4);
+        check_rules(name, Rules::new(options).expect(name), 40);
     }
 }
 
@@ -163,22 +173,25 @@ fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
 
 /// Ten thousand positions for each preset.
 #[test]
-#[ignore = "takes minutes; run it with --release and --ignored"]
+#[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
 fn ten_thousand_positions_of_every_preset() {
     for &preset in Preset::ALL {
-        check(preset, 1200);
+        check(preset, 10_000);
+        println!("{}: no illegal move and no missed win in ten thousand positions", preset.name());
     }
 }
 
 #[test]
 fn the_same_arguments_give_the_same_thought() {
-    let rules = Preset::Standard.rules();
-    for position in positions(&rules, 7, 6).into_iter().take(4) {
-        let think = |engine: &mut Engine| engine.think(&position, Budget::nodes(3000), 5, &mut || false);
-        let mut engine = Engine::new(&rules, Limits::default());
-        let first = think(&mut engine);
-        assert_eq!(first, think(&mut engine), "a second question");
-        assert_eq!(first, think(&mut Engine::new(&rules, Limits::default())), "another engine");
+    for &preset in Preset::ALL {
+        let (rules, limits) = (preset.rules(), Limits { table_bits: 12, ..Limits::default() });
+        let mut engine = Engine::new(&rules, limits);
+        for position in positions(&rules, 7, 6).into_iter().take(3) {
+            let think = |engine: &mut Engine| engine.think(&position, Budget::nodes(1000), 5, &mut || false);
+            let first = think(&mut engine);
+            assert_eq!(first, think(&mut engine), "{preset:?}: a second question");
+            assert_eq!(first, think(&mut Engine::new(&rules, limits)), "{preset:?}: another engine");
+        }
     }
 }
 

@@ -1,15 +1,20 @@
-//! Every proof is replayed by a checker that knows only the rules: the defender tries every legal point, and the
-//! attacker answers with what the engine proves from there.
+//! Every proof from games of the engine against itself is replayed by a checker that knows only the rules: the defender
+//! tries every legal point, and the attacker answers with what the engine proves from there.
 
 use std::collections::HashMap;
 
 use tessera::engine::{Budget, Engine, Limits};
-use tessera::rules::{Action, Point, Position, Preset, Rules, Seat};
+use tessera::rules::{Action, Options, Point, Position, Preset, Rules, Seat, SelfCapture};
 
 use crate::games;
 
 /// Nodes for a proof, and for each question that the checker asks on the way.
 const NODES: u64 = 4000;
+
+/// Nodes for a move of the games, stones drawn by chance before them, and stones after which they are left.
+const GAME_NODES: u64 = 150;
+const OPENING: u32 = 4;
+const LONGEST: u32 = 60;
 
 /// Replays proofs; what was shown once is remembered by its stones.
 struct Checker {
@@ -83,13 +88,30 @@ impl Checker {
     }
 }
 
-/// Proves positions of random games and replays every proof of at most that many stones; returns how many there were.
-fn check(preset: Preset, wanted: usize, longest: usize, seeds: std::ops::Range<u64>) -> usize {
-    let rules = preset.rules();
+/// Every position of a game of the engine against itself, with few nodes so that there is something to prove.
+fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
+    let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
+    while position.outcome().is_none() && position.plies() < LONGEST {
+        let action = if position.plies() < OPENING {
+            let near: Vec<Point> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 4).collect();
+            Action::Place(near[games::draw(&mut state) % near.len()])
+        } else {
+            engine.think(&position, Budget::nodes(GAME_NODES), seed, &mut || false).expect("a move").best
+        };
+        position.apply(action).expect("a legal move");
+        found.push(position.clone());
+    }
+    found
+}
+
+/// Proves positions of such games and replays every proof of at most that many stones; returns how many there were.
+fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
+    let rules = Rules::new(options).expect(name);
     let mut engine = Engine::new(&rules, Limits::default());
+    let mut player = Engine::new(&rules, Limits { table_bits: 12, book: false, ..Limits::default() });
     let mut proofs: usize = 0;
-    for seed in seeds {
-        for position in games::positions(&rules, seed, 6) {
+    for seed in 0..100_000 {
+        for position in self_play(&mut player, &rules, seed) {
             let Some(winner) = position.to_act() else { continue };
             if immediate(&position, winner, None).is_some() {
                 continue;
@@ -101,11 +123,7 @@ fn check(preset: Preset, wanted: usize, longest: usize, seeds: std::ops::Range<u
                 continue;
             }
             let mut checker = Checker::new(&rules);
-            assert!(
-                checker.holds(&position, Some(at), 0),
-                "{preset:?} seed {seed}: {} is no win",
-                rules.size().label(at)
-            );
+            assert!(checker.holds(&position, Some(at), 0), "{name} seed {seed}: {} is no win", rules.size().label(at));
             proofs += 1;
             if proofs.is_multiple_of(50) {
                 println!("{proofs} proofs hold");
@@ -118,30 +136,34 @@ fn check(preset: Preset, wanted: usize, longest: usize, seeds: std::ops::Range<u
     proofs
 }
 
-/// At least that many proofs of a preset; longer ones than five stones take the checker minutes.
-fn check_some(presets: &[(Preset, usize)]) {
-    for &(preset, wanted) in presets {
-        let proofs = check(preset, wanted, 5, 0..200);
-        assert!(proofs >= wanted, "{preset:?}: only {proofs} proofs were there to check");
-        println!("{}: {proofs} proofs hold", preset.name());
+/// At least that many proofs of these rules; longer ones than five stones take the checker minutes.
+fn check_some(rules: &[(&str, Options, usize)]) {
+    for &(name, options, wanted) in rules {
+        let proofs = check(name, options, wanted, 5);
+        assert!(proofs >= wanted, "{name}: only {proofs} proofs were there to check");
+        println!("{name}: {proofs} proofs hold");
     }
 }
 
 #[test]
 fn proofs_hold() {
-    check_some(&[(Preset::Standard, 2), (Preset::Keryo, 1), (Preset::Poof, 1)]);
+    let forbidden = Options { self_capture: SelfCapture::Forbidden, ..Preset::Standard.options() };
+    let presets = [Preset::Standard, Preset::Keryo, Preset::Poof].map(|preset| (preset.name(), preset.options(), 2));
+    check_some(&presets);
+    check_some(&[("no moving in", forbidden, 2)]);
 }
 
 /// Where lines must be exact or can be broken, every question of the checker costs many times more.
 #[test]
 #[ignore = "takes minutes; run it with --release and --ignored"]
 fn proofs_hold_in_slower_presets() {
-    check_some(&[(Preset::Boat, 10), (Preset::Gomoku, 10), (Preset::Complication, 10), (Preset::OPente, 10)]);
+    let presets = [Preset::Boat, Preset::Gomoku, Preset::Complication, Preset::OPente];
+    check_some(&presets.map(|preset| (preset.name(), preset.options(), 10)));
 }
 
 /// A thousand proofs take minutes.
 #[test]
 #[ignore = "takes minutes; run it with --release and --ignored"]
 fn a_thousand_proofs_hold() {
-    assert!(check(Preset::Standard, 1000, usize::MAX, 0..100_000) >= 1000);
+    assert!(check("standard", Preset::Standard.options(), 1000, usize::MAX) >= 1000);
 }
