@@ -23,7 +23,7 @@ fn main() {
         _ => vec![[full(1000), full(100)], [full(10_000), full(1000)]],
     };
     for pair in pairs {
-        let score = meet(preset, pair, games, &mut |score| {
+        let score = meet(&preset.rules(), pair, games, &mut |score| {
             print!("\r{} against {}: {} of {}", pair[0], pair[1], score.points, score.played);
             // A progress line that cannot be shown harms nothing.
             let _ = std::io::stdout().flush();

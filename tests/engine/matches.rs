@@ -4,7 +4,7 @@
 use std::fmt;
 
 use tessera::engine::{Budget, Engine, Level, Limits};
-use tessera::rules::{Action, Colour, Phase, Point, Position, Preset};
+use tessera::rules::{Action, Colour, Phase, Point, Position, Rules};
 
 /// Stones that are drawn by chance before the players begin.
 const OPENING: u32 = 4;
@@ -70,12 +70,12 @@ impl fmt::Display for Score {
 }
 
 /// Lets the first player meet the second, who takes all the other seats; `told` hears of every game.
-pub fn meet(preset: Preset, pair: [Player; 2], games: u64, told: &mut dyn FnMut(Score)) -> Score {
-    let seats = u64::from(preset.rules().sides());
+pub fn meet(rules: &Rules, pair: [Player; 2], games: u64, told: &mut dyn FnMut(Score)) -> Score {
+    let seats = u64::from(rules.sides());
     let mut score = Score { points: 0.0, played: 0.0 };
     for game in 0..games {
         let place = usize::try_from(game % seats).unwrap_or(0);
-        score.points += result(preset, pair, place, game / seats);
+        score.points += result(rules, pair, place, game / seats);
         score.played += 1.0;
         told(score);
     }
@@ -83,10 +83,9 @@ pub fn meet(preset: Preset, pair: [Player; 2], games: u64, told: &mut dyn FnMut(
 }
 
 /// What the first player gets from one game, playing the side of that number.
-fn result(preset: Preset, pair: [Player; 2], place: usize, seed: u64) -> f64 {
-    let rules = preset.rules();
-    let mut engines = pair.map(|player| engine(preset, player));
-    let mut position = opening(preset, seed);
+fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
+    let mut engines = pair.map(|player| engine(rules, player));
+    let mut position = opening(rules, seed);
     let sides = usize::from(rules.sides());
     let side = |position: &Position| position.to_act().map(|seat| seat.index() % sides);
     while let Some(turn) = side(&position).filter(|_| position.plies() < LONGEST) {
@@ -109,15 +108,15 @@ fn result(preset: Preset, pair: [Player; 2], place: usize, seed: u64) -> f64 {
     }
 }
 
-fn engine(preset: Preset, player: Player) -> Option<Engine> {
+fn engine(rules: &Rules, player: Player) -> Option<Engine> {
     let Player::Engine { level, .. } = player else { return None };
     let level = Level::new(level).unwrap_or(Level::STRONGEST);
-    Some(Engine::new(&preset.rules(), Limits { level, table_bits: 16, book: false, ..Limits::default() }))
+    Some(Engine::new(rules, Limits { level, table_bits: 16, book: false, ..Limits::default() }))
 }
 
 /// A position after a few stones near the centre.
-fn opening(preset: Preset, seed: u64) -> Position {
-    let mut position = Position::new(preset.rules());
+fn opening(rules: &Rules, seed: u64) -> Position {
+    let mut position = Position::new(*rules);
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     while position.plies() < OPENING && matches!(position.phase(), Phase::Place { .. }) {
         let near: Vec<Point> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 4).collect();

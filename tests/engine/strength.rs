@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use tessera::rules::Preset;
+use tessera::rules::{Options, Preset, Rules, Seating};
 
 use crate::matches::{Player, Score, meet};
 
@@ -13,9 +13,8 @@ fn games(usual: u64) -> u64 {
 }
 
 /// Plays with a progress line, and prints what came of it.
-fn told(preset: Preset, pair: [Player; 2], games: u64) -> Score {
-    let name = preset.name();
-    let score = meet(preset, pair, games, &mut |score| {
+fn told(name: &str, rules: &Rules, pair: [Player; 2], games: u64) -> Score {
+    let score = meet(rules, pair, games, &mut |score| {
         print!("\r{name}: {} against {}: {} of {}", pair[0], pair[1], score.points, score.played);
         // A progress line that cannot be shown harms nothing.
         let _ = std::io::stdout().flush();
@@ -33,7 +32,7 @@ const fn full(nodes: u64) -> Player {
 fn a_greedy_player_loses() {
     for (preset, least) in [(Preset::Standard, 5.0), (Preset::Gomoku, 5.0), (Preset::OPente, 5.0), (Preset::Boat, 3.5)]
     {
-        let score = meet(preset, [full(3000), Player::Greedy], 6, &mut |_| ());
+        let score = meet(&preset.rules(), [full(3000), Player::Greedy], 6, &mut |_| ());
         assert!(score.points >= least, "{}: {score}", preset.name());
     }
 }
@@ -41,23 +40,32 @@ fn a_greedy_player_loses() {
 #[test]
 #[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
 fn a_greedy_player_loses_in_every_preset() {
-    let poor: Vec<&str> = Preset::ALL
-        .iter()
-        .filter(|preset| {
-            let score = told(**preset, [full(100_000), Player::Greedy], games(100));
-            let sides = f64::from(preset.rules().sides());
-            // Of two sides nearly all; of more, twice the fair share.
-            score.share() < (2.0 / sides).min(0.95)
-        })
-        .map(|preset| preset.name())
-        .collect();
+    let presets = Preset::ALL.iter().map(|preset| (preset.name(), preset.options()));
+    let (alone, team) = (Preset::FreeForAll.options(), Preset::Team.options());
+    let tables = [
+        ("four alone", Options { seating: Seating::Alone(4), ..alone }),
+        ("five alone", Options { seating: Seating::Alone(5), ..alone }),
+        ("six alone", Options { seating: Seating::Alone(6), ..alone }),
+        ("two teams of three", Options { seating: Seating::Teams { players: 6, teams: 2 }, ..team }),
+        ("three teams of two", Options { seating: Seating::Teams { players: 6, teams: 3 }, ..team }),
+    ];
+    let mut poor = Vec::new();
+    for (name, options) in presets.chain(tables) {
+        let rules = Rules::new(options).expect(name);
+        let score = told(name, &rules, [full(100_000), Player::Greedy], games(100));
+        // Of two sides nearly all; of more, twice the fair share.
+        if score.share() < (2.0 / f64::from(rules.sides())).min(0.95) {
+            poor.push(name);
+        }
+    }
     assert!(poor.is_empty(), "{poor:?}");
 }
 
 #[test]
 #[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
 fn ten_times_the_nodes_win_three_games_of_four() {
-    let wins = [[1000, 100], [10_000, 1000]].map(|nodes| told(Preset::Standard, nodes.map(full), games(100)).share());
+    let wins = [[1000, 100], [10_000, 1000]]
+        .map(|nodes| told("standard", &Preset::Standard.rules(), nodes.map(full), games(100)).share());
     assert!(wins.iter().all(|&share| share >= 0.75), "{wins:?}");
 }
 
@@ -67,7 +75,7 @@ fn every_level_beats_the_one_below() {
     let steps: Vec<(f64, f64)> = (1..10)
         .map(|n| {
             let pair = [n + 1, n].map(|level| Player::Engine { level, nodes: 40_000 });
-            told(Preset::Standard, pair, games(200)).interval()
+            told("standard", &Preset::Standard.rules(), pair, games(200)).interval()
         })
         .collect();
     // Strictly in order, and none of them surely nearer or further from the next than a level should be.
