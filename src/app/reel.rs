@@ -229,10 +229,9 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
     Some(Reel { id: ReelId::Import(number), stored, names })
 }
 
-/// What a record calls a player: our own tag, or pente.org's.
+/// What a record calls a player.
 fn name(record: &Record, number: u8) -> String {
-    let own = record.tag(&format!("Player {number}")).or_else(|| record.tag(&format!("Player {number} Name")));
-    own.unwrap_or_default().to_owned()
+    record.tag(&format!("Player {number}")).unwrap_or_default().to_owned()
 }
 
 /// The day of a moment in UTC, as records write it.

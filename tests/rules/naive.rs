@@ -457,10 +457,8 @@ impl Naive {
         let open: Vec<At> = ends.iter().copied().filter(|&end| self.free(end)).collect();
         let held = ends.iter().any(|&end| self.get(end) == Some(c));
         let (&[end], true) = (open.as_slice(), held) else { return Vec::new() };
-        let mut trying = self.clone();
-        trying.answer = Some(Answer { rows: rows.to_vec(), points: vec![end] });
-        let banned = self.bound(c) && trying.double_three_on(end, c) && !trying.wins_by(end, c);
-        if trying.allowed_but_for_threes(end, c) && !banned { vec![end] } else { Vec::new() }
+        // No other stone destroys the line, so that a double three is excused.
+        if self.allowed_but_for_threes(end, c) { vec![end] } else { Vec::new() }
     }
 
     fn finish(&mut self, rows: Vec<Row>, goals: &[usize], ways: Vec<&'static str>) {

@@ -90,8 +90,23 @@ fn records_of_pente_org_are_understood() {
         assert_eq!(record.variant().to_string(), variant, "{text}");
         let seen = summary(record.position()).to_string();
         assert!(seen.starts_with(expected), "{seen}: {text}");
+        // A swap there changes seats: player 1 is who plays the first colour in the end.
+        for (colour, name) in [(0, "a"), (1, "b")] {
+            let seat = record.position().seats_of(Colour::new(colour)).next().expect("a player");
+            assert_eq!(record.tag(&format!("Player {}", seat.index() + 1)), Some(name), "{text}");
+        }
         assert_eq!(read(&record.to_string()), record);
     };
+    for (moves, result, winners) in [
+        ("1. K10 L9 2. Resign 1-0", "1-0", 1),
+        ("1. K10 L9 2. Resign", "0-1", 2),
+        ("1. K10 L9 2. N10 Forfeit 1-0", "1-0", 1),
+        ("1. K10 L9 2. N10 resign", "1-0", 1),
+    ] {
+        let expected = if moves.contains("N10") { "plies=3" } else { "plies=2" };
+        let expected = format!("{expected} over=1 winners={winners} way=resignation");
+        check(&format!("[Game \"Pente\"] [Result \"{result}\"]"), moves, "tournament", &expected);
+    }
     check(
         "[Game \"Pente\"] [Result \"1-0\"]",
         "1. K10 L9 2. N10 1-0",
@@ -119,7 +134,6 @@ fn records_of_pente_org_are_understood() {
         "[Game \"D-Pente\"] [Player's Swapped? \"Yes\"] [Result \"1-0\"]",
         "1. K10 L9 2. N10 A1 3. A5",
         "d-pente",
-        // A swap there changes seats: player 1 is who plays the first colour now.
         "plies=5 over=1 winners=1 way=resignation",
     );
     check("[GameType \"Pente\"]", "1. K10 L9 2. N10 ?", "tournament", "plies=3 over=0");
@@ -152,6 +166,51 @@ fn a_swap_on_pente_org_is_a_choice_of_white() {
         check(&format!("[Player's Swapped? \"{no}\"] [Result \"1-0\"]"), Choice::Second);
     }
     check("[Result \"1-0\"] [Event \"Yearly Test\"]", Choice::Second);
+}
+
+#[test]
+fn older_records_name_white_and_black() {
+    let record = read("[GameType \"Pente\"] [White \"Ada\"] [Black \"Grace\"]\n1. K10 L9");
+    assert_eq!((record.tag("Player 1"), record.tag("Player 2")), (Some("Ada"), Some("Grace")));
+}
+
+#[test]
+fn the_last_move_on_the_endless_board_is_no_result() {
+    for (moves, plies, winners) in [
+        ("1. 0,0 1,2", 2, None),
+        ("1. 0,0 1,2 *", 2, None),
+        ("1. 0,0 5,5 2. 1,2", 3, None),
+        ("1. 0,0 5,5 2. 1,2 1", 3, None),
+    ] {
+        let record = read(&format!("[Variant \"standard\"]\n[Options \"board=endless\"]\n\n{moves}\n"));
+        assert_eq!(record.position().plies(), plies, "{moves}");
+        assert_eq!(record.position().outcome().map(|outcome| outcome.winners().len()), winners, "{moves}");
+    }
+    // Where the tags say so they have won.
+    let shared = read("[Variant \"team:board=endless\"]\n[Result \"1,3\"]\n\n1. 0,0 5,5 9,9 1,3");
+    assert_eq!(shared.position().plies(), 3);
+}
+
+#[test]
+fn marks_of_editors_are_spaces() {
+    let games: Vec<_> =
+        records("\u{feff}[Variant \"gomoku\"]\n1. K10 *\n\u{feff}[Variant \"keryo\"]\n1. K10 L9 *").collect();
+    assert!(games.iter().all(Result::is_ok), "{games:?}");
+    assert_eq!(games.len(), 2);
+}
+
+#[test]
+fn quotes_inside_a_value_may_stand_alone() {
+    for text in [
+        "[Game \"Pente\"][Event \"The \"Big\" One\"][Result \"1-0\"] 1. K10",
+        "[Game \"Pente\"]\n[Event \"The \"Big\" One\" ]\n[Result \"1-0\"]\n1. K10",
+        "[Game \"Pente\"] [Event \"The \\\"Big\\\" One\"] [Result \"1-0\"] 1. K10",
+    ] {
+        let record = read(text);
+        assert_eq!(record.tag("Event"), Some("The \"Big\" One"), "{text}");
+        assert_eq!(record.position().plies(), 1, "{text}");
+        assert!(record.position().outcome().is_some(), "{text}");
+    }
 }
 
 #[test]

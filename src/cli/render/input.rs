@@ -100,10 +100,8 @@ fn record(text: &str, which: Option<usize>) -> anyhow::Result<Played> {
     })
 }
 
-/// Our records say `Player 1`, pente.org's `Player 1 Name`.
 fn name(record: &Record, seat: u8) -> String {
-    let ours = record.tag(&format!("Player {seat}"));
-    ours.or_else(|| record.tag(&format!("Player {seat} Name"))).unwrap_or_default().to_owned()
+    record.tag(&format!("Player {seat}")).unwrap_or_default().to_owned()
 }
 
 /// Rows from the top, separated by `/`: a number is so many empty points, `O` and `X` are the first two colours, `A` to

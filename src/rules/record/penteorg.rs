@@ -9,6 +9,7 @@ use crate::rules::{Action, Captures, Colour, Opening, Options, Phase, Position, 
 /// Its Pente is played with the tournament rule where it is rated and freely where it is not, and the record does not
 /// say which rule was on: the strictest opening that fits is taken.
 pub(super) fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
+    let scanned = &without_marks(scanned);
     let name = game(scanned).unwrap_or_default();
     let preset = preset(name).ok_or_else(|| RecordError::UnknownGame(name.chars().take(40).collect()))?;
     let swapped = scanned.tags.iter().any(|(name, value)| {
@@ -27,7 +28,32 @@ pub(super) fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
     }
     let mut record = record?;
     finish(&mut record, scanned.result.as_deref());
+    seat_names(&mut record);
     Ok(record)
+}
+
+/// The record without the word that says how it ended, where a result says who won: pente.org's `Resign` and `Forfeit`
+/// name nobody.
+fn without_marks(scanned: &Scanned) -> Scanned {
+    let mut scanned = scanned.clone();
+    let is_mark = |word: &String| ["resign", "forfeit"].iter().any(|mark| word.eq_ignore_ascii_case(mark));
+    if scanned.result.as_deref().is_some_and(|result| result != "*") {
+        scanned.words.pop_if(|word| is_mark(word));
+    }
+    scanned
+}
+
+/// Names are of colours there: player 1 of a record is who plays the first colour in the end, whoever proposed. Older
+/// records say white and black. Ours are of seats.
+fn seat_names(record: &mut Record) {
+    for (number, names) in (0..).zip([["Player 1 Name", "White"], ["Player 2 Name", "Black"]]) {
+        let Some(player) = names.iter().find_map(|name| record.tag(name)).map(str::to_owned) else { continue };
+        record.tags.retain(|(name, _)| !names.iter().any(|old| name.eq_ignore_ascii_case(old)));
+        if let Some(seat) = record.position.seats_of(Colour::new(number)).next() {
+            record.tags.push((format!("Player {}", seat.index() + 1), player));
+        }
+    }
+    record.tags.sort_by_key(|(name, _)| !name.starts_with("Player "));
 }
 
 /// The name of the game, which older collections give in another tag.
@@ -96,7 +122,6 @@ fn finish(record: &mut Record, result: Option<&str>) {
         }
         _ => return,
     };
-    // A swap there changes seats: player 1 of a record is who plays the first colour in the end.
     let loser = record.position.seats_of(loser).next();
     if let Some(seat) = loser {
         record.add(Action::Resign(seat));

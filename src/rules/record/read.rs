@@ -33,7 +33,7 @@ pub enum RecordError {
 }
 
 /// A game as it was scanned: nothing of it has been believed yet.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Scanned {
     pub tags: Vec<(String, String)>,
     pub words: Vec<String>,
@@ -44,6 +44,13 @@ pub(super) struct Scanned {
 impl Scanned {
     pub(super) fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether a word with a comma is a point rather than winners: on the endless board, unless the tags say that these
+    /// have won.
+    fn may_be_point(&self, word: &str) -> bool {
+        let is_endless = |name| self.tag(name).is_some_and(|value| value.to_ascii_lowercase().contains("endless"));
+        word.contains(',') && self.tag("Result") != Some(word) && (is_endless("Options") || is_endless("Variant"))
     }
 
     const fn is_empty(&self) -> bool {
@@ -60,7 +67,7 @@ impl Scanned {
 /// let games: Vec<_> = records(text).collect();
 /// let game = games[0].as_ref().unwrap();
 /// assert_eq!(game.variant().to_string(), "tournament");
-/// assert_eq!(game.tag("Player 1 Name"), Some("ada"));
+/// assert_eq!(game.tag("Player 1"), Some("ada"));
 /// assert!(game.to_string().ends_with("\n1. K10 L9 2. N10 resign:2 1\n"));
 /// ```
 pub fn records(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> {
@@ -118,7 +125,7 @@ pub(super) fn play(
 fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
     loop {
-        *rest = rest.trim_start();
+        *rest = rest.trim_start_matches(is_space);
         let Some(first) = rest.chars().next() else { break };
         match first {
             '[' if !game.words.is_empty() => break,
@@ -127,7 +134,7 @@ fn scan(rest: &mut &str) -> Scanned {
             ';' | '%' => skip_to(rest, '\n'),
             '(' => skip_variation(rest),
             _ => {
-                let ends = |c: char| c.is_whitespace() || matches!(c, '[' | '{' | ';' | '(' | ')');
+                let ends = |c: char| is_space(c) || matches!(c, '[' | '{' | ';' | '(' | ')');
                 let end = rest.char_indices().skip(1).find(|&(_, c)| ends(c)).map_or(rest.len(), |(at, _)| at);
                 let (token, after) = rest.split_at(end);
                 *rest = after;
@@ -135,10 +142,11 @@ fn scan(rest: &mut &str) -> Scanned {
                 if matches!(token, ")" | "}" | "]") {
                     continue;
                 }
-                let is_last = || matches!(rest.trim_start().chars().next(), None | Some('['));
+                let is_last = || matches!(rest.trim_start_matches(is_space).chars().next(), None | Some('['));
                 // Numbers count moves, and a question mark doubts one, but for the last.
                 let is_plain = |result: &str| token == "?" || (result == token && token != "*");
-                if let Some(result) = as_result(token).filter(|result| !is_plain(result) || is_last()) {
+                let result = as_result(token).filter(|_| !game.may_be_point(token));
+                if let Some(result) = result.filter(|result| !is_plain(result) || is_last()) {
                     game.result = Some(result);
                     break;
                 }
@@ -155,7 +163,13 @@ fn scan(rest: &mut &str) -> Scanned {
     game
 }
 
-/// `[Name "value"]`; what is no tag is skipped to the end of its line.
+/// Spaces, and the mark with which some editors begin a file, also where files were put together.
+fn is_space(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
+}
+
+/// `[Name "value"]`; what is no tag is skipped to the end of its line. A quote inside the value may go without a
+/// backslash, as pente.org writes it: the last one is before the bracket.
 fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
     let line = rest.find('\n').unwrap_or(rest.len());
     let Some((name, value)) = rest[1..line].split_once('"') else {
@@ -167,7 +181,7 @@ fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
     let (mut text, mut escaped, mut end) = (String::new(), false, start + value.len());
     for (at, c) in value.char_indices() {
         match c {
-            '"' if !escaped => {
+            '"' if !escaped && value[at + 1..].trim_start_matches([' ', '\t']).starts_with(']') => {
                 end = start + at + 1;
                 break;
             }

@@ -39,10 +39,9 @@ impl Record {
         }
         let mut sgf = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{}]RU[{}]", rules.size(), escaped(&self.variant.to_string()));
         for (name, number) in [("Player 1", 0), ("Player 2", 1)] {
-            // Our tags name seats, which a swap gives the other colour; pente.org's name colours.
-            let seated = self.tag(name).map(|player| (self.position.colour_of(Seat::new(number)), player));
-            let named = || self.tag(&format!("{name} Name")).map(|player| (Colour::new(number), player));
-            if let Some((colour, player)) = seated.or_else(named) {
+            // Tags name seats, which a swap gives the other colour.
+            let colour = self.position.colour_of(Seat::new(number));
+            if let Some(player) = self.tag(name) {
                 let _ = write!(sgf, "P{}[{}]", letter(colour, self), escaped(player));
             }
         }
