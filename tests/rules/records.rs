@@ -1,7 +1,7 @@
 //! Records: what is written is read back, what others write is understood, and nothing can go wrong worse than an error.
 
 use proptest::prelude::*;
-use tessera::rules::{Action, Choice, Preset, Record, Seat, Variant, action, records, replay, summary};
+use tessera::rules::{Action, Choice, Colour, Preset, Record, Seat, Variant, action, records, replay, summary};
 
 use crate::games::random_game;
 
