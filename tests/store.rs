@@ -6,6 +6,7 @@ mod store {
     mod append;
     mod boards;
     mod challenges;
+    mod copies;
     mod crash;
     mod forget;
     mod many;

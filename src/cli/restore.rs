@@ -28,5 +28,8 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(kept) = restored.kept {
         tell(format_args!("what was there before is {}", kept.display()))?;
     }
+    if let Some(log) = restored.log {
+        tell(format_args!("a log without its database was there; it is {}", log.display()))?;
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,9 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use super::open::{self, BUSY, DATABASE};
 use super::{CopyError, Restored};
 
+/// What SQLite keeps beside a database that was not closed: it would be taken for part of any file of the database's name.
+const LOGS: [&str; 3] = ["wal", "shm", "journal"];
+
 type Result<T> = std::result::Result<T, CopyError>;
 
 /// Copies the database of a directory to a new file, as it is at this moment. Another process, such as the bot, may
@@ -54,13 +57,11 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     }
     show_anew(&mut conn).await.map_err(|error| failed(from, error))?;
     conn.close().await.map_err(|error| failed(from, error))?;
-    let kept = path.exists().then(|| dir.join(format!("tessera.before-{word}.db")));
-    if let Some(kept) = &kept {
-        set_aside(&path, kept).await?;
-    }
+    let aside = dir.join(format!("tessera.before-{word}.db"));
+    let (kept, log) = discard(&part, set_aside(&path, aside).await)?;
     publish(&part, &path)?;
     drop(lock);
-    Ok(Restored { version, kept })
+    Ok(Restored { version, kept, log })
 }
 
 /// Takes the unfinished file away again if something is wrong.
@@ -136,24 +137,29 @@ fn own(path: &Path, like: &Path) {
 fn own(_: &Path, _: &Path) {}
 
 /// Gives the database a second name, under which it stays when another takes its place. Its log is folded in first: a log
-/// left behind would be taken for the newcomer's.
-async fn set_aside(path: &Path, kept: &Path) -> Result<()> {
-    let aside = |error: std::io::Error| unwritten(kept, error);
-    if let Ok(conn) = writable(path).await {
+/// left behind would be taken for the newcomer's. A log whose database is gone moves away for the same reason. Says where
+/// the database is now, and where such a log.
+async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
+    let aside = |error: std::io::Error| unwritten(&kept, error);
+    let is_there = path.exists();
+    if is_there && let Ok(conn) = writable(path).await {
         // The last connection folds the log in as it closes.
         conn.close().await.map_err(|error| failed(path, error))?;
     }
-    if beside(path, "wal").exists() {
-        // It cannot even be opened: everything of it moves as it is, the log first.
-        for ending in ["wal", "shm"] {
-            let from = beside(path, ending);
-            if from.exists() {
-                fs::rename(from, beside(kept, ending)).map_err(aside)?;
-            }
+    // What is left is of a database that cannot even be opened, or is not there: everything moves as it is, the log first.
+    for ending in LOGS {
+        let from = beside(path, ending);
+        if from.exists() {
+            fs::rename(from, beside(&kept, ending)).map_err(aside)?;
         }
     }
-    // A link rather than a move: there is never a moment without a database.
-    fs::hard_link(path, kept).or_else(|_| fs::copy(path, kept).map(drop)).map_err(aside)
+    if is_there {
+        // A link rather than a move: there is never a moment without a database.
+        fs::hard_link(path, &kept).or_else(|_| fs::copy(path, &kept).map(drop)).map_err(aside)?;
+        return Ok((Some(kept), None));
+    }
+    let log = beside(&kept, "wal");
+    Ok((None, log.exists().then_some(log)))
 }
 
 /// What a message shows may be newer than what the database now knows.

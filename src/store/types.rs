@@ -292,6 +292,8 @@ pub struct Restored {
     pub version: i64,
     /// Where the database that was there is now.
     pub kept: Option<std::path::PathBuf>,
+    /// Where the log is now that lay there without its database.
+    pub log: Option<std::path::PathBuf>,
 }
 
 /// Why a database could not be copied, put back or looked through: one clear line for the operator each.

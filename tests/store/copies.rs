@@ -1,0 +1,51 @@
+//! Copies that are put back: beside whatever a bot that died has left, and again and again.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+use tessera::game::Rev;
+use tessera::ids::GameId;
+use tessera::store::{Store, back_up, restore};
+
+use super::support::{Fixture, append_on, appended, game, place};
+
+/// The revision of the first game of a directory, which is opened and closed for it.
+async fn rev_in(dir: &Path) -> Rev {
+    let store = Store::open(dir).await.expect("opens");
+    let game = store.game(GameId::new(1)).await.expect("reads").expect("it is there");
+    store.close().await.expect("closes");
+    game.game.rev()
+}
+
+/// A directory as a bot that was killed leaves it: nothing is folded in. With it a copy of before the first move.
+async fn killed() -> (TempDir, Fixture) {
+    let fixture = Fixture::new().await;
+    let id = game(&fixture.store, 1).await.game.id();
+    let outside = TempDir::new().expect("a temporary directory");
+    back_up(fixture.dir.path(), &outside.path().join("copy.db")).await.expect("copied");
+    appended(&fixture.store, append_on(id, 0, place("K10"))).await;
+    let dir = outside.path().join("data");
+    fs::create_dir(&dir).expect("made");
+    for name in ["tessera.db", "tessera.db-wal", "tessera.db-shm"] {
+        fs::copy(fixture.dir.path().join(name), dir.join(name)).expect("copied");
+    }
+    (outside, fixture)
+}
+
+#[tokio::test]
+async fn a_log_without_its_database_is_not_the_copys() {
+    let (outside, _fixture) = killed().await;
+    let (dir, copy) = (outside.path().join("data"), outside.path().join("copy.db"));
+    fs::rename(dir.join("tessera.db"), dir.join("broken.db")).expect("moved");
+    let restored = restore(&dir, &copy, "now").await.expect("restored");
+    assert_eq!((restored.kept, restored.log), (None, Some(dir.join("tessera.before-now.db-wal"))));
+    assert!(!dir.join("tessera.db-wal").exists() && !dir.join("tessera.db-shm").exists());
+    assert_eq!(rev_in(&dir).await, Rev::new(0));
+    // Nothing is lost: the two belong together.
+    let other = outside.path().join("other");
+    fs::create_dir(&other).expect("made");
+    fs::rename(dir.join("broken.db"), other.join("tessera.db")).expect("moved");
+    fs::rename(dir.join("tessera.before-now.db-wal"), other.join("tessera.db-wal")).expect("moved");
+    assert_eq!(rev_in(&other).await, Rev::new(1));
+}
