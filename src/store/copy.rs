@@ -3,6 +3,7 @@
 //! A copy is one file with nothing beside it, checked before it gets its name, so that a file of that name is whole.
 
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -57,8 +58,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     }
     show_anew(&mut conn).await.map_err(|error| failed(from, error))?;
     conn.close().await.map_err(|error| failed(from, error))?;
-    let aside = dir.join(format!("tessera.before-{word}.db"));
-    let (kept, log) = discard(&part, set_aside(&path, aside).await)?;
+    let (kept, log) = discard(&part, set_aside(&path, free_name(dir, word)).await)?;
     publish(&part, &path)?;
     drop(lock);
     Ok(Restored { version, kept, log })
@@ -154,12 +154,45 @@ async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Optio
         }
     }
     if is_there {
-        // A link rather than a move: there is never a moment without a database.
-        fs::hard_link(path, &kept).or_else(|_| fs::copy(path, &kept).map(drop)).map_err(aside)?;
+        name_too(path, &kept).map_err(aside)?;
         return Ok((Some(kept), None));
     }
     let log = beside(&kept, "wal");
     Ok((None, log.exists().then_some(log)))
+}
+
+/// A name for what gives way, of which nothing is there yet: two restores may fall into one second.
+fn free_name(dir: &Path, word: &str) -> PathBuf {
+    let is_taken = |path: &Path| path.exists() || LOGS.iter().any(|ending| beside(path, ending).exists());
+    let mut path = dir.join(format!("tessera.before-{word}.db"));
+    let mut number = 1_u64;
+    while is_taken(&path) {
+        number += 1;
+        path = dir.join(format!("tessera.before-{word}-{number}.db"));
+    }
+    path
+}
+
+/// Gives a file a second name, never one that something has. A link rather than a move: there is never a moment without
+/// a database. Where the system knows no links, a copy.
+fn name_too(path: &Path, kept: &Path) -> std::io::Result<()> {
+    match fs::hard_link(path, kept) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => copy_anew(path, kept),
+        linked => linked,
+    }
+}
+
+/// Copies a file to where none is, whole or not at all.
+fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
+    let mut from = File::open(path)?;
+    let mut to = File::create_new(kept)?;
+    let copied = std::io::copy(&mut from, &mut to)
+        .and_then(|_| to.set_permissions(from.metadata()?.permissions()))
+        .and_then(|()| to.sync_all());
+    if copied.is_err() {
+        let _ = fs::remove_file(kept);
+    }
+    copied
 }
 
 /// What a message shows may be newer than what the database now knows.

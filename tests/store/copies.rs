@@ -49,3 +49,17 @@ async fn a_log_without_its_database_is_not_the_copys() {
     fs::rename(dir.join("tessera.before-now.db-wal"), other.join("tessera.db-wal")).expect("moved");
     assert_eq!(rev_in(&other).await, Rev::new(1));
 }
+
+#[tokio::test]
+async fn two_restores_of_one_second_keep_what_each_replaced() {
+    let (outside, _fixture) = killed().await;
+    let (dir, copy) = (outside.path().join("data"), outside.path().join("copy.db"));
+    let first = restore(&dir, &copy, "now").await.expect("restored").kept.expect("kept");
+    let second = restore(&dir, &copy, "now").await.expect("restored").kept.expect("kept");
+    assert_eq!([&first, &second], [&dir.join("tessera.before-now.db"), &dir.join("tessera.before-now-2.db")]);
+    // The move that the copy does not have is in the first and not in the second.
+    for (kept, rev) in [(&second, 0), (&first, 1)] {
+        restore(&dir, kept, "later").await.expect("restored");
+        assert_eq!(rev_in(&dir).await, Rev::new(rev), "{}", kept.display());
+    }
+}
