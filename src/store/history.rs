@@ -1,4 +1,5 @@
 //! How people have done: rating curves, last results, favourite rules, two people's games, and who played lately.
+//! A voided game has no result and counts nowhere.
 
 use sqlx::SqliteConnection;
 
@@ -77,6 +78,7 @@ pub(super) async fn favourites(
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT games.rules, count(*) FROM seats JOIN games ON games.id = seats.game_id
          WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.state = 'over'
+             AND seats.half_points IS NOT NULL
          GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC LIMIT $3",
     )
     .bind(key(player.get()))
@@ -99,7 +101,8 @@ pub(super) async fn between(
              count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)
          FROM seats AS mine JOIN seats AS theirs ON theirs.game_id = mine.game_id JOIN games ON games.id = mine.game_id
          WHERE mine.player_id = $1 AND theirs.player_id = $2 AND ($3 = 0 OR games.guild_id = $3)
-             AND games.state = 'over' AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
+             AND mine.half_points IS NOT NULL AND games.state = 'over'
+             AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
          GROUP BY games.rules ORDER BY count(*) DESC, games.rules",
     )
     .bind(key(one.get()))
@@ -111,7 +114,8 @@ pub(super) async fn between(
         "SELECT mine.half_points
          FROM seats AS mine JOIN seats AS theirs ON theirs.game_id = mine.game_id JOIN games ON games.id = mine.game_id
          WHERE mine.player_id = $1 AND theirs.player_id = $2 AND ($3 = 0 OR games.guild_id = $3)
-             AND games.state = 'over' AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
+             AND mine.half_points IS NOT NULL AND games.state = 'over'
+             AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
          ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
     )
     .bind(key(one.get()))

@@ -303,6 +303,23 @@ async fn a_game_that_counts_again_counts_where_it_did() {
 }
 
 #[tokio::test]
+async fn a_voided_game_is_no_game_of_two_people() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    season(&store).await;
+    let counted = async || {
+        let between = store.between([ANN, BEN], GUILD, 10).await.expect("reads");
+        let favourites = store.favourites(ANN, GUILD, 10).await.expect("reads");
+        (between.by_rules.iter().map(|&(_, results)| results).collect::<Vec<_>>(), between.form, favourites[0].1)
+    };
+    assert_eq!(counted().await, (vec![[2, 1, 0]], vec![Score::Win, Score::Win, Score::Loss], 4));
+    void(&store, 2).await;
+    assert_eq!(counted().await, (vec![[1, 1, 0]], vec![Score::Win, Score::Loss], 3));
+    void(&store, 1).await;
+    void(&store, 5).await;
+    assert_eq!(counted().await, (vec![], vec![], 1));
+}
+
+#[tokio::test]
 async fn what_followed_is_counted_anew_both_ways() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
