@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
-use super::open::{self, BUSY, DATABASE};
+use super::open::{self, BUSY, DATABASE, own};
 use super::{CopyError, Restored};
 
 /// What SQLite keeps beside a database that was not closed: it would be taken for part of any file of the database's name.
@@ -122,19 +122,6 @@ fn publish(part: &Path, to: &Path) -> Result<u64> {
 fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|parent| !parent.as_os_str().is_empty())
 }
-
-/// Gives what root has made to whoever owns the directory: the bot's own user must be able to write it.
-#[cfg(unix)]
-fn own(path: &Path, like: &Path) {
-    use std::os::unix::fs::{MetadataExt as _, chown};
-    if let Ok(owner) = fs::metadata(like) {
-        // Who is not root owns it already.
-        let _ = chown(path, Some(owner.uid()), Some(owner.gid()));
-    }
-}
-
-#[cfg(not(unix))]
-fn own(_: &Path, _: &Path) {}
 
 /// Gives the database a second name, under which it stays when another takes its place. Its log is folded in first: a log
 /// left behind would be taken for the newcomer's. A log whose database is gone moves away for the same reason. Says where

@@ -79,13 +79,28 @@ impl Drop for Lock {
 pub(super) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
     std::fs::create_dir_all(dir).map_err(unwritable)?;
-    let file = File::options().create(true).write(true).truncate(false).open(dir.join(LOCK)).map_err(unwritable)?;
+    let path = dir.join(LOCK);
+    let file = File::options().create(true).write(true).truncate(false).open(&path).map_err(unwritable)?;
+    own(&path, dir);
     match file.try_lock() {
         Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(OpenError::Locked(dir.display().to_string())),
         Err(TryLockError::Error(source)) => Err(unwritable(source)),
     }
 }
+
+/// Gives what root has made to whoever owns the directory: the bot's own user must be able to write it.
+#[cfg(unix)]
+pub(super) fn own(path: &Path, like: &Path) {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+    if let Ok(owner) = std::fs::metadata(like) {
+        // Who is not root owns it already.
+        let _ = chown(path, Some(owner.uid()), Some(owner.gid()));
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn own(_: &Path, _: &Path) {}
 
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
