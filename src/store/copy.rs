@@ -38,7 +38,8 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
 }
 
 /// Puts a copy in the place of a directory's database, which is kept beside it as `tessera.before-WORD.db`. Whatever the
-/// messages on Discord show by now, boards and challenges that are open in the copy are shown anew.
+/// messages on Discord show by now, whatever is open in the copy (boards, challenges, tables that gather, tournaments) is
+/// shown anew.
 ///
 /// # Errors
 /// [`CopyError`]: a bot that runs there, a file that is no whole copy or too new. The database is as before then.
@@ -187,9 +188,11 @@ async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx:
     for sql in [
         "UPDATE games SET rendered_rev = NULL, lost_rev = NULL WHERE state = 'running'",
         "UPDATE challenges SET shown_state = NULL WHERE state = 'pending'",
+        "UPDATE lobbies SET shown_rev = NULL WHERE state = 'open'",
+        "UPDATE tournaments SET shown_rev = NULL WHERE state IN ('open', 'running')",
     ] {
         match sqlx::query(sql).execute(&mut *conn).await {
-            // The first schema had no challenges.
+            // An older schema has not all of them.
             Err(sqlx::Error::Database(error)) if error.message().starts_with("no such table") => {}
             Err(error) => return Err(error),
             Ok(_) => {}

@@ -4,11 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tessera::game::Rev;
+use tessera::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::ids::GameId;
-use tessera::store::{Store, back_up, restore};
+use tessera::rules::Preset;
+use tessera::store::{Announced, NewLobby, NewTournament, Opened, Room, Store, back_up, restore};
+use tessera::tournament::Format;
 
-use super::support::{Fixture, append_on, appended, game, place};
+use super::support::{ANN, Fixture, HERE, append_on, appended, at, game, interaction, place, posted};
 
 /// The revision of the first game of a directory, which is opened and closed for it.
 async fn rev_in(dir: &Path) -> Rev {
@@ -62,4 +64,45 @@ async fn two_restores_of_one_second_keep_what_each_replaced() {
         restore(&dir, kept, "later").await.expect("restored");
         assert_eq!(rev_in(&dir).await, Rev::new(rev), "{}", kept.display());
     }
+}
+
+#[tokio::test]
+async fn tables_and_tournaments_that_are_open_are_shown_anew() {
+    let Fixture { dir, store } = Fixture::new().await;
+    let terms = Terms { rules: Preset::FreeForAll.rules(), rated: false, control: TimeControl::Unlimited };
+    let new = NewLobby {
+        place: HERE,
+        lobby: Lobby::new(terms, ANN),
+        range: None,
+        series: None,
+        interaction: interaction(1),
+        at: at(0),
+        expires_at: at(1_000),
+    };
+    let Ok(Opened::Done(lobby)) = store.open_lobby(new, 5).await else { panic!("no table") };
+    store.lobby_posted(lobby.id, posted(70, 0), lobby.rev).await.expect("writes");
+    let new = NewTournament {
+        place: HERE,
+        host: ANN,
+        name: "Cup".to_owned(),
+        format: Format::RoundRobin,
+        terms: Terms { rules: Preset::Standard.rules(), control: "3d".parse().expect("a control"), ..terms },
+        room: Room { least: 2, most: 5 },
+        seed: 7,
+        interaction: interaction(2),
+        at: at(0),
+        expires_at: at(1_000),
+    };
+    let Ok(Announced::Done(cup)) = store.announce(new, 2).await else { panic!("no tournament") };
+    store.tournament_posted(cup.id, posted(71, 0), cup.rev).await.expect("writes");
+    assert!(store.unshown_lobbies(9).await.expect("reads").is_empty());
+    assert!(store.unshown_tournaments(9).await.expect("reads").is_empty());
+    let outside = TempDir::new().expect("a temporary directory");
+    let copy = outside.path().join("copy.db");
+    back_up(dir.path(), &copy).await.expect("copied");
+    store.close().await.expect("closes");
+    restore(dir.path(), &copy, "now").await.expect("restored");
+    let store = Store::open(dir.path()).await.expect("opens");
+    assert_eq!(store.unshown_lobbies(9).await.expect("reads").len(), 1);
+    assert_eq!(store.unshown_tournaments(9).await.expect("reads"), [cup.id]);
 }
