@@ -43,7 +43,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             for game in gone.resigned {
                 tell(format_args!("game {game} was resigned for them"))?;
             }
-            tell("older backups still hold the data")?;
+            tell("backups and other copies from before still hold the data")?;
         }
     }
     Ok(ExitCode::SUCCESS)

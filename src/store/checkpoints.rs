@@ -5,6 +5,7 @@
 //! it not keep up, the writer does it all the same where the log has become really long ([`LONGEST`]).
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -31,6 +32,8 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// The task that folds.
 pub(super) struct Folding {
     written: Arc<Notify>,
+    /// The log is to be emptied, not only folded.
+    empties: Arc<AtomicBool>,
     stop: CancellationToken,
     task: JoinHandle<()>,
 }
@@ -39,14 +42,22 @@ impl Folding {
     /// Starts the task, which connects when there is something to do.
     pub(super) fn start(options: &SqliteConnectOptions) -> Self {
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
+        let empties = Arc::<AtomicBool>::default();
         let options = options.clone().create_if_missing(false).busy_timeout(PATIENCE);
-        let folder = Folder { conn: None, options };
+        let folder = Folder { conn: None, options, empties: empties.clone() };
         let task = tokio::spawn(folder.run(written.clone(), stop.clone()));
-        Self { written, stop, task }
+        Self { written, empties, stop, task }
     }
 
     /// Something was committed.
     pub(super) fn written(&self) {
+        self.written.notify_one();
+    }
+
+    /// Something was committed after which nothing is to be left in the log. It is tried once more after each later commit
+    /// for as long as somebody reads an older state.
+    pub(super) fn empty(&self) {
+        self.empties.store(true, Ordering::Relaxed);
         self.written.notify_one();
     }
 
@@ -63,6 +74,7 @@ struct Folder {
     /// `None` at first and after a failure.
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,
+    empties: Arc<AtomicBool>,
 }
 
 impl Folder {
@@ -93,12 +105,25 @@ impl Folder {
             Some(conn) => conn,
             none => none.insert(self.options.connect().await?),
         };
+        if self.empties.swap(false, Ordering::Relaxed) {
+            let emptied = empty(conn).await;
+            if !matches!(emptied, Ok(true)) {
+                self.empties.store(true, Ordering::Relaxed);
+            }
+            emptied?;
+        }
         let (_, pages, folded) = length(conn).await?;
         if pages - folded >= WORTH_IT {
             sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(conn).await?;
         }
         Ok(())
     }
+}
+
+/// Folds all of the log and leaves none of it; `false` where somebody stood in the way.
+async fn empty(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(conn).await?;
+    Ok(busy == 0)
 }
 
 /// Whether somebody stood in the way, the pages of the log, and how many of them are folded. Folds nothing.
@@ -135,7 +160,7 @@ mod tests {
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert!(pages > 2 * WORTH_IT && folded == 0, "{folded} of {pages}");
 
-        let mut worker = Folder { conn: None, options };
+        let mut worker = Folder { conn: None, options, empties: Arc::default() };
         worker.look().await.expect("folds");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert_eq!(folded, pages);
@@ -164,7 +189,7 @@ mod tests {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, options, readers, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 20, MIB / 10).await;
-        let mut worker = Folder { conn: None, options };
+        let mut worker = Folder { conn: None, options, empties: Arc::default() };
         worker.look().await.expect("connects");
         // Somebody else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());

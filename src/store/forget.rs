@@ -1,5 +1,7 @@
 //! Forgetting a person, and leaving the games of the others legible.
 //!
+//! What is deleted is overwritten in the file, and the log is emptied soon after. Copies that were made before still have it.
+//!
 //! Every column that names a person stands in one of the lists below; a test reads the schema and fails on a column of
 //! which nobody has said what it holds.
 
@@ -59,7 +61,12 @@ impl Store {
     /// # Errors
     /// Failures only; nothing has been forgotten then.
     pub async fn forget(&self, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>> {
-        self.writer.write(Forget { player, at }).await
+        let forgotten = self.writer.write(Forget { player, at }).await?;
+        if forgotten.is_some() {
+            // The file is overwritten where something was deleted; the log still has it as it was.
+            self.writer.empty_log().await;
+        }
+        Ok(forgotten)
     }
 }
 

@@ -114,6 +114,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         // A read error of a mapped file is a signal that ends the process; a read error of a call is an error.
         .pragma("mmap_size", "0")
         .pragma("trusted_schema", "OFF")
+        // What is deleted is overwritten: a person who is forgotten is not in the file's free places either.
+        .pragma("secure_delete", "ON")
         .pragma("wal_autocheckpoint", checkpoints::LONGEST)
 }
 

@@ -83,6 +83,12 @@ impl Queue {
         done.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Has the log emptied soon, with what was deleted still in it. Waits for nothing: it is no part of any write.
+    pub(super) async fn empty_log(&self) {
+        // A store that is closing empties it by itself.
+        let _ = self.0.send(Message::EmptyLog).await;
+    }
+
     /// How many writes wait for their turn.
     pub(super) fn waiting(&self) -> usize {
         self.0.max_capacity() - self.0.capacity()
@@ -100,6 +106,7 @@ impl Queue {
 
 enum Message {
     Job(Box<dyn Job>),
+    EmptyLog,
     Close(oneshot::Sender<Result<()>>),
 }
 
@@ -157,6 +164,7 @@ impl Writer {
         while let Some(message) = self.queue.recv().await {
             match message {
                 Message::Job(first) => self.group(first).await,
+                Message::EmptyLog => self.folding.empty(),
                 Message::Close(reply) => self.closing.push(reply),
             }
             if !self.closing.is_empty() {
@@ -210,6 +218,7 @@ impl Writer {
             }
             match self.queue.try_recv() {
                 Ok(Message::Job(next)) => jobs.push(next),
+                Ok(Message::EmptyLog) => self.folding.empty(),
                 Ok(Message::Close(reply)) => {
                     self.closing.push(reply);
                     break;

@@ -374,6 +374,32 @@ async fn nothing_of_a_person_is_left_and_the_games_are_legible() {
     assert_eq!(store.names(&[BEN]).await.expect("reads")[&BEN], "Ben");
 }
 
+/// Whether a file has these bytes anywhere, in its free places too.
+fn has(file: &Path, bytes: &[u8]) -> bool {
+    let all = std::fs::read(file).unwrap_or_default();
+    all.windows(bytes.len()).any(|window| window == bytes)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_of_a_person_is_left_in_the_files() {
+    let fixture = Fixture::new().await;
+    fixture.store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    game_of(&fixture.store, between(1, DORA, BEN)).await;
+    // It is in the file, and not only in the log.
+    let Fixture { dir, store } = fixture.reopened().await;
+    let (file, log) = (dir.path().join("tessera.db"), dir.path().join("tessera.db-wal"));
+    let marks: [&[u8]; 2] = [b"Dora Doomed", &DORA.get().to_be_bytes()];
+    assert!(marks.iter().all(|mark| has(&file, mark)));
+    store.forget(DORA, at(50)).await.expect("no failure").expect("known");
+    // Soon, without a stop, and without a write that makes the log worth folding.
+    let begun = std::time::Instant::now();
+    while marks.iter().any(|mark| has(&file, mark) || has(&log, mark)) {
+        assert!(begun.elapsed().as_secs() < 60, "it is still there");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    store.close().await.expect("closes");
+}
+
 #[tokio::test]
 async fn who_comes_back_is_somebody_new() {
     let fixture = Fixture::new().await;
