@@ -1,6 +1,7 @@
 //! Backups by their names: `tessera-20261121T090116Z.db` was made at that moment, in UTC.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::ids::Timestamp;
 
@@ -36,12 +37,35 @@ pub fn backups(dir: &Path) -> std::io::Result<Vec<Backup>> {
     for entry in entries {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        let word = name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER));
-        if let Some(at) = word.and_then(read_stamp) {
+        if let Some(at) = read_name(name) {
             found.push(Backup { path, at });
         }
     }
     Ok(found)
+}
+
+/// The moment in a backup's name; `None` for the name of something else.
+fn read_name(name: &str) -> Option<Timestamp> {
+    name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER)).and_then(read_stamp)
+}
+
+/// How long an unfinished backup is left alone: whoever writes one does so again and again.
+const STALE: Duration = Duration::from_hours(1);
+
+/// Takes away the unfinished backups of processes that were killed. By their age, because another process may be writing
+/// one. What cannot be removed stays: it is in nobody's way.
+pub(super) fn remove_stale(dir: &Path) {
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_str().unwrap_or_default();
+        let backup = name.strip_suffix("-part").or_else(|| name.strip_suffix("-part-journal"));
+        let changed = entry.metadata().and_then(|metadata| metadata.modified());
+        // A moment that is yet to come has no age.
+        let age = changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default();
+        if backup.and_then(read_name).is_some() && age >= STALE {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
 }
 
 const DAY: i64 = 86_400;

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
+use super::backups::remove_stale;
 use super::open::{self, BUSY, DATABASE, own};
 use super::{CopyError, Restored};
 
@@ -32,6 +33,7 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
         fs::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
         own(parent, dir);
     }
+    remove_stale(parent(to).unwrap_or(Path::new(".")));
     let part = beside(to, "part");
     copy(&from, &part).await?;
     publish(&part, to)

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
 use tessera::game::{Lobby, Rev, Terms, TimeControl};
@@ -105,4 +106,34 @@ async fn tables_and_tournaments_that_are_open_are_shown_anew() {
     let store = Store::open(dir.path()).await.expect("opens");
     assert_eq!(store.unshown_lobbies(9).await.expect("reads").len(), 1);
     assert_eq!(store.unshown_tournaments(9).await.expect("reads"), [cup.id]);
+}
+
+#[tokio::test]
+async fn unfinished_backups_of_long_ago_are_removed() {
+    let fixture = Fixture::new().await;
+    let shelf = TempDir::new().expect("a temporary directory");
+    let put = |name: &str, minutes: u64| {
+        let file = fs::File::create(shelf.path().join(name)).expect("made");
+        let changed = SystemTime::now() - Duration::from_mins(minutes);
+        file.set_modified(changed).expect("set");
+    };
+    put("tessera-20261121T090116Z.db-part", 90);
+    put("tessera-20261121T090116Z.db-part-journal", 90);
+    // Somebody may still write the one; the others are no business of ours.
+    let stay = [
+        ("mine.db-part", 90),
+        ("tessera-20261121T090116Z.db", 90),
+        ("tessera-20261121T100116Z.db-part", 30),
+        ("tessera-soon.db-part", 90),
+    ];
+    for (name, minutes) in stay {
+        put(name, minutes);
+    }
+    back_up(fixture.dir.path(), &shelf.path().join("a.db")).await.expect("copied");
+    let entries = fs::read_dir(shelf.path()).expect("reads");
+    let mut left: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
+    left.sort();
+    let mut expected = vec!["a.db"];
+    expected.extend(stay.map(|(name, _)| name));
+    assert_eq!(left, expected);
 }
