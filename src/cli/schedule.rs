@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
+use super::out::line;
 use crate::app::Clock;
 use crate::config::{Config, Every};
 use crate::ids::Timestamp;
@@ -40,6 +41,11 @@ impl Plan {
         self.every.saturating_sub(Duration::from_millis(age))
     }
 
+    /// How long until one that failed is tried again.
+    fn again(&self) -> Duration {
+        AGAIN.min(self.every)
+    }
+
     /// Removes what is beyond the number that is kept, oldest first.
     fn prune(&self) -> std::io::Result<()> {
         let mut there = backups(&self.dir)?;
@@ -59,24 +65,24 @@ pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, meters: Back
             () = stop.cancelled() => return,
             () = sleep(wait) => {}
         }
-        let (plan, data, at) = (plan.clone(), data.clone(), clock.now());
+        let (to_make, data, at) = (plan.clone(), data.clone(), clock.now());
         // A task of its own, which is never cut off. A stop waits for it a little; what a larger copy leaves behind has
         // not got its name.
-        let copied = tokio::spawn(async move { once(&plan, &data, at).await }).await;
+        let copied = tokio::spawn(async move { once(&to_make, &data, at).await }).await;
         wait = match copied {
             Ok(Ok(wait)) => {
                 meters.made(at.as_secs());
                 wait
             }
             Ok(Err(error)) => {
-                tracing::error!(error = %format!("{error:#}"), "the database was not backed up");
+                tracing::error!(error = %line(&error), "the database was not backed up");
                 meters.failed();
-                AGAIN
+                plan.again()
             }
             Err(_) => {
                 tracing::error!("a backup panicked");
                 meters.failed();
-                AGAIN
+                plan.again()
             }
         };
     }
@@ -118,6 +124,13 @@ mod tests {
         assert_eq!(plan.wait(hour(5)), Duration::ZERO);
         // A clock that was set back does not put it off for ever.
         assert_eq!(plan.wait(hour(-50)), Duration::from_hours(1));
+    }
+
+    #[test]
+    fn what_failed_is_tried_again_when_the_next_is_due_at_the_latest() {
+        let plan = plan(Path::new("nowhere"));
+        assert_eq!(plan.again(), Duration::from_mins(5));
+        assert_eq!(Plan { every: Duration::from_secs(20), ..plan }.again(), Duration::from_secs(20));
     }
 
     #[test]

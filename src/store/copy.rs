@@ -16,6 +16,9 @@ use super::{CopyError, Restored};
 /// What SQLite keeps beside a database that was not closed: it would be taken for part of any file of the database's name.
 const LOGS: [&str; 3] = ["wal", "shm", "journal"];
 
+/// SQLite's number for a disk that is full, `SQLITE_FULL`.
+const FULL: &str = "13";
+
 type Result<T> = std::result::Result<T, CopyError>;
 
 /// Copies the database of a directory to a new file, as it is at this moment. Another process, such as the bot, may
@@ -89,7 +92,7 @@ pub(super) async fn copy(from: &Path, part: &Path) -> Result<()> {
     let target = part.to_str().ok_or_else(|| unwritten(part, "the path is not valid UTF-8"))?;
     let mut source = readable(from).await?;
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
-    discard(part, copied.map(drop).map_err(|error| failed(from, error)))?;
+    discard(part, copied.map(drop).map_err(|error| uncopied(from, part, error)))?;
     source.close().await.map_err(|error| failed(from, error))?;
     discard(part, check(part).await)
 }
@@ -235,6 +238,31 @@ fn failed(path: &Path, source: sqlx::Error) -> CopyError {
     CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) }
 }
 
+/// The database says in the same breath what it cannot read and that it cannot write any more.
+fn uncopied(from: &Path, part: &Path, error: sqlx::Error) -> CopyError {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    if code.as_deref() == Some(FULL) { CopyError::Full(part.display().to_string()) } else { failed(from, error) }
+}
+
 fn unwritten(path: &Path, source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> CopyError {
     CopyError::Unwritable { path: path.display().to_string(), source: source.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_place_without_room_is_called_that() {
+        let mut conn = SqliteConnectOptions::new().in_memory(true).connect().await.expect("opens");
+        let full = sqlx::raw_sql(
+            "PRAGMA max_page_count = 4; CREATE TABLE a (b BLOB); INSERT INTO a VALUES (zeroblob(100000))",
+        );
+        let error = full.execute(&mut conn).await.expect_err("no room");
+        let said = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
+        assert_eq!(said, "no room is left for to.db-part; make some, or choose another place");
+        let error = sqlx::query("SELECT * FROM none").execute(&mut conn).await.expect_err("no table");
+        let said = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
+        assert!(said.starts_with("cannot read from.db: "), "{said}");
+    }
 }

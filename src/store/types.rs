@@ -328,6 +328,9 @@ pub enum CopyError {
         /// What the database says.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
+    /// There is no room for the copy.
+    #[error("no room is left for {0}; make some, or choose another place")]
+    Full(String),
     /// The copy cannot be written.
     #[error("cannot write {path}: {source}")]
     Unwritable {
