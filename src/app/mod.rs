@@ -83,7 +83,7 @@ pub use crate::tournament::{
 pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay, Streak, Vacation};
 pub use crate::store::{
     Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GuildChange, GuildSettings,
-    Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, Reminders, StoredLobby,
+    Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, RatingTrace, Reminders, StoredLobby, Traces,
 };
 pub use crate::store::{
     Between, Challenge, ChallengeState, Hooks, NewChallenge, Place, Posted, Profile, RatingChange, Scope, Standing,

@@ -3,9 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::app::{
-    Challenge, ChallengeState, Dossier, PlayerSettings, PuzzleRecord, StoredGame, StoredTournament, TournamentState,
+    Challenge, ChallengeState, Dossier, Entry, LobbyState, PlayerSettings, PuzzleRecord, RatingTrace, StoredGame,
+    StoredLobby, StoredTournament, TournamentState,
 };
-use crate::ids::{PlayerId, Timestamp};
+use crate::game::Span;
+use crate::ids::{GuildId, PlayerId, Timestamp};
 use crate::rules::Action;
 
 /// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
@@ -31,6 +33,11 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
         "challenges": dossier.challenges.iter().map(challenge).collect::<Vec<_>>(),
         "tournaments": dossier.tournaments.iter().map(|one| tournament(one, dossier.player)).collect::<Vec<_>>(),
         "puzzles": puzzles(&dossier.puzzles),
+        "tables": dossier.traces.lobbies.iter().map(table).collect::<Vec<_>>(),
+        "vacations": dossier.traces.vacations.iter().map(vacation).collect::<Vec<_>>(),
+        "rating_changes": dossier.traces.rating_changes.iter().map(rating_change).collect::<Vec<_>>(),
+        "administered": dossier.traces.audit.iter().map(administered).collect::<Vec<_>>(),
+        "servers": dossier.traces.memberships.iter().map(membership).collect::<Vec<_>>(),
         "records": dossier.imports.iter().map(record).collect::<Vec<_>>(),
         "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
     });
@@ -100,6 +107,52 @@ fn puzzles(record: &PuzzleRecord) -> Value {
         json!({"days_in_a_row": streak.days, "best": streak.best, "last_day_since_1970": last_day})
     });
     json!({"solved": solved.collect::<Vec<_>>(), "puzzle_of_the_day": streak})
+}
+
+fn table(stored: &StoredLobby) -> Value {
+    let state = match stored.state {
+        LobbyState::Open => "open",
+        LobbyState::Started(_) => "started",
+        LobbyState::Closed => "closed",
+        LobbyState::Expired => "expired",
+    };
+    json!({
+        "number": stored.id.get(),
+        "server": stored.place.guild.map(|guild| guild.to_string()),
+        "channel": stored.place.channel.to_string(),
+        "host": stored.lobby.host().to_string(),
+        "seated": stored.lobby.seated().map(|player| player.to_string()).collect::<Vec<_>>(),
+        "state": state,
+    })
+}
+
+fn vacation(vacation: &Span) -> Value {
+    json!({"began_at": vacation.from.as_millis(), "ended_at": vacation.until.as_millis()})
+}
+
+fn rating_change(change: &RatingTrace) -> Value {
+    json!({
+        "game": change.game.get(),
+        "server": change.guild.map(|guild| guild.to_string()),
+        "family": change.family,
+        "half_points": change.half_points,
+        "rating": [change.before[0], change.after[0]],
+        "deviation": [change.before[1], change.after[1]],
+        "voided": change.is_voided,
+    })
+}
+
+fn administered((guild, entry): &(GuildId, Entry)) -> Value {
+    json!({
+        "server": guild.to_string(),
+        "at": entry.at.as_millis(),
+        "action": entry.action,
+        "detail": entry.detail,
+    })
+}
+
+fn membership(&(guild, is_here, seen_at): &(GuildId, bool, Timestamp)) -> Value {
+    json!({"server": guild.to_string(), "here": is_here, "seen_at": seen_at.as_millis()})
 }
 
 fn record((at, text): &(Timestamp, String)) -> Value {

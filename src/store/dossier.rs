@@ -2,8 +2,8 @@
 
 use super::rows::{id, key};
 use super::{
-    Challenge, PlayerSettings, PuzzleRecord, Result, Standing, Store, StoredGame, StoredTournament, challenges, games,
-    library,
+    Challenge, PlayerSettings, PuzzleRecord, Result, Standing, Store, StoredGame, StoredTournament, Traces, challenges,
+    games, library, traces,
 };
 use crate::ids::{ChallengeId, PlayerId, Timestamp};
 use crate::rating::GAMES_FOR_A_PLACE;
@@ -31,6 +31,8 @@ pub struct Dossier {
     pub puzzles: PuzzleRecord,
     /// Records that they brought along: when, and what each says.
     pub imports: Vec<(Timestamp, String)>,
+    /// What else they have left.
+    pub traces: Traces,
 }
 
 /// How much is kept about one person.
@@ -108,6 +110,7 @@ impl Store {
         .fetch_all(&mut *conn)
         .await?;
         let imports = library::imports(&mut conn, player).await?;
+        let traces = traces::load(&mut conn, player).await?;
         drop(conn);
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {
@@ -130,6 +133,7 @@ impl Store {
             tournaments,
             puzzles: self.puzzle_record(player).await?,
             imports,
+            traces,
         })
     }
 }

@@ -54,6 +54,7 @@ async fn what_is_kept_can_be_seen_exported_hidden_and_deleted() {
     assert_eq!(all["puzzles"]["solved"][0]["puzzle"], "b3", "{all}");
     let streak = json!({"days_in_a_row": 1, "best": 1, "last_day_since_1970": day});
     assert_eq!(all["puzzles"]["puzzle_of_the_day"], streak, "{all}");
+    assert_eq!(all["rating_changes"][0]["half_points"], 2, "{all}");
     assert_eq!(all["records"][0]["record"], "1. K10", "{all}");
 
     assert!(ranked(&house).await.contains(&id(winner)));

@@ -1,6 +1,11 @@
 //! Names and the bot's own notes.
 
-use super::support::{ANN, BEN, CLEO, Fixture, at};
+use tessera::game::{Lobby, Span, Terms, TimeControl};
+use tessera::ids::GuildId;
+use tessera::rules::Preset;
+use tessera::store::{NewLobby, Opened};
+
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, interaction, raw, resign};
 
 #[tokio::test]
 async fn the_last_name_is_kept() {
@@ -36,4 +41,44 @@ async fn notes_are_kept_and_replaced() {
     let fixture = fixture.reopened().await;
     assert_eq!(fixture.store.meta("commands").await.expect("reads").as_deref(), Some("two"));
     assert_eq!(fixture.store.meta("other").await.expect("reads"), None);
+}
+
+#[tokio::test]
+async fn a_person_is_given_what_they_left_besides_games() {
+    let Fixture { dir, store } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    appended(&store, append_on(id, 0, resign(1))).await;
+    let terms = Terms { rules: Preset::FreeForAll.rules(), rated: false, control: TimeControl::Unlimited };
+    let new = NewLobby {
+        place: HERE,
+        lobby: Lobby::new(terms, ANN),
+        range: None,
+        series: None,
+        interaction: interaction(2),
+        at: at(0),
+        expires_at: at(1_000),
+    };
+    let Ok(Opened::Done(lobby)) = store.open_lobby(new, 5).await else { panic!("no table") };
+    let mut conn = raw(dir.path()).await;
+    sqlx::raw_sql(
+        "INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES (1, 20, 30, 3), (2, 21, 31, 4);
+         INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 1, 1, 40), (100, 2, 0, 41);
+         INSERT INTO audit (guild_id, actor_id, at, action, detail)
+             VALUES (100, 1, 50, 'theme', 'slate'), (100, 2, 51, 'void', '1');",
+    )
+    .execute(&mut conn)
+    .await
+    .expect("written");
+    let traces = store.dossier(ANN).await.expect("reads").traces;
+    assert_eq!(traces.lobbies.iter().map(|one| one.id).collect::<Vec<_>>(), [lobby.id]);
+    assert_eq!(traces.vacations, [Span { from: at(20), until: at(30) }]);
+    assert_eq!(traces.memberships, [(GuildId::new(100), true, at(40))]);
+    let lines: Vec<_> = traces.audit.iter().map(|(guild, line)| (guild.get(), line.action.as_str())).collect();
+    assert_eq!(lines, [(100, "theme")]);
+    let changes: Vec<_> =
+        traces.rating_changes.iter().map(|one| (one.game, one.guild, one.half_points, one.is_voided)).collect();
+    assert!(changes.contains(&(id, None, 2, false)) && changes.contains(&(id, HERE.guild, 2, false)), "{changes:?}");
+    assert!(traces.rating_changes.iter().all(|one| one.before[0] < one.after[0] && one.family == "pente"));
+    let other = store.dossier(BEN).await.expect("reads").traces;
+    assert_eq!((other.lobbies.len(), other.vacations.len(), other.audit.len()), (0, 1, 1));
 }

@@ -12,7 +12,9 @@ use super::writer::Write;
 use super::{Posted, Result, Store, StoredGame, text};
 use crate::game::{Lobby, Rev, Table};
 use crate::ids::{InteractionId, LobbyId, Timestamp};
-use rows::{load, load_all, require};
+use rows::{load, require};
+
+pub(super) use rows::load_all;
 
 pub use types::*;
 

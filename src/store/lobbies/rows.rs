@@ -103,7 +103,7 @@ pub(super) async fn require(conn: &mut SqliteConnection, lobby: LobbyId) -> Resu
 }
 
 /// Loads what can be loaded, in this order. A lobby that cannot be read harms only itself.
-pub(super) async fn load_all(conn: &mut SqliteConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
+pub(in crate::store) async fn load_all(conn: &mut SqliteConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
     let mut loaded = Vec::with_capacity(lobbies.len());
     for lobby in lobbies {
         match load(conn, LobbyId::new(id(lobby))).await {
