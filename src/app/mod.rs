@@ -36,6 +36,7 @@ mod turn;
 mod void;
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
@@ -98,6 +99,7 @@ pub struct App {
     chance: Mutex<fastrand::Rng>,
     thinkers: Thinkers,
     reviews: review::Reviews,
+    silence: Duration,
 }
 
 impl App {
@@ -111,6 +113,7 @@ impl App {
             chance,
             thinkers: Thinkers::new(Thinking::default()),
             reviews: review::Reviews::default(),
+            silence: time::SILENCE,
         }
     }
 
@@ -118,6 +121,12 @@ impl App {
     #[must_use]
     pub fn thinking(self, limits: Thinking) -> Self {
         Self { thinkers: Thinkers::new(limits), ..self }
+    }
+
+    /// The same where a bot that has noted nothing for so long counts as one that did not run; see [`App::beat`].
+    #[must_use]
+    pub fn silent(self, silence: Duration) -> Self {
+        Self { silence, ..self }
     }
 
     /// Who thinks.

@@ -65,6 +65,11 @@ impl App {
     /// As [`App::act`].
     pub async fn act_in(&self, stored: StoredGame, act: Act) -> Outcome<Acted, ActRefusal> {
         let mut stored = Box::new(stored);
+        if act.command == Command::Claim {
+            // If the bot has stood still until just now, nobody has lost by that.
+            self.beat().await?;
+            stored = self.store.game(act.game).await?.map_or(stored, Box::new);
+        }
         for _ in 0..TRIES {
             let at = self.now();
             let request = Request { by: act.by, command: act.command, rev: act.rev, at };

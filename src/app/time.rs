@@ -1,5 +1,7 @@
 //! Time: what is due without anybody asking, what people are told of it, and vacations.
 
+use std::time::Duration;
+
 use super::{App, Error, Outcome};
 use crate::game::{Reminder, Span, expire};
 use crate::ids::{GameId, InteractionId, MessageId, PlayerId};
@@ -21,6 +23,10 @@ pub const VACATION_DAYS: u32 = 30;
 
 /// The milliseconds of vacation in any stretch of so many: a month in a year.
 const VACATION: [i64; 2] = [VACATION_DAYS as i64 * DAY, 365 * DAY];
+
+/// How long a bot that runs may be silent: ten of the sweeper's rounds, so that a slow one of them is none, and half of
+/// the shortest time for a move.
+pub(super) const SILENCE: Duration = Duration::from_secs(30);
 
 /// What a note is about, and whom it is for.
 #[derive(Debug)]
@@ -44,12 +50,18 @@ pub enum VacationRefusal {
 }
 
 impl App {
-    /// Notes that the bot runs. What passes until the next start counts as downtime from here.
+    /// Notes that the bot runs. What passes until the next start counts as downtime from here; and so does what has passed
+    /// since the last note, if that is more than a [silence](App::silent).
     ///
     /// # Errors
     /// Failures of the store.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        self.store.beat(self.now()).await
+        let silence = i64::try_from(self.silence.as_millis()).unwrap_or(i64::MAX);
+        let still_ms = self.store.beat(self.now(), silence).await?;
+        if still_ms > 0 {
+            tracing::warn!(still_ms, "clocks stood still: the process did not run, or the machine's clock was put on");
+        }
+        Ok(())
     }
 
     /// To be called before anything is handled: while the bot was down no clock ran, so that nobody loses on time for

@@ -1,5 +1,7 @@
 //! Time: deadlines, reminders, claims, games that end by themselves, downtime, pauses, vacations.
 
+use std::time::Duration;
+
 use tessera::sandbox::people::{Person, Seen, Shown};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
@@ -118,6 +120,23 @@ async fn who_is_late_too_long_loses_by_themselves_and_a_late_move_counts_before(
     house.advance(HOUR + 60_000);
     let over = board_with(late, "on time").await;
     assert!(over.text().contains(&format!("{} won", late.mention())), "{}", over.text());
+    for person in [&ann, &ben] {
+        read_all(person);
+    }
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_late_because_the_process_was_stopped() {
+    let mut house = House::open().await;
+    house.stop().await;
+    house.silence = Duration::from_secs(30);
+    house.start().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (_, other) = begun(&house, &ann, &ben, "1d").await;
+    house.advance(10 * DAY);
+    refused(other.run("/claim", []).await, "still has time");
+    board_with(other, "The time of").await;
     for person in [&ann, &ben] {
         read_all(person);
     }

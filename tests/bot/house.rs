@@ -57,6 +57,8 @@ pub struct House {
     limits: Limits,
     /// What the computer may use: little, so that tests are fast, and no clock.
     pub thinking: Thinking,
+    /// How long the bot may be silent. For ever, because here hours pass between two of its beats.
+    pub silence: Duration,
     running: Option<Running>,
 }
 
@@ -98,7 +100,8 @@ impl House {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let mut house = Self { sandbox, names, clock, dir, limits, thinking: THINKING, running: None };
+        let mut house =
+            Self { sandbox, names, clock, dir, limits, thinking: THINKING, silence: Duration::MAX, running: None };
         house.start().await;
         house
     }
@@ -109,7 +112,8 @@ impl House {
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(Shared(self.clock.clone()));
         let stop = CancellationToken::new();
-        let app = Arc::new(App::new(store.clone(), pictures, clock, 7).thinking(self.thinking));
+        let app = App::new(store.clone(), pictures, clock, 7);
+        let app = Arc::new(app.thinking(self.thinking).silent(self.silence));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),

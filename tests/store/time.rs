@@ -2,7 +2,7 @@
 
 use tessera::game::{Reminder, Rev, TimeControl};
 use tessera::ids::{MessageId, Timestamp};
-use tessera::store::{About, NewChallenge, StoredGame, Vacationed};
+use tessera::store::{About, Append, NewChallenge, StoredGame, Vacationed};
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, seen, terms};
 
@@ -39,7 +39,7 @@ async fn downtime_puts_every_deadline_off() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(store.wake(at(HOUR)).await.expect("writes"), 0, "the first start ever");
-    store.beat(at(2 * HOUR)).await.expect("writes");
+    store.beat(at(2 * HOUR), i64::MAX).await.expect("writes");
     assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), 3 * HOUR);
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
     assert!(store.late_games(at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(), "the column too");
@@ -47,17 +47,64 @@ async fn downtime_puts_every_deadline_off() {
     // A clock that was set back is no downtime, and neither is none.
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
-    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 2 * HOUR)), "nor is what is still to come");
 }
 
 #[tokio::test]
 async fn who_was_late_before_the_bot_went_down_stays_late() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.beat(at(4 * DAY)).await.expect("writes");
+    store.beat(at(4 * DAY), i64::MAX).await.expect("writes");
     store.wake(at(9 * DAY)).await.expect("writes");
     let late = store.late_games(at(9 * DAY), 9).await.expect("reads");
     assert_eq!(late.iter().map(|stored| stored.game.id()).collect::<Vec<_>>(), [id]);
+}
+
+#[tokio::test]
+async fn a_silence_of_a_bot_that_runs_is_downtime() {
+    const SILENCE: i64 = 30_000;
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let game = game_of(store, timed(1, "1m")).await;
+    let id = appended(store, append_on(game.game.id(), 0, place("K10"))).await.game.id();
+    let late = async |when: i64| !store.late_games(at(when), 9).await.expect("reads").is_empty();
+    let beat = async |when: i64| store.beat(at(when), SILENCE).await.expect("writes");
+    // The last of these was slow, and that is all.
+    for when in [0, 3_000, 6_000, 36_000] {
+        assert_eq!(beat(when).await, 0, "{when}");
+    }
+    // The process was stopped, the machine slept, or its clock was put forward.
+    assert_eq!(beat(141_000).await, 105_000);
+    let deadline = store.game(id).await.expect("reads").expect("kept").game.deadline();
+    assert_eq!(deadline, Some(at(1 + 60_000 + 105_000)));
+    assert!(!late(1 + 60_000 + 104_000).await, "the column too");
+    assert!(late(1 + 60_000 + 105_000).await);
+    assert_eq!(beat(144_000).await, 0, "once");
+}
+
+#[tokio::test]
+async fn no_downtime_lasts_into_the_future() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let old = begun(&fixture, 1).await.game.id();
+    let deadline = async |id| store.game(id).await.expect("reads").expect("kept").game.deadline();
+    store.beat(at(HOUR), i64::MAX).await.expect("writes");
+    // A start with a clock that is five hours ahead, another one six hours ahead, and then it is put right.
+    store.wake(at(6 * HOUR)).await.expect("writes");
+    store.wake(at(7 * HOUR)).await.expect("writes");
+    assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 6 * HOUR)));
+    let now = HOUR + 60_000;
+    assert_eq!(store.beat(at(now), 30_000).await.expect("writes"), 0);
+    assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
+    assert_eq!(store.late_games(at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(), 1, "the column too");
+    let game = game_of(store, timed(2, "1m")).await.game.id();
+    let moved = Append { at: at(now), ..append_on(game, 0, place("K10")) };
+    appended(store, moved).await;
+    assert_eq!(deadline(game).await, Some(at(now + 60_000)));
+    // The same where the clock was put right before the start.
+    store.wake(at(9 * HOUR)).await.expect("writes");
+    assert_eq!(store.wake(at(now + 1_000)).await.expect("writes"), 0);
+    assert_eq!(deadline(game).await, Some(at(now + 61_000)));
 }
 
 #[tokio::test]

@@ -61,54 +61,66 @@ pub(in crate::store) async fn note_clock(conn: &mut SqliteConnection, game: &Gam
     Ok(())
 }
 
-/// The bot runs at this moment.
+/// The bot runs at this moment. If it was not seen to for longer than it may be silent, no clock has run meanwhile; at a
+/// start that is any time at all.
 pub(super) struct Beat {
     pub(super) at: Timestamp,
+    /// How long it may be silent, in milliseconds.
+    pub(super) silence: i64,
 }
 
 impl Write for Beat {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-        sqlx::query(
-            "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        )
-        .bind(ALIVE)
-        .bind(self.at.as_millis().to_string())
-        .execute(conn)
-        .await?;
-        Ok(())
-    }
-}
-
-/// The bot starts: since it was last seen no clock has run.
-pub(super) struct Wake {
-    pub(super) at: Timestamp,
-}
-
-impl Write for Wake {
+    /// For how many milliseconds clocks stood still.
     type Done = i64;
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<i64> {
         let alive: Option<String> =
             sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(ALIVE).fetch_optional(&mut *conn).await?;
         let alive = alive.and_then(|ms| ms.parse::<i64>().ok());
-        Beat { at: self.at }.run(conn).await?;
+        sqlx::query(
+            "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        )
+        .bind(ALIVE)
+        .bind(self.at.as_millis().to_string())
+        .execute(&mut *conn)
+        .await?;
+        let to_come = cut(conn, self.at).await?;
         // A clock that was set back is no downtime.
-        let Some(alive) = alive.filter(|&alive| alive < self.at.as_millis()) else { return Ok(0) };
-        sqlx::query("INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(alive)
-            .bind(self.at.as_millis())
+        let silent = alive.filter(|alive| alive.saturating_add(self.silence) < self.at.as_millis());
+        if let Some(alive) = silent {
+            sqlx::query("INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                .bind(alive)
+                .bind(self.at.as_millis())
+                .execute(&mut *conn)
+                .await?;
+        }
+        if let Some(since) = to_come.into_iter().chain(silent).min() {
+            let running =
+                sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL").fetch_all(&mut *conn).await?;
+            for stored in games::load_all(conn, running).await? {
+                // As if nothing had been due meanwhile: what was, is due from now on.
+                note_clock(conn, &stored.game, Timestamp::from_millis(since)).await?;
+            }
+        }
+        Ok(silent.map_or(0, |alive| self.at.as_millis() - alive))
+    }
+}
+
+/// Has no downtime last beyond this moment: one that does was written while the machine's clock was ahead, and every
+/// clock would stand still until the right time has come there. Gives back when the first of them began.
+async fn cut(conn: &mut SqliteConnection, at: Timestamp) -> Result<Option<i64>> {
+    let first: Option<i64> = sqlx::query_scalar("SELECT min(began) FROM downtimes WHERE ended > $1")
+        .bind(at.as_millis())
+        .fetch_one(&mut *conn)
+        .await?;
+    if first.is_some() {
+        sqlx::query("DELETE FROM downtimes WHERE began >= $1").bind(at.as_millis()).execute(&mut *conn).await?;
+        sqlx::query("UPDATE downtimes SET ended = $1 WHERE ended > $1")
+            .bind(at.as_millis())
             .execute(&mut *conn)
             .await?;
-        let running =
-            sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL").fetch_all(&mut *conn).await?;
-        for stored in games::load_all(conn, running).await? {
-            // As if nothing had been due meanwhile: what was, is due from now on.
-            note_clock(conn, &stored.game, Timestamp::from_millis(alive)).await?;
-        }
-        Ok(self.at.as_millis() - alive)
     }
+    Ok(first)
 }
 
 /// The board message of a game shows this of its clock.

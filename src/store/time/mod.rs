@@ -73,12 +73,14 @@ pub enum Vacationed {
 
 /// Clocks, what is to be said about them, and vacations.
 impl Store {
-    /// Notes that the bot runs at this moment; see [`Store::wake`].
+    /// Notes that the bot runs at this moment. If the last note is older than `silence`, in milliseconds, the process was
+    /// stopped, the machine slept or its clock was put forward: as at [`Store::wake`], no clock has run since then.
+    /// Gives back for how many milliseconds none has.
     ///
     /// # Errors
     /// Failures only.
-    pub async fn beat(&self, at: Timestamp) -> Result<()> {
-        self.writer.write(clocks::Beat { at }).await
+    pub async fn beat(&self, at: Timestamp, silence: i64) -> Result<i64> {
+        self.writer.write(clocks::Beat { at, silence }).await
     }
 
     /// Notes that the bot starts at this moment: since the last [`Store::beat`] no clock has run. Every deadline is put
@@ -87,7 +89,7 @@ impl Store {
     /// # Errors
     /// Failures only.
     pub async fn wake(&self, at: Timestamp) -> Result<i64> {
-        self.writer.write(clocks::Wake { at }).await
+        self.writer.write(clocks::Beat { at, silence: 0 }).await
     }
 
     /// Keeps what there is to be said about the turn of a game by now, to be said once.
