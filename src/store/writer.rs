@@ -36,6 +36,11 @@ pub trait Hooks: Send + Sync {
     fn committed(&self, writes: usize) {
         let _ = writes;
     }
+
+    /// So many writes are not on disk because the database failed, and nobody has been told.
+    fn failed(&self, writes: usize) {
+        let _ = writes;
+    }
 }
 
 /// Wants to know nothing.
@@ -115,6 +120,9 @@ trait Job: Send {
     /// Runs it, keeps the result, and says whether its changes stand.
     fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool>;
 
+    /// Whether it is not on disk by a fault of the database's, once it is known how the commit went.
+    fn failed(&self, commit: &Result<(), Arc<sqlx::Error>>) -> bool;
+
     /// Hands the result over, once it is known whether it is on disk.
     fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>);
 }
@@ -135,6 +143,14 @@ impl<W: Write> Job for Pending<W> {
             self.result = Some(result);
             stands
         })
+    }
+
+    fn failed(&self, commit: &Result<(), Arc<sqlx::Error>>) -> bool {
+        match &self.result {
+            Some(Err(own)) => matches!(own, StoreError::Database(_)),
+            Some(Ok(_)) => commit.is_err(),
+            None => true,
+        }
     }
 
     fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>) {
@@ -193,6 +209,10 @@ impl Writer {
             if let Some(conn) = self.conn.take() {
                 let _ = conn.close().await;
             }
+        }
+        let failed = jobs.iter().filter(|job| job.failed(&commit)).count();
+        if failed > 0 {
+            self.hooks.failed(failed);
         }
         for job in jobs {
             job.answer(&commit);

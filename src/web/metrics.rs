@@ -18,14 +18,19 @@ pub(super) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0
 /// Counters of the database's writer, which it hands its commits.
 #[derive(Clone, Debug, Default)]
 pub struct Commits {
-    commits: Counter,
+    done: Counter,
     writes: Counter,
+    failed: Counter,
 }
 
 impl Hooks for Commits {
     fn committed(&self, writes: usize) {
-        self.commits.inc();
+        self.done.inc();
         self.writes.inc_by(u64::try_from(writes).unwrap_or(u64::MAX));
+    }
+
+    fn failed(&self, writes: usize) {
+        self.failed.inc_by(u64::try_from(writes).unwrap_or(u64::MAX));
     }
 }
 
@@ -112,8 +117,10 @@ impl Meters {
         traffic.register(&mut registry);
         let thinking = Thinking::default();
         thinking.register(&mut registry);
-        registry.register("tessera_commits", "Transactions on disk", commits.commits.clone());
+        registry.register("tessera_commits", "Transactions on disk", commits.done.clone());
         registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
+        let what = "Writes that the database failed to do, as on a full disk";
+        registry.register("tessera_writes_failed", what, commits.failed.clone());
         registry.register("tessera_backups", "Scheduled backups that were made", backups.made.clone());
         let what = "Scheduled backups that could not be made";
         registry.register("tessera_backups_failed", what, backups.failed.clone());

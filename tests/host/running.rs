@@ -75,6 +75,7 @@ async fn health_and_metrics_are_served() {
         "tessera_thoughts_refused_total 0",
         "tessera_gateway_connected 1",
         "tessera_holding_back 0",
+        "tessera_writes_failed_total 0",
         "# TYPE tessera_answer_seconds histogram",
     ] {
         assert!(text.lines().any(|one| one == line), "{line}: {text}");

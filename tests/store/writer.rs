@@ -1,5 +1,6 @@
 //! The writing task: groups, savepoints, callers who go away, and the end.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
@@ -118,6 +119,46 @@ async fn the_log_is_folded_while_the_store_is_open() {
     }
     let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM meta").fetch_one(&mut other).await.expect("reads");
     assert_eq!(kept, 8);
+}
+
+/// Counts what the database failed to do.
+#[derive(Default)]
+struct Failed(AtomicUsize);
+
+impl Hooks for Failed {
+    fn failed(&self, writes: usize) {
+        self.0.fetch_add(writes, Ordering::Relaxed);
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_takes_nothing_is_noticed_and_counted() {
+    let dir = TempDir::new().expect("a directory");
+    let counted = Arc::new(Failed::default());
+    let store = Store::open_with(dir.path(), Arc::<Failed>::clone(&counted)).await.expect("opens");
+    store.health().await.expect("there is room");
+    let absent = append_on(GameId::new(9), 0, place("K10"));
+    assert!(matches!(store.append(absent).await, Err(StoreError::NoSuchGame(_))));
+    assert_eq!(counted.0.load(Ordering::Relaxed), 0, "whoever asks for what there is not harms no disk");
+    // As SQLite refuses where there is no room: the write, and not the reads.
+    let mut other = raw(dir.path()).await;
+    for event in ["INSERT", "UPDATE"] {
+        let full = format!(
+            "CREATE TRIGGER full_{event} BEFORE {event} ON meta
+             BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(full)).execute(&mut other).await.expect("damaged");
+    }
+    let error = store.health().await.expect_err("there is none");
+    assert!(error.to_string().contains("disk is full"), "{error}");
+    assert!(store.meta("commands").await.is_ok(), "reads go on");
+    assert_eq!(counted.0.load(Ordering::Relaxed), 1);
+    for event in ["INSERT", "UPDATE"] {
+        let room = format!("DROP TRIGGER full_{event}");
+        sqlx::query(sqlx::AssertSqlSafe(room)).execute(&mut other).await.expect("mended");
+    }
+    store.health().await.expect("there is room again");
+    assert_eq!(counted.0.load(Ordering::Relaxed), 1);
 }
 
 #[tokio::test]
