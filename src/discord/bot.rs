@@ -162,6 +162,10 @@ impl Bot {
     /// Answers an interaction: what the HTTP door of Discord would be given back, and what the gateway's is sent.
     pub async fn respond(self: &Arc<Self>, asked: &Asked, interaction: Interaction) -> (Done, Outcome) {
         self.meet(asked).await;
+        // Whoever has their data deleted is not noted once more for that.
+        if !handlers::privacy::deletes(&interaction) {
+            self.note_name(asked).await;
+        }
         let work = {
             let (bot, asked) = (self.clone(), asked.clone());
             // A task of its own, so that a panic ends this command only.
@@ -281,7 +285,7 @@ impl Bot {
         }
     }
 
-    /// Notes who is here and what they are called.
+    /// Notes who is here, and the language of the server.
     async fn meet(&self, asked: &Asked) {
         if asked.suggesting {
             return;
@@ -290,6 +294,13 @@ impl Bot {
         self.sight.acted(asked.by, now);
         if let (Some(guild), Some(locale)) = (asked.place.guild, &asked.rights.guild_locale) {
             self.learn_locale(guild, locale).await;
+        }
+    }
+
+    /// Notes what somebody is called, if that is news.
+    async fn note_name(&self, asked: &Asked) {
+        if asked.suggesting {
+            return;
         }
         let is_news = {
             let mut names = self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -301,9 +312,16 @@ impl Bot {
                 true
             }
         };
-        if is_news && let Err(error) = self.app.store().saw_player(asked.by, &asked.name, now).await {
+        if is_news && let Err(error) = self.app.store().saw_player(asked.by, &asked.name, self.app.now()).await {
             tracing::warn!(%error, "a name could not be stored");
+            // The next time it is tried again.
+            self.forget_name(asked.by);
         }
+    }
+
+    /// Has the name of a person stored when they are seen the next time: the database does not have it any more.
+    pub fn forget_name(&self, player: PlayerId) {
+        self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&player);
     }
 
     fn follow(self: Arc<Self>, then: Then) {

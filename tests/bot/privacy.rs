@@ -1,6 +1,8 @@
 //! `/privacy`, `/block` and `/unblock`.
 
 use serde_json::{Value, json};
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
 use tessera::ids::{GuildId, PlayerId};
 use tessera::sandbox::people::{Person, admin};
 use tessera::store::{PuzzleRecord, Scope};
@@ -100,6 +102,31 @@ async fn deleting_gives_up_what_runs_and_then_there_is_nothing() {
         super::house::read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
     }
     house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_plays_on_after_deleting_has_a_name() {
+    let house = House::open().await;
+    let ben = house.person("Ben");
+    let known = async || house.store().names(&[id(&ben)]).await.expect("readable").remove(&id(&ben));
+    // A name that could not be stored is stored the next time.
+    let options = SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
+    let mut other = options.connect().await.expect("the database opens");
+    let full = "CREATE TRIGGER full BEFORE INSERT ON players BEGIN SELECT RAISE(FAIL, 'disk is full'); END";
+    sqlx::query(full).execute(&mut other).await.expect("damaged");
+    said(ben.run("/help", []).await);
+    assert_eq!(known().await, None);
+    sqlx::query("DROP TRIGGER full").execute(&mut other).await.expect("mended");
+    said(ben.run("/help", []).await);
+    assert_eq!(known().await.as_deref(), Some("Ben"));
+
+    let sheet = said(ben.run("/privacy", []).await);
+    let asked = said(ben.press(&sheet, "Delete my data").await);
+    said(ben.press(&asked, "Yes, delete everything").await);
+    assert_eq!(known().await, None, "not by the press that deletes");
+    said(ben.run("/help", []).await);
+    assert_eq!(known().await.as_deref(), Some("Ben"));
+    house.close(&[&ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

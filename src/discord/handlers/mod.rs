@@ -22,7 +22,7 @@ mod overtime;
 mod pad;
 mod panels;
 mod people;
-mod privacy;
+pub(super) mod privacy;
 mod puzzle;
 mod replay;
 mod resign;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
-use serenity::model::application::ButtonStyle;
+use serenity::model::application::{ButtonStyle, Interaction};
 use serenity::model::user::User;
 
 use super::{Handled, settings};
@@ -54,11 +54,18 @@ pub fn ask_delete(asked: &Asked) -> Done {
     shown(asked, Sheet { text: asked.words.ask_delete(), rows, picture: None })
 }
 
+/// Whether somebody has pressed *Yes, delete everything*.
+pub fn deletes(interaction: &Interaction) -> bool {
+    let Interaction::Component(component) = interaction else { return false };
+    matches!(component.data.custom_id.parse(), Ok(Press::Panel(Panel::DeleteNow)))
+}
+
 /// *Yes, delete everything*.
 pub async fn delete(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     let Some(forgotten) = bot.app.store().forget(asked.by, bot.app.now()).await? else {
         return Ok(shown(asked, Sheet::text(asked.words.nothing_deleted())));
     };
+    bot.forget_name(asked.by);
     let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
     let done = shown(asked, Sheet::text(asked.words.deleted(games)));
     Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.then(Then::Show(game, Why::Changed))))
