@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use tessera::cli::Cli;
 use tessera::cli::out::line;
+use tessera::cli::{Cli, exit_code};
 
 fn main() -> ExitCode {
     Cli::parse().execute().unwrap_or_else(|error| {
         eprintln!("tessera: {}", line(&error));
-        ExitCode::FAILURE
+        ExitCode::from(exit_code(&error))
     })
 }

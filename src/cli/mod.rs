@@ -28,6 +28,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::config::{Config, Given};
+use crate::discord::RunError;
 use crate::telemetry;
 
 /// A Discord bot that hosts Pente
@@ -81,11 +82,14 @@ enum Verb {
 /// The exit code of a broken configuration, as of a wrong command line.
 pub const USAGE: u8 = 2;
 
+/// The exit code where Discord refuses the token, which trying again does not mend: the `EX_NOPERM` of sysexits(3).
+pub const REFUSED: u8 = 77;
+
 impl Cli {
     /// Does what the command line says.
     ///
     /// # Errors
-    /// What stopped it, for one line on standard error; the exit code is then 1.
+    /// What stopped it, for one line on standard error; [`exit_code`] says with which code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         match self.verb {
             None => configured(self.given, run::run),
@@ -108,6 +112,12 @@ impl Cli {
             Some(Verb::Check(given)) => configured(given, check::run),
         }
     }
+}
+
+/// The exit code of a failure: of its own for a refused token, 1 for everything else.
+pub fn exit_code(error: &anyhow::Error) -> u8 {
+    let is_refused = matches!(error.downcast_ref(), Some(RunError::Token));
+    if is_refused { REFUSED } else { 1 }
 }
 
 /// What somebody without a token is told: where to get one, and how to try the bot without.

@@ -61,7 +61,7 @@ async fn a_second_instance_and_a_wrong_token_are_named() {
     let run = ["run", "--log", "off", "--data", &data, "--discord-api", &api];
     check(&run, &[("DISCORD_TOKEN", sandbox.bot_token())], 1, &["another tessera is running"], 1);
     store.close().await.expect("closes");
-    check(&run, &[("DISCORD_TOKEN", "wrong")], 1, &["discord refuses the bot token"], 1);
+    check(&run, &[("DISCORD_TOKEN", "wrong")], tessera::cli::REFUSED.into(), &["discord refuses the bot token"], 1);
     sandbox.stop().await;
 }
 

@@ -140,7 +140,7 @@ async fn a_token_that_is_taken_back_stops_the_bot() {
     faults.arm_request(Requests::default(), refused, When { after: 0, times: u32::MAX });
     let _ = ann.start("/help", &[]).expect("sent");
     let status = bot.ended();
-    assert_eq!(status.code(), Some(1));
+    assert_eq!(status.code(), Some(tessera::cli::REFUSED.into()));
     bot.logged("tessera: discord refuses the bot token; copy it again");
     sandbox.stop().await;
 }

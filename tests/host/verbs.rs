@@ -30,7 +30,7 @@ async fn a_token_that_names_no_application_is_shown_to_discord() {
     let application = sandbox.world().lock().application.id;
     assert!(printed(&["invite"], &own).contains(&format!("client_id={application}&")));
     let strange = [("DISCORD_TOKEN", "strange"), ("TESSERA_DISCORD_API", sandbox.origin())];
-    check_refused(&["invite"], &strange, 1, "discord refuses the bot token");
+    check_refused(&["invite"], &strange, tessera::cli::REFUSED.into(), "discord refuses the bot token");
     sandbox.stop().await;
 }
 
