@@ -20,6 +20,9 @@ use crate::ids::GuildId;
 /// fifty requests a second.
 const SERVERS: u64 = 200;
 
+/// Discord's code for a server that there is not.
+const UNKNOWN_GUILD: isize = 10_004;
+
 /// Where and as whom to knock.
 pub struct Desk {
     token: String,
@@ -60,11 +63,15 @@ impl Desk {
     /// Makes the list of commands the same as ours, in one place only: in one server, or in all of them.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached.
+    /// A token that Discord refuses, a server that cannot be reached, a server in which the bot may list none.
     pub async fn register(&self, guild: Option<GuildId>) -> Result<Filed, RunError> {
         self.announce().await?;
         let listed = guild.map_or(Listed::Globally, |guild| Listed::In(guild.get().into()));
-        let changed = commands::register(&self.http, listed).await.map_err(|trouble| self.failed(trouble))?;
+        let failed = |trouble| match guild {
+            Some(guild) => self.failed_in(guild, trouble),
+            None => self.failed(trouble),
+        };
+        let changed = commands::register(&self.http, listed).await.map_err(failed)?;
         let (cleared, more) = self.clear_servers(guild).await?;
         Ok(Filed { changed, cleared, more })
     }
@@ -72,7 +79,7 @@ impl Desk {
     /// Takes the commands away: of one server, or of everywhere.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached.
+    /// A token that Discord refuses, a server that cannot be reached, a server in which the bot may list none.
     pub async fn clear(&self, guild: Option<GuildId>) -> Result<Filed, RunError> {
         self.announce().await?;
         if let Some(guild) = guild {
@@ -109,7 +116,16 @@ impl Desk {
     }
 
     async fn clear_server(&self, guild: Guild) -> Result<bool, RunError> {
-        commands::clear(&self.http, Listed::In(guild)).await.map_err(|trouble| self.failed(trouble))
+        let failed = |trouble| self.failed_in(GuildId::new(guild.get()), trouble);
+        commands::clear(&self.http, Listed::In(guild)).await.map_err(failed)
+    }
+
+    /// What a request about one server that failed says.
+    fn failed_in(&self, guild: GuildId, trouble: Trouble) -> RunError {
+        match trouble {
+            Trouble::Forbidden | Trouble::Invalid { code: UNKNOWN_GUILD, .. } => RunError::NotThere(guild),
+            trouble => self.failed(trouble),
+        }
     }
 
     fn failed(&self, trouble: Trouble) -> RunError {

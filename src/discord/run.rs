@@ -63,6 +63,12 @@ pub enum RunError {
         /// What happened.
         reason: String,
     },
+    /// Discord lets the bot list no commands in a server.
+    #[error(
+        "discord lets the bot list no commands in server {0}: it is not in that server, or was invited without the scope \
+         applications.commands; open the address that `tessera invite` prints"
+    )]
+    NotThere(GuildId),
     /// The database fails.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -65,6 +65,10 @@ async fn commands_are_listed_in_one_place_only() {
     check(&["register", "--clear"], "there were no commands in all servers", false, false);
     check(&["register", "--guild", &number], &here, false, true);
     check(&["register", "--guild", &number, "--clear"], &format!("commands removed from server {guild}"), false, false);
+    let words = "discord lets the bot list no commands in server 5: it is not in that server, or was invited without";
+    for arguments in [&["register", "--guild", "5"][..], &["register", "--guild", "5", "--clear"]] {
+        check_refused(arguments, &environment, 1, words);
+    }
     sandbox.stop().await;
 }
 
