@@ -133,7 +133,7 @@ fn no_token() -> ExitCode {
 
 /// Resolves the configuration, starts the log and goes on; a broken configuration is one line and exit code 2.
 fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
-    let variables = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    let variables = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     match Config::resolve(given, variables) {
         Ok(config) => {
             telemetry::start(&config.log, config.log_format, config.token.as_ref());

@@ -15,6 +15,9 @@ use crate::config::{LogFormat, Secret};
 use crate::sandbox::{Sandbox, Settings};
 use crate::telemetry;
 
+/// What is logged unless somebody wants more.
+const LOG: &str = "warn";
+
 /// What `tessera sandbox` takes.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
@@ -31,7 +34,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// What is logged, as tracing filter directives
-    #[arg(long, env = "TESSERA_LOG", value_name = "FILTER", default_value = "warn")]
+    #[arg(long, env = "TESSERA_LOG", value_name = "FILTER", default_value = LOG)]
     log: String,
 }
 
@@ -51,7 +54,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(USAGE));
     }
     let token = Secret::new(&settings.bot_token);
-    telemetry::start(&args.log, LogFormat::Text, Some(&token));
+    let log = Some(args.log.as_str()).filter(|log| !log.trim().is_empty()).unwrap_or(LOG);
+    telemetry::start(log, LogFormat::Text, Some(&token));
     let temporary = args.data.is_none().then(tempfile::tempdir).transpose().context("cannot make a directory")?;
     let data = args.data.as_deref().or(temporary.as_ref().map(tempfile::TempDir::path));
     let data = data.unwrap_or(Path::new("data"));

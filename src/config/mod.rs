@@ -6,6 +6,7 @@ mod settings;
 mod values;
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -84,7 +85,15 @@ pub enum ConfigError {
         /// Those that mean something.
         known: String,
     },
-    /// Both a token and a token file.
+    /// A variable with a value that cannot be read.
+    #[error("{name}: {reason}")]
+    BadVariable {
+        /// Its name.
+        name: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Both a token and a token file in one place.
     #[error("both a token and a token file are set; keep one of them")]
     TwoTokens,
     /// The token could not be sent in a header.
@@ -136,51 +145,68 @@ const MOST_THINKERS: u32 = 64;
 const DEFAULT_KEEP: u32 = 7;
 
 impl Config {
-    /// Puts flags and environment (both in `given`) over the TOML file that they name and the defaults.
+    /// Puts flags over the environment, that over the TOML file that they name, and that over the defaults.
     ///
-    /// `variables` are the names of the process's environment variables; unknown ones that begin with `TESSERA_` are
-    /// refused.
+    /// `variables` are the process's environment variables; unknown ones that begin with `TESSERA_` are refused.
     ///
     /// # Errors
     /// Each [`ConfigError`].
-    pub fn resolve(given: Given, variables: impl IntoIterator<Item = String>) -> Result<Self, ConfigError> {
+    pub fn resolve(given: Given, variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
+        let variables: Vec<_> = variables.into_iter().collect();
         let is_known = |name: &str| KEYS.iter().any(|key| key.variable == name);
-        if let Some(name) = variables.into_iter().find(|name| name.starts_with("TESSERA_") && !is_known(name)) {
+        let unknown = variables.iter().find(|(name, _)| name.starts_with("TESSERA_") && !is_known(name));
+        if let Some((name, _)) = unknown {
             let known: Vec<_> =
                 KEYS.iter().map(|key| key.variable).filter(|name| name.starts_with("TESSERA_")).collect();
-            return Err(ConfigError::UnknownVariable { name, known: known.join(", ") });
+            return Err(ConfigError::UnknownVariable { name: name.clone(), known: known.join(", ") });
         }
-        let file = given.settings.config.as_deref().map_or(Ok(Settings::default()), read_toml)?;
-        let sources = sources(&given, &file);
-        let settings = given.settings;
-        let token = token(&settings)?.map_or_else(|| token(&file), |found| Ok(Some(found)))?;
-        let discord_api = settings.discord_api.or(file.discord_api).filter(|url| !url.trim().is_empty());
-        let log = settings.log.or(file.log).unwrap_or_else(|| DEFAULT_LOG.to_owned());
+        let flags = given.settings;
+        let environment = Settings::of_environment(variables)?;
+        let path = flags.config.clone().or_else(|| environment.config.clone());
+        let file = path.as_deref().map_or(Ok(Settings::default()), read_toml)?;
+        Self::of([
+            (flags, Source::Flag),
+            (environment, Source::Environment),
+            (file, Source::File(path.unwrap_or_default())),
+        ])
+    }
+
+    /// Puts the settings of each source over those of the sources after it, and all over the defaults.
+    fn of(mut layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
+        // A token and the file of one are two ways to say the same: who names either has done with those below.
+        let named = layers.iter().position(|(layer, _)| layer.has("token-file") || layer.has("token"));
+        for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
+            (layer.token, layer.token_file) = (None, None);
+        }
+        let sources = sources(&layers);
+        let settings = layers.into_iter().map(|(layer, _)| layer).reduce(Settings::over).unwrap_or_default();
+        let discord_api = settings.discord_api.as_deref().filter(|url| !url.trim().is_empty());
+        let log = settings.log.clone().unwrap_or_else(|| DEFAULT_LOG.to_owned());
         if let Err(reason) = log.parse::<tracing_subscriber::EnvFilter>() {
             return Err(ConfigError::BadLog { filter: log, reason: reason.to_string() });
         }
-        let data = settings.data.or(file.data).unwrap_or_else(|| PathBuf::from("data"));
-        let backup_keep = settings.backup_keep.or(file.backup_keep).unwrap_or(DEFAULT_KEEP);
+        let backup_keep = settings.backup_keep.unwrap_or(DEFAULT_KEEP);
         if backup_keep == 0 {
             return Err(ConfigError::KeepNone);
         }
-        let thinkers = settings.thinkers.or(file.thinkers).unwrap_or(DEFAULT_THINKERS);
+        let thinkers = settings.thinkers.unwrap_or(DEFAULT_THINKERS);
         if !(1..=MOST_THINKERS).contains(&thinkers) {
             return Err(ConfigError::BadThinkers(thinkers));
         }
+        let data = settings.data.clone().unwrap_or_else(|| PathBuf::from("data"));
         Ok(Self {
-            token,
-            discord_api: discord_api.as_deref().map(origin).transpose()?,
-            guild: settings.guild.or(file.guild),
-            http: settings.http.or(file.http).map_or(Ok(Some(DEFAULT_HTTP)), |address| listen(&address))?,
-            backup_every: settings.backup_every.or(file.backup_every).unwrap_or(Every::DAILY),
+            token: token(&settings)?,
+            discord_api: discord_api.map(origin).transpose()?,
+            guild: settings.guild,
+            http: settings.http.map_or(Ok(Some(DEFAULT_HTTP)), |address| listen(&address))?,
+            backup_every: settings.backup_every.unwrap_or(Every::DAILY),
             backup_keep,
-            backup_dir: settings.backup_dir.or(file.backup_dir).unwrap_or_else(|| data.join("backups")),
+            backup_dir: settings.backup_dir.unwrap_or_else(|| data.join("backups")),
             data,
             thinkers,
             log,
-            log_format: settings.log_format.or(file.log_format).unwrap_or_default(),
-            token_file: settings.token_file.or(file.token_file),
+            log_format: settings.log_format.unwrap_or_default(),
+            token_file: settings.token_file,
             sources,
         })
     }
@@ -232,34 +258,9 @@ impl fmt::Display for Config {
 }
 
 /// Where each setting comes from that does not have its default.
-fn sources(given: &Given, file: &Settings) -> BTreeMap<&'static str, Source> {
-    let path = given.settings.config.clone().unwrap_or_default();
-    let set = |settings: &Settings, name: &str| match name {
-        "token" => settings.token.as_ref().is_some_and(|token| !token.expose().is_empty()),
-        "token-file" => settings.token_file.is_some(),
-        "data" => settings.data.is_some(),
-        "discord-api" => settings.discord_api.is_some(),
-        "guild" => settings.guild.is_some(),
-        "http" => settings.http.is_some(),
-        "backup-every" => settings.backup_every.is_some(),
-        "backup-keep" => settings.backup_keep.is_some(),
-        "backup-dir" => settings.backup_dir.is_some(),
-        "thinkers" => settings.thinkers.is_some(),
-        "log" => settings.log.is_some(),
-        "log-format" => settings.log_format.is_some(),
-        _ => false,
-    };
-    let source = |name: &'static str| {
-        let found = if set(&given.settings, name) {
-            if given.from_environment.contains(&name) { Source::Environment } else { Source::Flag }
-        } else if set(file, name) {
-            Source::File(path.clone())
-        } else {
-            return None;
-        };
-        Some((name, found))
-    };
-    KEYS.iter().filter_map(|key| source(key.name)).collect()
+fn sources(layers: &[(Settings, Source)]) -> BTreeMap<&'static str, Source> {
+    let source = |name: &str| layers.iter().find(|(layer, _)| layer.has(name)).map(|(_, source)| source.clone());
+    KEYS.iter().filter_map(|key| Some((key.name, source(key.name)?))).collect()
 }
 
 /// Where to listen; nowhere for an empty text.
@@ -344,14 +345,9 @@ mod tests {
         let dir = tempfile::tempdir().expect("a directory");
         let path = dir.path().join("tessera.toml");
         fs::write(&path, "backup-every = \"12h\"\nhttp = \"\"\n").expect("written");
-        let settings = Settings {
-            token: Some(Secret::new("abc")),
-            data: Some("there".into()),
-            config: Some(path.clone()),
-            ..Settings::default()
-        };
-        let given = Given { from_environment: vec!["token"], ..Given::from(settings) };
-        let config = Config::resolve(given, []).expect("good");
+        let settings = Settings { data: Some("there".into()), config: Some(path.clone()), ..Settings::default() };
+        let variables = [("DISCORD_TOKEN".to_owned(), "abc".into())];
+        let config = Config::resolve(settings.into(), variables).expect("good");
         check_line(&config, "token", "*** (set) # environment DISCORD_TOKEN");
         check_line(&config, "data", "there # flag --data");
         check_line(&config, "backup-every", &format!("12h # file {}", path.display()));
@@ -395,8 +391,51 @@ mod tests {
         assert!(resolve(http).expect_err("refused").contains("no address to listen on"));
         let none = Settings { backup_keep: Some(0), ..Settings::default() };
         assert!(resolve(none).expect_err("refused").contains("keep at least one"));
-        let stray = Config::resolve(Given::default(), ["TESSERA_DATE".to_owned()]).expect_err("unknown");
+        let stray = Config::resolve(Given::default(), [("TESSERA_DATE".to_owned(), "".into())]).expect_err("unknown");
         assert!(stray.to_string().starts_with("unknown environment variable TESSERA_DATE; known are"), "{stray}");
+    }
+
+    /// What is in force with this flag for a token's file and these variables, by `name`.
+    fn check_variables(flag: Option<&str>, variables: &[(&str, &str)], name: &str, expected: &str) {
+        let settings = Settings { token_file: flag.map(PathBuf::from), ..Settings::default() };
+        let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), value.into()));
+        match Config::resolve(settings.into(), variables) {
+            Ok(config) => check_line(&config, name, expected),
+            Err(error) => assert_eq!(error.to_string(), expected),
+        }
+    }
+
+    #[test]
+    fn empty_variables_are_not_set_and_bad_ones_are_named() {
+        let default = "info # default";
+        check_variables(None, &[("TESSERA_LOG", "")], "log", default);
+        check_variables(None, &[("TESSERA_GUILD", "")], "guild", "(all servers) # default");
+        check_variables(None, &[("TESSERA_BACKUP_EVERY", " ")], "backup-every", "24h # default");
+        check_variables(None, &[("TESSERA_THINKERS", "")], "thinkers", "1 # default");
+        check_variables(None, &[("TESSERA_DATA", "")], "data", "data # default");
+        check_variables(None, &[("TESSERA_CONFIG", "")], "log", default);
+        check_variables(None, &[("DISCORD_TOKEN", ""), ("DISCORD_TOKEN_FILE", "")], "token", "(not set) # default");
+        check_variables(None, &[("TESSERA_HTTP", "")], "http", "(nowhere) # environment TESSERA_HTTP");
+        check_variables(None, &[("TESSERA_GUILD", "5")], "guild", "5 # environment TESSERA_GUILD");
+        let bad = "TESSERA_GUILD: \"here\" is no number that is possible here";
+        check_variables(None, &[("TESSERA_GUILD", "here")], "guild", bad);
+        let bad = "TESSERA_BACKUP_EVERY: \"soon\" is no span of time; expected something like 24h, 30m or off";
+        check_variables(None, &[("TESSERA_BACKUP_EVERY", "soon")], "backup-every", bad);
+        let bad = "TESSERA_LOG_FORMAT: \"xml\" is no format; expected text or json";
+        check_variables(None, &[("TESSERA_LOG_FORMAT", "xml")], "log-format", bad);
+    }
+
+    #[test]
+    fn the_flag_of_a_token_file_goes_over_the_variable_of_a_token() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("token");
+        fs::write(&path, "abc\n").expect("written");
+        let file = path.to_str().expect("UTF-8");
+        let variables = [("DISCORD_TOKEN", "other")];
+        check_variables(Some(file), &variables, "token", "*** (set) # flag --token-file");
+        check_variables(Some(file), &variables, "token-file", &format!("{file} # flag --token-file"));
+        let both = [("DISCORD_TOKEN", "other"), ("DISCORD_TOKEN_FILE", file)];
+        check_variables(None, &both, "token", "both a token and a token file are set; keep one of them");
     }
 
     #[test]

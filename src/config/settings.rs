@@ -1,55 +1,57 @@
 //! The settings as they come in, and where each came from.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use clap::parser::ValueSource;
-use clap::{ArgMatches, Args, Command, FromArgMatches};
+use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum as _};
 use serde::Deserialize;
 
-use super::values::{Every, LogFormat, Secret};
+use super::ConfigError;
+use super::values::{BadEvery, Every, LogFormat, Secret};
 
 /// The settings, each of them optional. [`super::Config::resolve`] fills in the rest.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
     /// The bot token from Discord's developer portal
-    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    #[arg(long, value_name = "TOKEN")]
     pub token: Option<Secret>,
     /// A file that holds the bot token
-    #[arg(long, env = "DISCORD_TOKEN_FILE", value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     pub token_file: Option<PathBuf>,
     /// The directory of the database [default: data]
-    #[arg(long, env = "TESSERA_DATA", value_name = "DIR")]
+    #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Another server that speaks Discord's API, such as the sandbox or a REST proxy
-    #[arg(long, env = "TESSERA_DISCORD_API", value_name = "URL")]
+    #[arg(long, value_name = "URL")]
     pub discord_api: Option<String>,
     /// Register the commands for this server only, where they appear at once [default: everywhere]
-    #[arg(long, env = "TESSERA_GUILD", value_name = "ID")]
+    #[arg(long, value_name = "ID")]
     pub guild: Option<u64>,
     /// Where health and metrics are served; empty for nowhere [default: 127.0.0.1:9464]
-    #[arg(long, env = "TESSERA_HTTP", value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS")]
     pub http: Option<String>,
     /// How often the database is backed up while the bot runs, or off [default: 24h]
-    #[arg(long, env = "TESSERA_BACKUP_EVERY", value_name = "SPAN")]
+    #[arg(long, value_name = "SPAN")]
     pub backup_every: Option<Every>,
     /// How many of these backups are kept [default: 7]
-    #[arg(long, env = "TESSERA_BACKUP_KEEP", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub backup_keep: Option<u32>,
     /// Where backups are put [default: backups in the data directory]
-    #[arg(long, env = "TESSERA_BACKUP_DIR", value_name = "DIR")]
+    #[arg(long, value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
     /// Moves of the computer that are thought out at a time, each of them on a processor of its own [default: 1]
-    #[arg(long, env = "TESSERA_THINKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
     pub thinkers: Option<u32>,
     /// What is logged, as tracing filter directives [default: info]
-    #[arg(long, env = "TESSERA_LOG", value_name = "FILTER")]
+    #[arg(long, value_name = "FILTER")]
     pub log: Option<String>,
     /// How log lines look [default: text]
-    #[arg(long, env = "TESSERA_LOG_FORMAT", value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT")]
     pub log_format: Option<LogFormat>,
     /// A TOML file with the same keys
-    #[arg(long, env = "TESSERA_CONFIG", value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     #[serde(skip)]
     pub config: Option<PathBuf>,
 }
@@ -88,28 +90,137 @@ keys! {
     "config" "TESSERA_CONFIG" "config";
 }
 
-/// The settings of a command line and the environment together, and which of them the environment gave.
+impl Settings {
+    /// Whether something is said of the setting of this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        match name {
+            "token" => self.token.as_ref().is_some_and(|token| !token.expose().is_empty()),
+            "token-file" => self.token_file.is_some(),
+            "data" => self.data.is_some(),
+            "discord-api" => self.discord_api.is_some(),
+            "guild" => self.guild.is_some(),
+            "http" => self.http.is_some(),
+            "backup-every" => self.backup_every.is_some(),
+            "backup-keep" => self.backup_keep.is_some(),
+            "backup-dir" => self.backup_dir.is_some(),
+            "thinkers" => self.thinkers.is_some(),
+            "log" => self.log.is_some(),
+            "log-format" => self.log_format.is_some(),
+            _ => false,
+        }
+    }
+
+    /// These settings, and those of `below` where these say nothing.
+    pub(super) fn over(self, below: Self) -> Self {
+        let token = self.token.filter(|token| !token.expose().is_empty());
+        Self {
+            token: token.or(below.token),
+            token_file: self.token_file.or(below.token_file),
+            data: self.data.or(below.data),
+            discord_api: self.discord_api.or(below.discord_api),
+            guild: self.guild.or(below.guild),
+            http: self.http.or(below.http),
+            backup_every: self.backup_every.or(below.backup_every),
+            backup_keep: self.backup_keep.or(below.backup_keep),
+            backup_dir: self.backup_dir.or(below.backup_dir),
+            thinkers: self.thinkers.or(below.thinkers),
+            log: self.log.or(below.log),
+            log_format: self.log_format.or(below.log_format),
+            config: self.config.or(below.config),
+        }
+    }
+
+    /// The settings that the environment gives. A variable that is empty counts as one that is not set, except where
+    /// nothing is a value.
+    ///
+    /// # Errors
+    /// [`ConfigError::BadVariable`].
+    pub(super) fn of_environment(variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
+        let mut settings = Self::default();
+        for (name, value) in variables {
+            let Some(key) = KEYS.iter().find(|key| key.variable == name) else { continue };
+            let is_blank = value.to_str().is_some_and(|value| value.trim().is_empty());
+            if !is_blank || key.name == "http" {
+                settings.take(key, value)?;
+            }
+        }
+        Ok(settings)
+    }
+
+    /// Takes a variable in.
+    fn take(&mut self, key: &Key, value: OsString) -> Result<(), ConfigError> {
+        match key.name {
+            "token-file" => self.token_file = Some(value.into()),
+            "data" => self.data = Some(value.into()),
+            "backup-dir" => self.backup_dir = Some(value.into()),
+            "config" => self.config = Some(value.into()),
+            _ => {
+                let bad = |reason: String| ConfigError::BadVariable { name: key.variable, reason };
+                let text = value.into_string().map_err(|_| bad("no text".to_owned()))?;
+                self.read(key, text).map_err(bad)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a variable that is a text, or says what is wrong with it.
+    fn read(&mut self, key: &Key, text: String) -> Result<(), String> {
+        match key.name {
+            "token" => self.token = Some(Secret::new(&text)),
+            "discord-api" => self.discord_api = Some(text),
+            "guild" => self.guild = Some(number(&text)?),
+            "http" => self.http = Some(text),
+            "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadEvery| bad.to_string())?),
+            "backup-keep" => self.backup_keep = Some(number(&text)?),
+            "thinkers" => self.thinkers = Some(number(&text)?),
+            "log" => self.log = Some(text),
+            "log-format" => {
+                let bad = |_| format!("{text:?} is no format; expected text or json");
+                self.log_format = Some(LogFormat::from_str(text.trim(), false).map_err(bad)?);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+fn number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.trim().parse().map_err(|_| format!("{text:?} is no number that is possible here"))
+}
+
+/// The settings of a command line. Its help names the variables too, but the environment is read elsewhere: what is
+/// wrong with it is no wrong flag.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
     /// The settings.
     pub settings: Settings,
-    /// Names of those that come from the environment.
-    pub(super) from_environment: Vec<&'static str>,
 }
 
 impl From<Settings> for Given {
     fn from(settings: Settings) -> Self {
-        Self { settings, from_environment: Vec::new() }
+        Self { settings }
+    }
+}
+
+impl Given {
+    /// Names the variables in the help.
+    fn named(command: Command) -> Command {
+        KEYS.iter().fold(command, |command, key| {
+            command.mut_arg(key.id, |arg| {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                arg.help(format!("{help} [env: {}]", key.variable))
+            })
+        })
     }
 }
 
 impl Args for Given {
     fn augment_args(command: Command) -> Command {
-        Settings::augment_args(command)
+        Self::named(Settings::augment_args(command))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        Settings::augment_args_for_update(command)
+        Self::named(Settings::augment_args_for_update(command))
     }
 }
 
@@ -119,9 +230,7 @@ impl FromArgMatches for Given {
     }
 
     fn from_arg_matches_mut(matches: &mut ArgMatches) -> Result<Self, clap::Error> {
-        let from_environment = KEYS.iter().filter(|key| matches.value_source(key.id) == Some(ValueSource::EnvVariable));
-        let from_environment = from_environment.map(|key| key.name).collect();
-        Ok(Self { from_environment, settings: Settings::from_arg_matches_mut(matches)? })
+        Ok(Self { settings: Settings::from_arg_matches_mut(matches)? })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -21,6 +21,8 @@ fn help_and_readme_name_the_same_settings() {
     let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
     assert_eq!(flags, names, "{help}");
     let readme = readme();
+    // Its lines are broken wherever there is a blank.
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     for key in KEYS {
         assert!(help.contains(&format!("[env: {}", key.variable)), "{}: {help}", key.variable);
         let row = format!("| `--{}` | `{}` |", key.name, key.variable);
@@ -79,6 +81,17 @@ fn flags_go_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
+fn empty_variables_are_as_if_they_were_not_set() {
+    let empty: Vec<(&str, &str)> = KEYS.iter().map(|key| (key.variable, "")).collect();
+    let text = printed(&["check"], &empty);
+    for line in text.lines() {
+        let is_set = line.starts_with("http ");
+        assert_eq!(line.ends_with("# default"), !is_set, "{text}");
+    }
+    assert!(text.contains("log          = info"), "{text}");
+}
+
+#[test]
 fn what_cannot_be_understood_is_named() {
     let dir = tempfile::tempdir().expect("a directory");
     let file = dir.path().join("tessera.toml");
@@ -95,6 +108,14 @@ fn what_cannot_be_understood_is_named() {
         fs::write(&file, text).expect("written");
         check_refused(&["check", "--config", path], &[], 2, words);
         check_refused(&["check"], &[("TESSERA_CONFIG", path)], 2, words);
+    }
+    for (name, value, words) in [
+        ("TESSERA_GUILD", "here", "TESSERA_GUILD: \"here\" is no number"),
+        ("TESSERA_BACKUP_EVERY", "soon", "TESSERA_BACKUP_EVERY: \"soon\" is no span of time"),
+        ("TESSERA_BACKUP_KEEP", "0", "keep at least one"),
+        ("TESSERA_LOG_FORMAT", "xml", "TESSERA_LOG_FORMAT: \"xml\" is no format"),
+    ] {
+        check_refused(&["check"], &[(name, value)], 2, words);
     }
     check_refused(&["check"], &[("TESSERA_COLOUR", "red")], 2, "unknown environment variable TESSERA_COLOUR");
 }
