@@ -3,7 +3,6 @@
 use serenity::model::Permissions;
 use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
 use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
-use serenity::model::guild::Member;
 use serenity::model::user::User;
 
 use super::permissions;
@@ -33,7 +32,7 @@ pub struct Asked {
     pub token: String,
     /// Who asks, as Discord vouches for.
     pub by: PlayerId,
-    /// What they are called there.
+    /// What they are called everywhere on Discord.
     pub name: String,
     /// Where.
     pub place: Place,
@@ -72,7 +71,7 @@ impl Asked {
             id: InteractionId::new(command.id.get()),
             token: command.token.clone(),
             by: PlayerId::new(command.user.id.get()),
-            name: name(&command.user, command.member.as_deref()),
+            name: name(&command.user),
             place: place(command.guild_id, command.channel_id),
             words: Words::of(&command.locale),
             settings: PlayerSettings::default(),
@@ -99,7 +98,7 @@ impl Asked {
             id: InteractionId::new(component.id.get()),
             token: component.token.clone(),
             by: PlayerId::new(component.user.id.get()),
-            name: name(&component.user, component.member.as_ref()),
+            name: name(&component.user),
             place: place(component.guild_id, component.channel_id),
             words: Words::of(&component.locale),
             settings: PlayerSettings::default(),
@@ -126,7 +125,7 @@ impl Asked {
             id: InteractionId::new(modal.id.get()),
             token: modal.token.clone(),
             by: PlayerId::new(modal.user.id.get()),
-            name: name(&modal.user, modal.member.as_ref()),
+            name: name(&modal.user),
             place: place(modal.guild_id, modal.channel_id),
             words: Words::of(&modal.locale),
             settings: PlayerSettings::default(),
@@ -164,9 +163,9 @@ pub const fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
-fn name(user: &User, member: Option<&Member>) -> String {
-    let nick = member.and_then(|member| member.nick.clone());
-    nick.or_else(|| user.global_name.clone()).unwrap_or_else(|| user.name.clone())
+/// The same on every server. What a server calls somebody stays there: one name is kept for all of them.
+fn name(user: &User) -> String {
+    user.global_name.as_ref().unwrap_or(&user.name).clone()
 }
 
 fn place(guild: Option<serenity::model::id::GuildId>, channel: serenity::model::id::ChannelId) -> Place {

@@ -77,7 +77,7 @@ fn data(value: &Value) -> Value {
     let resolved = &value["resolved"];
     kept["resolved"] = json!({
         "users": by_id(&resolved["users"], user),
-        "members": by_id(&resolved["members"], |member| some_of(member, &["roles", "permissions", "nick"], json!({"roles": []}))),
+        "members": by_id(&resolved["members"], |member| some_of(member, &["roles", "permissions"], json!({"roles": []}))),
         "attachments": by_id(&resolved["attachments"], file),
     });
     kept
@@ -125,7 +125,7 @@ fn user(value: &Value) -> Value {
 
 fn member(value: &Value) -> Value {
     let defaults = json!({"roles": [], "deaf": false, "mute": false, "flags": 0});
-    let mut kept = some_of(value, &["nick", "roles", "permissions"], defaults);
+    let mut kept = some_of(value, &["roles", "permissions"], defaults);
     kept["user"] = user(&value["user"]);
     kept
 }
@@ -321,7 +321,6 @@ mod tests {
         "global_name",
         "username",
         "bot",
-        "nick",
         "/roles",
         "/roles/0",
         "flags",
@@ -412,6 +411,19 @@ mod tests {
         fields.insert("user".to_owned(), json!({"id": "10", "username": "ann"}));
         let said = asked(read("INTERACTION_CREATE", &value)).expect("read");
         assert!(said.contains("guild: None") && said.contains("by 10"), "{said}");
+    }
+
+    #[test]
+    fn a_name_is_the_same_on_every_server() {
+        let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
+        value["member"]["nick"] = json!("Her Honour");
+        let name = |value: &Value| match read("INTERACTION_CREATE", value) {
+            Event::InteractionCreate(event) => Asked::of(&event.interaction).map(|asked| asked.name),
+            _ => None,
+        };
+        assert_eq!(name(&value).as_deref(), Some("Ann"));
+        value["member"]["user"]["global_name"] = Value::Null;
+        assert_eq!(name(&value).as_deref(), Some("ann"));
     }
 
     #[test]
