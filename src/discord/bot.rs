@@ -7,14 +7,14 @@ use serde_json::json;
 use serenity::builder::CreateInteractionResponse;
 use serenity::model::application::Interaction;
 use serenity::model::channel::{Message, MessageFlags};
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, timeout_at};
 use tokio_util::task::TaskTracker;
 
 use super::asked::{Asked, made_at};
 use super::boards::{Boards, Why};
 use super::doors::Doors;
 use super::handlers;
-use super::lateness::Lateness;
+use super::lateness::{Age, Lateness};
 use super::letter::Letter;
 use super::lobbies::Lobbies;
 use super::meters::{self, Outcome};
@@ -30,7 +30,8 @@ use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState};
 use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp, TournamentId};
 
-/// Discord waits three seconds for a first answer. What takes longer than this is promised first and answered later.
+/// Discord waits three seconds for a first answer, from when it made the interaction. What is not answered when it is so
+/// old is promised first and answered later.
 const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
 
 /// A promise is kept within this: Discord takes the answer for a quarter of an hour, some of which is spent on the way.
@@ -110,17 +111,20 @@ impl Bot {
             return;
         }
         let arrived = self.app.now();
-        let late = self.lateness.is_late(asked.made_at(), arrived);
+        let age = self.lateness.age(asked.made_at(), arrived);
         let bot = self.clone();
         self.tasks.spawn(async move {
-            if late {
-                let started = Instant::now();
-                bot.turn_away(&asked, arrived).await;
-                let meters = bot.wire.meters();
-                meters.interaction(meters::label(&interaction), Outcome::Late, started.elapsed());
-            } else {
-                let asked = bot.knowing(asked).await;
-                bot.serve(asked, interaction).await;
+            let started = Instant::now();
+            match age {
+                Age::Late => {
+                    bot.turn_away(&asked, arrived).await;
+                    let meters = bot.wire.meters();
+                    meters.interaction(meters::label(&interaction), Outcome::Late, started.elapsed());
+                }
+                Age::InTime(age) => {
+                    let asked = bot.knowing(asked).await;
+                    bot.serve(asked, interaction, started + PROMISE_AFTER.saturating_sub(age)).await;
+                }
             }
         });
     }
@@ -151,7 +155,7 @@ impl Bot {
         if !message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
             self.sight.wrote(channel, MessageId::new(message.id.get()));
         }
-        self.lateness.is_late(made_at(message.id.get()), self.app.now());
+        self.lateness.age(made_at(message.id.get()), self.app.now());
         if !handlers::typed::may_be_move(&message, self.me) {
             return;
         }
@@ -188,7 +192,7 @@ impl Bot {
         if asked.suggesting { Reply::Choices(Vec::new()).into() } else { Done::say(asked.words.failed()) }
     }
 
-    async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction) {
+    async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction, promise_at: Instant) {
         let started = Instant::now();
         let label = meters::label(&interaction);
         let bot = self.clone();
@@ -197,7 +201,7 @@ impl Bot {
             Box::pin(async move { bot.respond(&asked, interaction).await })
         };
         // Not answered in time, it goes on: what it writes to the database is never cut off.
-        let ((done, outcome), promised) = if let Ok(done) = timeout(PROMISE_AFTER, &mut work).await {
+        let ((done, outcome), promised) = if let Ok(done) = timeout_at(promise_at, &mut work).await {
             (done, false)
         } else {
             let promised = self.promise(&asked).await;

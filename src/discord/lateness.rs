@@ -7,6 +7,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use crate::ids::Timestamp;
 
@@ -36,33 +37,43 @@ struct Seen {
     made: Option<Timestamp>,
 }
 
+/// How old something was on arrival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Age {
+    /// In time, after so much of the time that Discord gives.
+    InTime(Duration),
+    /// Too old to be acted on.
+    Late,
+}
+
 impl Lateness {
-    /// Whether something that Discord made at one moment and that arrived at another is too late. With nothing to compare
-    /// with it is not: the first thing after a start is never a repetition.
-    pub fn is_late(&self, made: Timestamp, arrived: Timestamp) -> bool {
+    /// How old something is that Discord made at one moment and that arrived at another. With nothing to compare with it
+    /// is new: the first thing after a start is never a repetition.
+    pub fn age(&self, made: Timestamp, arrived: Timestamp) -> Age {
+        const NEW: Age = Age::InTime(Duration::ZERO);
         let difference = arrived.as_millis() - made.as_millis();
         if difference.abs() > TIMELESS {
-            return false;
+            return NEW;
         }
         let smallest = {
             let seen = self.seen();
             // Two ids of one millisecond, seconds apart, were counted: their time stands still.
             if seen.made == Some(made) {
-                return false;
+                return NEW;
             }
             seen.differences.iter().copied().min()
         };
         let age = smallest.map_or(0, |smallest| difference - smallest);
         if age > OLDEST {
             self.was_wrong(made, arrived);
-            return false;
+            return NEW;
         }
-        let late = age > TOO_OLD;
-        if !late {
+        if age > TOO_OLD {
             // A burst of repetitions must not pass for the usual.
-            self.saw(made, arrived);
+            return Age::Late;
         }
-        late
+        self.saw(made, arrived);
+        Age::InTime(Duration::from_millis(u64::try_from(age).unwrap_or(0)))
     }
 
     /// Takes note of something that Discord made at one moment and that was here at another.
@@ -95,6 +106,12 @@ impl Lateness {
 mod tests {
     use super::*;
 
+    impl Lateness {
+        fn is_late(&self, made: Timestamp, arrived: Timestamp) -> bool {
+            self.age(made, arrived) == Age::Late
+        }
+    }
+
     fn at(ms: i64) -> Timestamp {
         Timestamp::from_millis(ms)
     }
@@ -108,6 +125,18 @@ mod tests {
             assert!(lateness.is_late(at(3_000), at(5_600 + skew)), "{skew}");
             assert!(!lateness.is_late(at(6_000), at(6_100 + skew)), "{skew}");
         }
+    }
+
+    #[test]
+    fn what_is_not_late_has_an_age() {
+        let lateness = Lateness::default();
+        let check = |made: i64, arrived: i64, ms: u64| {
+            assert_eq!(lateness.age(at(made), at(arrived)), Age::InTime(Duration::from_millis(ms)), "{made} {arrived}");
+        };
+        check(1_000, 1_300, 0);
+        check(2_000, 3_800, 1_500);
+        check(3_000, 5_800, 2_500);
+        check(4_000, 4_200, 0);
     }
 
     #[test]

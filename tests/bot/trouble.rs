@@ -306,6 +306,21 @@ async fn where_discord_is_slow_nobody_else_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_arrives_with_little_time_left_is_promised_in_it() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let faults = &house.sandbox.world().faults;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 1_500 }, When::NEXT);
+    let held = house.hold().await;
+    let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
+    let promised = sent.acknowledged().await;
+    assert!(matches!(promised, Reply::Acknowledged), "{promised:?}");
+    held.release().await;
+    sent.answer().await.message().expect("the answer that was promised");
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_arrives_too_late_is_not_applied() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
