@@ -40,6 +40,9 @@ use face::{Face, buttons, nonce};
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
+/// How often the removal of a message that the bot may not touch is tried: for about a day.
+const BARRED: u32 = 150;
+
 /// Why a board is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
@@ -72,6 +75,8 @@ struct State {
     working: HashMap<GameId, Option<Why>>,
     /// Games whose last painting failed: how often, and when to try again.
     failed: HashMap<GameId, (u32, Instant)>,
+    /// Replaced messages that the bot may not touch: how often it tried, and when to try again.
+    barred: HashMap<MessageId, (u32, Instant)>,
     /// Running games whose board has been shown since the start.
     settled: HashSet<GameId>,
 }
@@ -170,8 +175,8 @@ impl Boards {
                 self.wire.meters().board(Shown::Failed);
                 let mut state = self.state();
                 let (times, until) = state.failed.entry(game).or_insert((0, started));
-                *until = Instant::now() + (FIRST_PAUSE * 2_u32.saturating_pow(*times)).min(LONGEST_PAUSE);
-                *times = (*times + 1).min(10);
+                *until = Instant::now() + pause(*times);
+                *times += 1;
                 tracing::warn!(game.id = game.get(), %error, duration_ms, "board not shown");
             }
         }
@@ -216,7 +221,12 @@ impl Boards {
             }
             Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
                 // Nothing more to be done until somebody does something in this game.
-                self.app.store().board_lost(game).await?;
+                if trouble == Trouble::Forbidden {
+                    // The message is still there, and Discord may let the bot in again.
+                    self.app.store().board_barred(game).await?;
+                } else {
+                    self.app.store().board_lost(game).await?;
+                }
                 let needed = permissions::needed().get_permission_names().join(", ");
                 let channel = stored.place.channel.get();
                 tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
@@ -377,19 +387,40 @@ impl Boards {
         Ok(Posted { channel, message, at: now })
     }
 
-    /// Removes a board that was sent anew. What fails in passing is left to the sweeper.
+    /// Removes a board that was sent anew. What fails in passing is left to the sweeper, and so is what is not allowed:
+    /// it is asked for again, more and more seldom, because the bot may be let in again.
     ///
     /// # Errors
     /// Failures of the store.
     pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
-        match self.wire.delete(channel, message).await {
+        if self.state().barred.get(&message).is_some_and(|(_, until)| *until > Instant::now()) {
+            return Ok(());
+        }
+        let result = self.wire.delete(channel, message).await;
+        if result == Err(Trouble::Forbidden) && self.is_to_be_kept_in_mind(message) {
+            return Ok(());
+        }
+        match result {
             Err(trouble) if trouble.is_for_now() => {
                 tracing::debug!(%trouble, "an old board could not be removed yet");
                 Ok(())
             }
             // Gone, or never to be removed: asking again every few seconds would help nobody.
-            _ => self.app.store().leftover_gone(message).await,
+            _ => {
+                self.state().barred.remove(&message);
+                self.app.store().leftover_gone(message).await
+            }
         }
+    }
+
+    /// Puts off the removal of a message that the bot may not touch, unless that was done too often.
+    fn is_to_be_kept_in_mind(&self, message: MessageId) -> bool {
+        let now = Instant::now();
+        let mut state = self.state();
+        let (times, until) = state.barred.entry(message).or_insert((0, now));
+        *until = now + pause(*times);
+        *times += 1;
+        *times <= BARRED
     }
 
     /// Removes a message that looks like a game's board and is not, unless the server keeps every position.
@@ -416,6 +447,11 @@ impl Boards {
         // Every change of the maps is whole before anything can panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// How long to wait after so many failed tries.
+fn pause(times: u32) -> Duration {
+    (FIRST_PAUSE * 2_u32.saturating_pow(times.min(10))).min(LONGEST_PAUSE)
 }
 
 /// A game being painted. A painter that panics must not lock the game out for good.

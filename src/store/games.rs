@@ -218,6 +218,20 @@ impl Write for BoardLost {
     }
 }
 
+/// A board message that cannot be reached for now, and is still there.
+pub(super) struct BoardBarred {
+    pub(super) game: GameId,
+}
+
+impl Write for BoardBarred {
+    type Done = ();
+
+    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        let done = sqlx::query("UPDATE games SET lost_rev = rev WHERE id = $1").bind(key(self.game.get()));
+        one_game(self.game, done.execute(conn).await?.rows_affected())
+    }
+}
+
 fn one_game(game: GameId, rows: u64) -> Result<()> {
     if rows == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
 }

@@ -227,6 +227,15 @@ impl Store {
         self.writer.write(games::BoardLost { game }).await
     }
 
+    /// Notes that the board message cannot be reached for now. It is still the game's board, so that no second one comes
+    /// beside it; the game counts as stale again after its next event, as after [`Store::board_lost`].
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], or a failure.
+    pub async fn board_barred(&self, game: GameId) -> Result<()> {
+        self.writer.write(games::BoardBarred { game }).await
+    }
+
     /// Notes the message of a challenge, which shows it pending.
     ///
     /// # Errors

@@ -57,6 +57,23 @@ async fn a_right_that_is_missing_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_passing_loss_of_access_leaves_one_board() {
+    const VIEW_CHANNEL: u64 = 1 << 10;
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
+    admin::overwrite(house.sandbox.world(), pente, bot, 0, VIEW_CHANNEL).expect("there is such a channel");
+    said(one.run("/move", [("at", "K10")]).await);
+    house.settled().await;
+    admin::overwrite(house.sandbox.world(), pente, bot, VIEW_CHANNEL, 0).expect("there is such a channel");
+    said(two.run("/move", [("at", "L9")]).await);
+    board_with(&ann, "**L9**").await;
+    wait("one board", async || boards(&ann).len() == 1).await;
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_channel_harms_only_its_games() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
