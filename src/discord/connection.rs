@@ -20,6 +20,8 @@ use tokio::runtime::{self, Runtime};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
+use super::first::Door;
+
 /// A connection, kept up until it is dropped.
 pub struct Connection {
     /// The client that the connection was made with.
@@ -37,7 +39,7 @@ impl Connection {
     ///
     /// # Errors
     /// Those of the library; a thread that cannot be had.
-    pub async fn open(http: Http, intents: GatewayIntents) -> Result<(Self, UnboundedReceiver<Event>)> {
+    pub async fn open(http: Http, intents: GatewayIntents, door: Door) -> Result<(Self, UnboundedReceiver<Event>)> {
         let (queue, events) = unbounded_channel();
         let runtime = in_order()?;
         let (made, making) = oneshot::channel();
@@ -45,7 +47,7 @@ impl Connection {
         let (held, let_go) = oneshot::channel();
         let stay = move || {
             runtime.block_on(async {
-                stay(http, intents, Queue(queue), made, end).await;
+                stay(http, intents, door, Queue(queue), made, end).await;
                 // Ends with the handle; nothing is ever sent.
                 let _ = let_go.await;
             });
@@ -77,6 +79,7 @@ fn in_order() -> std::io::Result<Runtime> {
 async fn stay(
     http: Http,
     intents: GatewayIntents,
+    door: Door,
     queue: Queue,
     made: oneshot::Sender<Result<(Arc<Http>, Arc<ShardManager>)>>,
     mut end: oneshot::Sender<Result<()>>,
@@ -85,11 +88,13 @@ async fn stay(
         Ok(client) => client,
         Err(error) => return drop(made.send(Err(error))),
     };
+    // The library asks only once, and connects elsewhere if it gets no answer.
+    *client.ws_url.lock().await = door.url;
     if made.send(Ok((client.http.clone(), client.shard_manager.clone()))).is_err() {
         return;
     }
     let result = tokio::select! {
-        result = client.start_autosharded() => result,
+        result = client.start_shards(door.shards) => result,
         () = end.closed() => return,
     };
     // Whoever does not wait for it does not want to know.

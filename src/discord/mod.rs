@@ -20,6 +20,7 @@ pub mod desk;
 mod doors;
 mod dossier;
 mod errands;
+mod first;
 mod gate;
 mod gateway;
 mod handlers;

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::bot::Bot;
 use super::commands::Listed;
 use super::connection::Connection;
+use super::first;
 use super::gateway::Gateway;
 use super::handlers::review;
 use super::line::Line;
@@ -101,7 +102,10 @@ impl RunError {
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let http = client(&settings.token, settings.api.as_deref());
     let unreachable = |trouble: Trouble| RunError::of(trouble, settings.api.as_deref());
-    let me = http.get_current_user().await.map_err(|error| unreachable(error.into()))?.id.get();
+    let first = Line::new(Arc::new(client(&settings.token, settings.api.as_deref())), settings.api.as_deref());
+    let asking = async { Ok((first::me(&first).await?, first::door(&first).await?)) };
+    let Some(asked) = settings.stop.run_until_cancelled(asking).await else { return Ok(()) };
+    let (me, door) = asked.map_err(unreachable)?;
 
     // Before anything is taken up: nobody is late because the bot was down.
     settings.app.wake().await?;
@@ -110,7 +114,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let connecting = Connection::open(http, intents).await;
+    let connecting = Connection::open(http, intents, door).await;
     let (mut connection, events) = connecting.map_err(|error| unreachable(error.into()))?;
     // One client for everything, so that one place knows Discord's limits.
     let line = Line::new(connection.http.clone(), settings.api.as_deref());

@@ -20,10 +20,10 @@ use super::trouble::Trouble;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How often a request is tried.
-const TRIES: u32 = 5;
+pub(super) const TRIES: u32 = 5;
 
 /// How long one try may take. Discord answers in well under a second, or not at all.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long the answer to an interaction may be tried: after three seconds Discord does not take it any more.
 const ANSWER_WITHIN: Duration = Duration::from_millis(2_800);
@@ -344,24 +344,24 @@ fn with<'a>(route: Route<'a>, method: LightMethod, letter: &Letter) -> Request<'
     request.multipart(Some(Multipart { upload, fields: Vec::new(), payload_json: Some(form) }))
 }
 
-fn read(body: &[u8]) -> std::result::Result<Value, Unsent> {
+pub(super) fn read(body: &[u8]) -> std::result::Result<Value, Unsent> {
     serde_json::from_slice(body).map_err(|_| unreadable())
 }
 
 /// The number of what a request made. None is 0.
-fn number(made: &Value) -> std::result::Result<u64, Unsent> {
+pub(super) fn number(made: &Value) -> std::result::Result<u64, Unsent> {
     let number = made["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id > 0);
     number.ok_or_else(unreadable)
 }
 
 /// An answer that cannot be read: the request may have been done. Trying again is safe for everything that is sent (sends
 /// carry a nonce, edits and deletions repeat).
-fn unreadable() -> Unsent {
+pub(super) fn unreadable() -> Unsent {
     Unsent { trouble: Trouble::Busy("unreadable answer".to_owned()), code: Some(0), wait: None }
 }
 
 /// A quarter of a second, doubled each time, with up to as much again by chance so that tries do not come in step.
-fn pause(tried: u32) -> Duration {
+pub(super) fn pause(tried: u32) -> Duration {
     let base = Duration::from_millis(250) * 2_u32.saturating_pow(tried - 1);
     // The standard library seeds every hasher anew, which is chance enough for this.
     let chance = u32::try_from(RandomState::new().build_hasher().finish() >> 32).unwrap_or_default();

@@ -73,6 +73,22 @@ async fn commands_are_registered_as_soon_as_discord_takes_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_fault_does_not_keep_the_bot_from_starting() {
+    let mut house = House::open().await;
+    house.stop().await;
+    let faults = &house.sandbox.world().faults;
+    for path in ["/users/@me", "/gateway/bot"] {
+        let asked = || Requests::new("GET", path);
+        faults.arm_request(asked(), RequestFault::Status { status: 503 }, When::NEXT);
+        faults.arm_request(asked(), RequestFault::LostRequest, When::NEXT);
+        faults.arm_request(asked(), RequestFault::RateLimit { retry_after: 0.1, global: false }, When::NEXT);
+    }
+    house.start().await;
+    assert_eq!(house.sandbox.world().faults.armed(), 0);
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_registered_however_discord_greets() {
     let mut house = House::open().await;
     // A greeting that the library cannot read, and none at all.

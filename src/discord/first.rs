@@ -1,0 +1,101 @@
+//! What is asked of Discord before anything else: who the bot is, and where to connect. One fault, on Discord's side or on
+//! the way, does not keep the bot from starting.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use serenity::http::{LightMethod, Request, Route};
+use tokio::time::{sleep, timeout};
+
+use super::line::{Line, Unsent};
+use super::trouble::Trouble;
+use super::wire::{PATIENCE, TRIES, number, pause, read, unreadable};
+
+/// The longest that one refusal is waited out, however long Discord asks to wait.
+const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+/// Where to connect, and with how many shards.
+#[derive(Debug)]
+pub struct Door {
+    /// The address.
+    pub url: String,
+    /// How many.
+    pub shards: u32,
+}
+
+/// The bot's own user id.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn me(line: &Line) -> Result<u64, Trouble> {
+    patiently("GET /users/@me", || async { number(&ask(line, Route::UserMe).await?) }).await
+}
+
+/// Where to connect.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn door(line: &Line) -> Result<Door, Trouble> {
+    patiently("GET /gateway/bot", || async {
+        let said = ask(line, Route::GatewayBot).await?;
+        let shards = said["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).filter(|&shards| shards > 0);
+        let url = said["url"].as_str().map(str::to_owned);
+        url.zip(shards).map(|(url, shards)| Door { url, shards }).ok_or_else(unreadable)
+    })
+    .await
+}
+
+async fn ask(line: &Line, route: Route<'_>) -> Result<Value, Unsent> {
+    read(&line.send(Request::new(route, LightMethod::Get)).await?)
+}
+
+/// Asks until there is an answer, but for what no asking changes, with a line for each try that failed.
+async fn patiently<T, F>(what: &str, ask: impl Fn() -> F) -> Result<T, Trouble>
+where
+    F: Future<Output = Result<T, Unsent>>,
+{
+    let mut tried = 0;
+    loop {
+        let unsent = match timeout(PATIENCE, ask()).await {
+            Ok(Ok(done)) => return Ok(done),
+            Ok(Err(unsent)) => unsent,
+            Err(_) => Unsent { trouble: Trouble::Busy("timeout".to_owned()), code: None, wait: None },
+        };
+        tried += 1;
+        let trouble = unsent.trouble;
+        tracing::warn!(what, tried, of = TRIES, %trouble, "discord does not answer as it should");
+        if tried == TRIES || matches!(trouble, Trouble::Unauthorised | Trouble::Forbidden) {
+            return Err(trouble);
+        }
+        sleep(unsent.wait.unwrap_or_else(|| pause(tried)).min(LONGEST_WAIT)).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_passes_is_asked_again_and_what_lasts_is_not() {
+        let check = async |trouble: Trouble, faults: u32, expected: u32| {
+            let count = AtomicU32::new(0);
+            let ask = || async {
+                let is_over = count.fetch_add(1, Ordering::Relaxed) >= faults;
+                if is_over {
+                    Ok(())
+                } else {
+                    Err(Unsent { trouble: trouble.clone(), code: None, wait: Some(Duration::ZERO) })
+                }
+            };
+            let done = patiently("GET /", ask).await;
+            assert_eq!((done.is_ok(), count.load(Ordering::Relaxed)), (expected > faults, expected), "{trouble}");
+        };
+        check(Trouble::Busy("status 503".to_owned()), 1, 2).await;
+        check(Trouble::Busy("connection".to_owned()), 4, 5).await;
+        check(Trouble::Invalid { code: 404, message: String::new() }, 5, 5).await;
+        check(Trouble::Unauthorised, 1, 1).await;
+        check(Trouble::Forbidden, 1, 1).await;
+    }
+}
