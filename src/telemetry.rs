@@ -15,7 +15,7 @@ use crate::config::{LogFormat, Secret};
 ///
 /// `filter` has been checked with the configuration; one that cannot be read falls back to `info`.
 pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) {
-    let filter = filter.parse().unwrap_or_else(|_| EnvFilter::new(crate::config::DEFAULT_LOG));
+    let filter = quiet(filter.parse().unwrap_or_else(|_| EnvFilter::new(crate::config::DEFAULT_LOG)));
     let writer = Redactor::new(token, io::stderr);
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer).with_ansi(false);
     // A log that is already there belongs to whoever embeds this library.
@@ -23,6 +23,17 @@ pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) {
         LogFormat::Text => builder.try_init(),
         LogFormat::Json => builder.json().try_init(),
     };
+}
+
+/// Prints a frame of the gateway that it cannot read, whole: with the names of people, which no log is to carry.
+const TELLTALE: &str = "serenity::gateway::ws=off";
+
+/// The filter, without what would print names whatever it says.
+fn quiet(filter: EnvFilter) -> EnvFilter {
+    match TELLTALE.parse() {
+        Ok(off) => filter.add_directive(off),
+        Err(_) => filter,
+    }
 }
 
 /// Makes writers that mask tokens in each line before `inner` gets it.
@@ -127,6 +138,15 @@ mod tests {
 
     fn check(line: &str, expected: &str) {
         assert_eq!(redact(line, Some("MTIz.bot.canary")), expected);
+    }
+
+    #[test]
+    fn frames_are_not_logged_at_any_level() {
+        for asked in ["info", "trace", "serenity::gateway::ws=trace"] {
+            let filter = quiet(asked.parse().expect("a filter")).to_string();
+            assert!(filter.split(',').any(|directive| directive == TELLTALE), "{asked}: {filter}");
+            assert!(!filter.contains("ws=trace"), "{asked}: {filter}");
+        }
     }
 
     #[test]
