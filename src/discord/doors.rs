@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::model::Permissions;
 use serenity::model::channel::{GuildChannel, PermissionOverwrite, PermissionOverwriteType};
-use serenity::model::event::Event;
+use serenity::model::event::{Event, UnknownEvent};
 use serenity::model::guild::{Guild, Role};
 
 use crate::ids::{ChannelId, GuildId, PlayerId, RoleId};
@@ -66,6 +66,23 @@ impl Doors {
             Event::ChannelDelete(event) => self.change(event.channel.guild_id, |house| {
                 house.channels.remove(&ChannelId::new(event.channel.id.get()));
             }),
+            Event::Unknown(unknown) => self.close_unread(unknown),
+            _ => {}
+        }
+    }
+
+    /// What was changed and cannot be read is closed: who may look is no longer known.
+    fn close_unread(&self, unknown: &UnknownEvent) {
+        let number = |name: &str| unknown.value[name].as_str().and_then(|id| id.parse().ok());
+        match (unknown.kind.as_str(), number("id"), number("guild_id")) {
+            ("CHANNEL_CREATE" | "CHANNEL_UPDATE", Some(channel), Some(guild)) => {
+                if let Some(house) = lock(&self.0).get_mut(&GuildId::new(guild)) {
+                    house.channels.remove(&ChannelId::new(channel));
+                }
+            }
+            ("GUILD_CREATE", Some(guild), _) => {
+                lock(&self.0).remove(&GuildId::new(guild));
+            }
             _ => {}
         }
     }
@@ -146,6 +163,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::discord::reread::reread;
 
     const GUILD: u64 = 100;
     const MEMBERS: u64 = 101;
@@ -223,6 +241,26 @@ mod tests {
         check(&doors, 7, &[MEMBERS], &[10, 12, 13, 15, 16]);
         check(&doors, 7, &[CHIEFS], &[10, 11, 12, 13, 14, 15, 16]);
         check(&doors, 1, &[], &[10, 11, 12, 13, 14, 15, 16]);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_closed() {
+        let doors = doors();
+        let hear = |kind: &str, data: &Value| {
+            let event = json!({"t": kind, "d": data});
+            match told(&event) {
+                Event::Unknown(unknown) => doors.hear(&reread(unknown)),
+                event => doors.hear(&event),
+            }
+        };
+        let mut closing = channel(10, &[(0, GUILD, 0, VIEW)]);
+        closing["nsfw"] = Value::Null;
+        hear("CHANNEL_UPDATE", &closing);
+        check(&doors, 5, &[], &[13, 14, 16]);
+        hear("CHANNEL_UPDATE", &channel(13, &[(7, GUILD, 0, VIEW)]));
+        check(&doors, 5, &[], &[14, 16]);
+        hear("GUILD_CREATE", &json!({"id": GUILD.to_string()}));
+        check(&doors, 5, &[], &[]);
     }
 
     #[test]

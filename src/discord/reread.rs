@@ -24,6 +24,8 @@ pub fn reread(unknown: UnknownEvent) -> Event {
         "INTERACTION_CREATE" => parsed(interaction(value)).map(Event::InteractionCreate),
         "MESSAGE_CREATE" => parsed(message(value, &Value::Null)).map(Event::MessageCreate),
         "GUILD_CREATE" if is_told(value) => parsed(guild(value)).map(Event::GuildCreate),
+        "CHANNEL_CREATE" => parsed(channel(value)).map(Event::ChannelCreate),
+        "CHANNEL_UPDATE" => parsed(channel(value)).map(Event::ChannelUpdate),
         "GUILD_ROLE_CREATE" => parsed(of_role(value)).map(Event::GuildRoleCreate),
         "GUILD_ROLE_UPDATE" => parsed(of_role(value)).map(Event::GuildRoleUpdate),
         _ => None,
@@ -151,12 +153,14 @@ fn guild(value: &Value) -> Value {
     let names = ["id", "name", "owner_id", "preferred_locale", "joined_at", "system_channel_id"];
     let mut kept = some_of(value, &names, defaults);
     kept["roles"] = each(&value["roles"], role);
-    kept["channels"] = each(&value["channels"], |channel| {
-        let names = ["id", "type", "name", "parent_id", "permission_overwrites"];
-        some_of(channel, &names, json!({"type": 0, "name": ""}))
-    });
+    kept["channels"] = each(&value["channels"], channel);
     kept["members"] = each(&value["members"], member);
     kept
+}
+
+fn channel(value: &Value) -> Value {
+    let names = ["id", "guild_id", "type", "name", "parent_id", "permission_overwrites"];
+    some_of(value, &names, json!({"type": 0, "name": ""}))
 }
 
 fn role(value: &Value) -> Value {
