@@ -212,10 +212,7 @@ fn a_stop_and_an_empty_budget_still_give_a_move() {
 #[test]
 fn a_game_that_is_over_has_no_move() {
     let rules = Preset::Freestyle.rules();
-    let mut position = Position::new(rules);
-    for word in "K10 A1 L10 B1 M10 C1 N10 E1 O10".split(' ') {
-        position.play(rules.size().parse(word).expect("a point")).expect("legal");
-    }
+    let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1 O10");
     let mut engine = Engine::new(&rules, Limits::default());
     assert_eq!(engine.think(&position, Budget::nodes(100), 1, &mut || false), None);
     assert_eq!(engine.prove(&position, Budget::nodes(100), &mut || false), None);
@@ -225,10 +222,7 @@ fn a_game_that_is_over_has_no_move() {
 fn levels_are_one_to_ten_and_weak_ones_see_their_own_five() {
     assert_eq!((Level::new(0), Level::new(11)), (None, None));
     let rules = Preset::Standard.rules();
-    let mut position = Position::new(rules);
-    for word in "K10 A1 L10 B1 M10 C1 N10 E1".split(' ') {
-        position.play(rules.size().parse(word).expect("a point")).expect("legal");
-    }
+    let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1");
     for level in (1..=10).filter_map(Level::new) {
         for seed in 0..20 {
             let mut engine = Engine::new(&rules, Limits { level, table_bits: 8, ..Limits::default() });

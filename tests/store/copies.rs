@@ -5,13 +5,13 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
-use tessera::game::{Lobby, Rev, Terms, TimeControl};
+use tessera::game::{Rev, Terms};
 use tessera::ids::GameId;
 use tessera::rules::Preset;
-use tessera::store::{Announced, NewLobby, NewTournament, Opened, Room, Store, back_up, restore};
+use tessera::store::{Announced, NewTournament, Room, Store, back_up, restore};
 use tessera::tournament::Format;
 
-use super::support::{ANN, Fixture, HERE, append_on, appended, at, game, interaction, place, posted};
+use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, interaction, lobby, place, posted};
 
 /// The revision of the first game of a directory, which is opened and closed for it.
 async fn rev_in(dir: &Path) -> Rev {
@@ -70,24 +70,14 @@ async fn two_restores_of_one_second_keep_what_each_replaced() {
 #[tokio::test]
 async fn tables_and_tournaments_that_are_open_are_shown_anew() {
     let Fixture { dir, store } = Fixture::new().await;
-    let terms = Terms { rules: Preset::FreeForAll.rules(), rated: false, control: TimeControl::Unlimited };
-    let new = NewLobby {
-        place: HERE,
-        lobby: Lobby::new(terms, ANN),
-        range: None,
-        series: None,
-        interaction: interaction(1),
-        at: at(0),
-        expires_at: at(1_000),
-    };
-    let Ok(Opened::Done(lobby)) = store.open_lobby(new, 5).await else { panic!("no table") };
+    let lobby = lobby(&store, 1).await;
     store.lobby_posted(lobby.id, posted(70, 0), lobby.rev).await.expect("writes");
     let new = NewTournament {
         place: HERE,
         host: ANN,
         name: "Cup".to_owned(),
         format: Format::RoundRobin,
-        terms: Terms { rules: Preset::Standard.rules(), control: "3d".parse().expect("a control"), ..terms },
+        terms: Terms { rules: Preset::Standard.rules(), control: "3d".parse().expect("a control"), ..casual() },
         room: Room { least: 2, most: 5 },
         seed: 7,
         interaction: interaction(2),

@@ -1,11 +1,9 @@
 //! Names and the bot's own notes.
 
-use tessera::game::{Lobby, Span, Terms, TimeControl};
+use tessera::game::Span;
 use tessera::ids::GuildId;
-use tessera::rules::Preset;
-use tessera::store::{NewLobby, Opened};
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, interaction, raw, resign};
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, lobby, raw, resign};
 
 #[tokio::test]
 async fn the_last_name_is_kept() {
@@ -48,17 +46,7 @@ async fn a_person_is_given_what_they_left_besides_games() {
     let Fixture { dir, store } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     appended(&store, append_on(id, 0, resign(1))).await;
-    let terms = Terms { rules: Preset::FreeForAll.rules(), rated: false, control: TimeControl::Unlimited };
-    let new = NewLobby {
-        place: HERE,
-        lobby: Lobby::new(terms, ANN),
-        range: None,
-        series: None,
-        interaction: interaction(2),
-        at: at(0),
-        expires_at: at(1_000),
-    };
-    let Ok(Opened::Done(lobby)) = store.open_lobby(new, 5).await else { panic!("no table") };
+    let lobby = lobby(&store, 2).await;
     let mut conn = raw(dir.path()).await;
     sqlx::raw_sql(
         "INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES (1, 20, 30, 3), (2, 21, 31, 4);

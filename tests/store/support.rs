@@ -5,11 +5,12 @@ use std::path::Path;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
-use tessera::game::{Event, Rev, Terms, TimeControl};
+use tessera::game::{Event, Lobby, Rev, Terms, TimeControl};
 use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use tessera::rules::{Action, Position, Preset, Rules, Seat, Size};
 use tessera::store::{
-    Append, Appended, Challenge, Challenged, NewChallenge, Place, Posted, Settled, Settlement, Store, StoredGame,
+    Append, Appended, Challenge, Challenged, NewChallenge, NewLobby, Opened, Place, Posted, Settled, Settlement, Store,
+    StoredGame, StoredLobby,
 };
 
 pub const ANN: PlayerId = PlayerId::new(1);
@@ -108,6 +109,22 @@ pub async fn game_of(store: &Store, terms: NewChallenge) -> StoredGame {
 /// A game between Ann, who moves first, and Ben.
 pub async fn game(store: &Store, number: u64) -> StoredGame {
     game_of(store, terms(number)).await
+}
+
+/// An open table of Ann's, made by the interaction of that number.
+pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
+    let terms = Terms { rules: Preset::FreeForAll.rules(), ..casual() };
+    let new = NewLobby {
+        place: HERE,
+        lobby: Lobby::new(terms, ANN),
+        range: None,
+        series: None,
+        interaction: interaction(number),
+        at: at(0),
+        expires_at: at(1_000),
+    };
+    let Ok(Opened::Done(lobby)) = store.open_lobby(new, 5).await else { panic!("no table") };
+    lobby
 }
 
 pub fn append_on(game: GameId, on: u32, event: Event) -> Append {
