@@ -18,6 +18,7 @@ use super::lateness::{Age, Lateness};
 use super::letter::Letter;
 use super::lobbies::Lobbies;
 use super::meters::{self, Outcome};
+use super::minds::{self, Waiting};
 use super::notices::Notices;
 use super::reply::{Done, Reply, Then};
 use super::seen::Seen;
@@ -70,6 +71,8 @@ pub struct Bot {
     pub locales: Locales,
     /// Who may look into which channel.
     pub doors: Doors,
+    /// Who waits for a computer.
+    pub waiting: Waiting,
 }
 
 /// The names that were stored, so that they are written when they change and not at every move.
@@ -100,6 +103,7 @@ impl Bot {
             names: Names::default(),
             locales: Locales::default(),
             doors: Doors::default(),
+            waiting: Waiting::default(),
         })
     }
 
@@ -210,7 +214,7 @@ impl Bot {
         let Done { reply, then } = if promised && !asked.on_own_sheet() { done.beside() } else { done };
         let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !then.waits_for_the_answer());
         for then in now {
-            self.clone().follow(then);
+            self.clone().follow(&asked, then);
         }
         let result = if promised {
             self.keep(&asked, reply, started + KEEP_WITHIN).await
@@ -227,7 +231,7 @@ impl Bot {
             Ok(()) => {
                 tracing::debug!(interaction.id = asked.id.get(), duration_ms, promised, "answered");
                 for then in after {
-                    self.clone().follow(then);
+                    self.clone().follow(&asked, then);
                 }
             }
             // What was done is done; the sweeper shows it.
@@ -328,7 +332,7 @@ impl Bot {
         self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&player);
     }
 
-    fn follow(self: Arc<Self>, then: Then) {
+    fn follow(self: Arc<Self>, asked: &Asked, then: Then) {
         match then {
             Then::Show(game, why) => self.boards.show(game, why),
             Then::Notice(challenge) => {
@@ -370,6 +374,12 @@ impl Bot {
             Then::Pursue(pursuit) => {
                 let bot = self.clone();
                 self.tasks.spawn(handlers::review::pursue(bot, *pursuit));
+            }
+            Then::Await(game) => {
+                self.waiting.add(game, asked.clone());
+                // It may have moved meanwhile.
+                let bot = self.clone();
+                self.tasks.spawn(async move { minds::answer(&bot, game).await });
             }
             Then::Stray(game, channel, message) => {
                 let boards = self.boards.clone();

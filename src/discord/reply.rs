@@ -190,12 +190,14 @@ pub enum Then {
     Cupped(Box<StoredTournament>),
     /// Go on with a review, now that its beginning was answered.
     Pursue(Box<Pursuit>),
+    /// The answer says that a computer of the game is thinking: change it once it has moved.
+    Await(GameId),
 }
 
 impl Then {
     /// Whether it follows the answer, and only if that was delivered.
     pub const fn waits_for_the_answer(&self) -> bool {
-        matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Cupped(_) | Self::Pursue(_))
+        matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Cupped(_) | Self::Pursue(_) | Self::Await(_))
     }
 
     /// What is to be done instead where the answer came too late to change the message that the button is on, and stands

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tessera::ids::{ChannelId, PlayerId};
-use tessera::sandbox::people::Person;
+use tessera::sandbox::people::{Person, Shown};
 use tessera::store::StoredGame;
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
@@ -35,6 +35,20 @@ async fn is_to_move(house: &House, person: &Person, stones: u32) -> StoredGame {
     ready().await.expect("just seen")
 }
 
+/// Waits until this answer has become the pad of the person's next move; it counts as read.
+async fn becomes_pad(person: &Person, answer: &Shown) -> Shown {
+    let now = || person.look_at(answer).filter(|now| now.text().contains("Your move in game"));
+    wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
+    read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == answer.id()));
+    now().expect("just seen")
+}
+
+/// A move by command, whose answer becomes the next pad.
+async fn moves(person: &Person, at: &str) -> Shown {
+    let answer = said(person.run("/move", [("at", at)]).await);
+    becomes_pad(person, &answer).await
+}
+
 /// No message shows the number that stands for a computer, and nothing pings it.
 fn check_no_numbers(person: &Person) {
     for shown in person.messages() {
@@ -50,9 +64,18 @@ async fn a_game_is_played_and_played_again() {
     assert!(!stored.game.table().rated());
     let opens = board_with(&ann, "opens").await;
     assert!(opens.text().contains("not rated"), "{}", opens.text());
-    let answer = said(ann.run("/move", [("at", "K10")]).await);
-    assert!(answer.text().contains("Tessera (level 3) is thinking"), "{}", answer.text());
-    is_to_move(&house, &ann, 2).await;
+    // From the first move on it is a tap a move: the answer becomes the next pad.
+    let mut pad = moves(&ann, "K10").await;
+    for stones in [2, 4] {
+        is_to_move(&house, &ann, stones).await;
+        assert!(pad.text().starts_with("Tessera (level 3) played **"), "{}", pad.text());
+        assert_eq!(pad.attachments().len(), 1, "the close-up");
+        let point = pad.labels()[0].to_owned();
+        let played = said(ann.press(&pad, &point).await);
+        assert_eq!(played.id(), pad.id());
+        pad = becomes_pad(&ann, &played).await;
+    }
+    is_to_move(&house, &ann, 6).await;
     board_with(&ann, "Tessera (level 3) played").await;
     let alt = board(&ann).expect("a board").attachments()[0]["description"].as_str().expect("alt").to_owned();
     assert!(alt.contains("by Tessera (level 3)"), "{alt}");
@@ -71,7 +94,7 @@ async fn a_game_is_played_and_played_again() {
     assert!(again.text().contains("The rematch begins"), "{}", again.text());
     board_with(&ann, "game 2").await;
     is_to_move(&house, &ann, 0).await;
-    said(ann.run("/move", [("at", "K10")]).await);
+    moves(&ann, "K10").await;
     is_to_move(&house, &ann, 2).await;
     check_no_numbers(&cleo);
     house.settled().await;
@@ -117,7 +140,7 @@ async fn every_seat_but_one_is_taken_by_it() {
     let stored = begin(&house, &ann, &rules).await;
     assert_eq!(stored.game.table().players().iter().filter(|player| player.is_computer()).count(), 3);
     is_to_move(&house, &ann, 1).await;
-    said(ann.run("/move", [("at", "A1")]).await);
+    moves(&ann, "A1").await;
     is_to_move(&house, &ann, 5).await;
     house.settled().await;
     check_no_numbers(&ann);
@@ -129,7 +152,7 @@ async fn offers_are_answered() {
     let house = House::open().await;
     let ann = house.person("Ann");
     begin(&house, &ann, &[("level", "2"), ("colour", "white"), ("clock", "1h")]).await;
-    said(ann.run("/move", [("at", "K10")]).await);
+    moves(&ann, "K10").await;
     is_to_move(&house, &ann, 2).await;
     // After two stones a draw is too early.
     let offered = said(ann.run("/draw", []).await);
@@ -140,12 +163,12 @@ async fn offers_are_answered() {
     // A move comes back, and the clocks stop, whenever the person wants that.
     said(ann.run("/undo", []).await);
     is_to_move(&house, &ann, 0).await;
-    said(ann.run("/move", [("at", "K10")]).await);
+    moves(&ann, "K10").await;
     is_to_move(&house, &ann, 2).await;
     said(ann.run("/pause", []).await);
     wait("the pause", async || games(&house, &ann).await[0].game.clock().is_paused()).await;
     said(ann.run("/resume", []).await);
-    said(ann.run("/move", [("at", "A1")]).await);
+    moves(&ann, "A1").await;
     is_to_move(&house, &ann, 4).await;
     house.settled().await;
     house.close(&[&ann]).await;
@@ -159,9 +182,8 @@ async fn openings_are_a_conversation_with_it_too() {
     begin(&house, &ann, &[("level", "5"), ("options", "opening:swap2"), ("colour", "black")]).await;
     let asks = board_with(&ann, "chooses now").await;
     said(ann.press(&asks, "Place two more").await);
-    for at in ["A1", "T19"] {
-        said(ann.run("/move", [("at", at)]).await);
-    }
+    said(ann.run("/move", [("at", "A1")]).await);
+    moves(&ann, "T19").await;
     // Now it chooses, and whoever is next goes on.
     wait("the choice of the computer", async || {
         let stored = games(&house, &ann).await.remove(0);
@@ -174,10 +196,11 @@ async fn openings_are_a_conversation_with_it_too() {
     for at in ["K10", "L11", "A1"] {
         said(ben.run("/move", [("at", at)]).await);
     }
+    moves(&ben, "T19").await;
     wait("the choice", async || {
         let stored = games(&house, &ann).await.remove(1);
         let placed = stored.game.position().plies();
-        stored.game.to_act() == Some(PlayerId::new(ben.id())) && (3..=4).contains(&placed)
+        stored.game.to_act() == Some(PlayerId::new(ben.id())) && (4..=5).contains(&placed)
     })
     .await;
     house.settled().await;
@@ -228,11 +251,12 @@ async fn a_move_comes_back_while_it_thinks() {
     house.thinking.time = Duration::from_millis(300);
     house.start().await;
     begin(&house, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
-    said(ann.run("/move", [("at", "K10")]).await);
+    let answer = said(ann.run("/move", [("at", "K10")]).await);
     said(ann.run("/undo", []).await);
     // Whether the thought or the wish came first: the move is back, and no offer stands.
     let stored = is_to_move(&house, &ann, 0).await;
     assert_eq!(stored.game.standing(), None);
+    becomes_pad(&ann, &answer).await;
     house.settled().await;
     house.close(&[&ann]).await;
 }
@@ -293,7 +317,7 @@ async fn hints_come_with_a_reason_and_only_where_nothing_counts() {
     let alt = hint.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert_eq!(alt, "Close-up of the board. The hint is K10.");
     let played = said(ann.press(&hint, "Play K10").await);
-    assert!(played.text().contains("You played **K10**"), "{}", played.text());
+    becomes_pad(&ann, &played).await;
     is_to_move(&house, &ann, 2).await;
     let more = said(ann.press(&board_with(&ann, "Tessera (level 1) played").await, "More").await);
     let hint = said(ann.press(&more, "Hint").await);

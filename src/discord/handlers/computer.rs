@@ -89,6 +89,22 @@ pub async fn thinking(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<O
     Ok(asked.words.computer_thinking(stored, ahead))
 }
 
+/// In the place of an answer that said that a computer was thinking: what was played last, and the pad where it is the
+/// person's turn, so that a game against the computer takes one tap a move.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn has_moved(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame) -> Result<Sheet, StoreError> {
+    let mut sheet = match stored.game.to_act() {
+        Some(player) if player == asked.by => pad::sheet(bot, asked, stored, pad::Part::Near).await?,
+        _ => Sheet::text(asked.words.what_now(stored)),
+    };
+    if let Some(last) = asked.words.last_played(stored) {
+        sheet.text = format!("{last}\n{}", sheet.text);
+    }
+    Ok(sheet)
+}
+
 /// `/hint`.
 pub async fn hint_here(bot: &Arc<Bot>, asked: &Asked) -> Handled {
     let anywhere = asked.place.guild.is_none();

@@ -71,7 +71,8 @@ pub async fn take_back(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev) ->
 
 /// After something of the opening was done: the pad again, if the same person goes on, and words otherwise.
 pub async fn go_on(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, text: String) -> Handled {
-    let text = match computer::thinking(bot, asked, stored).await? {
+    let thinking = computer::thinking(bot, asked, stored).await?;
+    let text = match &thinking {
         Some(line) => format!("{text}\n{line}"),
         None => text,
     };
@@ -81,7 +82,9 @@ pub async fn go_on(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, text: Str
     };
     sheet.text = if sheet.text.is_empty() { text } else { format!("{text}\n{}", sheet.text) };
     let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
-    Ok(Done::from(reply).then(Then::Show(stored.game.id(), Why::Changed)))
+    let game = stored.game.id();
+    let done = Done::from(reply).then(Then::Show(game, Why::Changed));
+    Ok(if thinking.is_some() { done.then(Then::Await(game)) } else { done })
 }
 
 async fn act(

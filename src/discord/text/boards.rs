@@ -218,6 +218,11 @@ impl Words {
         })
     }
 
+    /// Who did what last, in a message.
+    pub fn last_played(&self, stored: &StoredGame) -> Option<String> {
+        self.last(stored, &last_turn(&stored.game)?, Spoken::Mentioned)
+    }
+
     fn alt_last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
         let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
         let gaps = [
