@@ -3,9 +3,9 @@
 //! - `cargo run --release --example fit -- play standard 5000 40 3000 > positions.txt` plays 5,000 games of the engine
 //!   against itself and writes quiet positions from them with the score that a search of 3,000 nodes gives them, at most
 //!   40 of a game;
-//! - `cargo run --release --example fit -- lines standard positions.txt` fits what lines of neighbours are worth to them
-//!   and writes that file of `assets/engine/lines` that is for the preset. Of the standard game the weights of the
-//!   features are fitted too, and printed as `src/engine/eval.rs` holds them: they serve for all presets.
+//! - `cargo run --release --example fit -- weights standard positions.txt` fits the evaluation to them, from nothing: it
+//!   writes what lines of neighbours are worth into that file of `assets/engine/lines` that is for the preset, and prints
+//!   the weights of the features as `src/engine/eval.rs` holds them.
 
 mod play;
 mod regress;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use tessera::rules::Preset;
 
-const USAGE: &str = "fit play PRESET GAMES POSITIONS NODES | fit lines PRESET FILE...";
+const USAGE: &str = "fit play PRESET GAMES POSITIONS NODES | fit weights PRESET FILE...";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
             (Ok(games), Ok(positions), Ok(nodes)) => play::play(preset, games, positions, nodes),
             _ => Err(USAGE.into()),
         },
-        (["lines", _, files @ ..], Some(preset)) if !files.is_empty() => regress::fit(preset, files),
+        (["weights", _, files @ ..], Some(preset)) if !files.is_empty() => regress::fit(preset, files),
         _ => Err(USAGE.into()),
     };
     match done {

@@ -7,25 +7,26 @@
 )]
 
 use std::error::Error;
-use std::fs;
 use std::ops::Range;
+use std::{fs, iter};
 
-use tessera::engine::eval::{FEATURES, FITTED, Weights};
+use tessera::engine::eval::{self, FEATURES, STEPS, Weights};
 use tessera::engine::lines::{self, CODES};
 use tessera::engine::{Engine, Limits};
 use tessera::rules::{self, Position, Preset, Rules};
 
 use super::progress;
 
-/// Steps down, how far each goes, and what it keeps of the one before.
-const STEPS: usize = 250;
-const RATE: f32 = 0.001;
-const MOMENTUM: f32 = 0.9;
+/// Steps down.
+const DESCENTS: usize = 1000;
 
-/// How far weights are expected to lie from where they start, in units of the logistic curve: the worth of a line from
-/// zero, a feature's weight from the one that stands in `eval`.
+/// How far weights are expected to lie from zero, in units of the logistic curve: the worth of a line, and the weight of a
+/// feature. What many lines have in common so goes to the feature.
 const LINE_DEVIATION: f32 = 0.1;
-const FEATURE_DEVIATION: f32 = 0.1;
+const FEATURE_DEVIATION: f32 = 1.0;
+
+/// A feature that fewer positions had is not fitted.
+const OFTEN: u32 = 200;
 
 /// Hundredths of the logistic curve's unit, in which scores are given.
 const UNIT: f32 = 100.0;
@@ -35,8 +36,11 @@ const UNIT: f32 = 100.0;
 const HELD_BACK: usize = 10;
 const BLOCK: usize = 500;
 
-/// The least curvature of a position that is taken for decided.
-const FLATTEST: f32 = 0.05;
+/// The most that the logistic curve is curved.
+const STEEPEST: f32 = 0.25;
+
+/// An axis on which a stone does nothing is worth nothing, for either colour.
+const NOTHING: [u32; 2] = [0, FEATURES as u32];
 
 /// The weights of the features of both sides come first, then those of the lines.
 const FEATURES_ALL: usize = 2 * FEATURES;
@@ -52,16 +56,12 @@ const HEADER: &str = "\
 struct Sample {
     /// What the search thinks that the side to move will score, from 0 to 1.
     expected: f32,
-    /// The logit by the weights that stand in `eval` alone.
-    base: f32,
     /// Where its counters stand in [`Samples::counters`].
     counters: Range<usize>,
 }
 
 struct Samples {
     rules: Rules,
-    /// Whether the weights of the features, which hold for all rules, are fitted besides the worth of the lines.
-    features: bool,
     engine: Engine,
     all: Vec<Sample>,
     /// The number of a weight, and how often it counts.
@@ -73,8 +73,7 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     let rules = preset.rules();
     let file = lines::file(&rules).ok_or("lines are not looked at in this preset")?;
     let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
-    let mut samples =
-        Samples { rules, engine, features: preset == Preset::Standard, all: Vec::new(), counters: Vec::new() };
+    let mut samples = Samples { rules, engine, all: Vec::new(), counters: Vec::new() };
     for file in files {
         for row in fs::read_to_string(file)?.lines() {
             samples.add(row)?;
@@ -86,9 +85,7 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     samples.descend(&mut weights);
     println!("\nafter: {}", samples.report(&weights));
     fs::write(file, worths(&weights))?;
-    if samples.features {
-        println!("\npub const FITTED: Weights = {:?};", features(&weights));
-    }
+    println!("\n{:?}", samples.features(&weights));
     Ok(())
 }
 
@@ -105,16 +102,16 @@ impl Samples {
         let (features, codes) = (self.engine.counters(&position), self.engine.lines(&position));
         let (Some(features), Some(codes)) = (features, codes) else { return Ok(()) };
         let begin = self.counters.len();
-        let mut base = 0.0;
-        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(FITTED.as_flattened())) {
-            base += (count * weight) as f32 / UNIT;
-            self.counters.extend((count != 0 && self.features).then_some((number, count as f32)));
+        for (number, &count) in (0..).zip(features.as_flattened()) {
+            if count != 0 && !NOTHING.contains(&number) {
+                self.counters.push((number, count as f32));
+            }
         }
         let mut numbers: Vec<u32> = codes.into_iter().flat_map(parts).collect();
         numbers.sort_unstable();
         self.counters.extend(numbers.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as f32)));
         let expected = 1.0 / (1.0 + (-score / UNIT).exp());
-        self.all.push(Sample { expected, base, counters: begin..self.counters.len() });
+        self.all.push(Sample { expected, counters: begin..self.counters.len() });
         Ok(())
     }
 
@@ -130,7 +127,7 @@ impl Samples {
     fn expected(&self, sample: &Sample, weights: &[f32]) -> f32 {
         let counters = &self.counters[sample.counters.clone()];
         let sum: f32 = counters.iter().map(|&(number, count)| weights[number as usize] * count).sum();
-        1.0 / (1.0 + (-sample.base - sum).exp())
+        1.0 / (1.0 + (-sum).exp())
     }
 
     /// How far the weights are from the search: the Kullback-Leibler divergence, and how often they name the same side.
@@ -150,32 +147,81 @@ impl Samples {
         format!("{fitted}; held back {held_back}")
     }
 
-    /// Gradient descent with momentum; every weight goes by its own curvature, so that rare lines keep up.
-    fn descend(&self, weights: &mut [f32]) {
-        let mut curvature: Vec<f32> = (0..WEIGHTS).map(prior).collect();
+    /// Nesterov's accelerated gradient descent. Every weight goes by the bound of its own curvature, so that rare lines
+    /// keep up and no step goes too far.
+    fn descend(&self, weights: &mut Vec<f32>) {
+        let mut bounds: Vec<f32> = (0..WEIGHTS).map(prior).collect();
         for sample in self.part(false) {
-            let p = self.expected(sample, weights);
-            for &(number, count) in &self.counters[sample.counters.clone()] {
-                curvature[number as usize] += (p * (1.0 - p)).max(FLATTEST) * count * count;
+            let counters = &self.counters[sample.counters.clone()];
+            let all: f32 = counters.iter().map(|&(_, count)| count).sum();
+            for &(number, count) in counters {
+                bounds[number as usize] += STEEPEST * count * all;
             }
         }
-        let mut speed = vec![0.0; WEIGHTS];
-        for step in 0..STEPS {
-            let mut gradient: Vec<f32> =
-                weights.iter().enumerate().map(|(number, weight)| prior(number) * weight).collect();
-            for sample in self.part(false) {
-                let error = self.expected(sample, weights) - sample.expected;
-                for &(number, count) in &self.counters[sample.counters.clone()] {
-                    gradient[number as usize] += error * count;
-                }
-            }
-            for (number, weight) in weights.iter_mut().enumerate() {
-                speed[number] = MOMENTUM * speed[number] - RATE * gradient[number] / curvature[number];
-                *weight += speed[number];
-            }
-            progress("steps", step + 1, STEPS);
+        let (mut ahead, mut run) = (weights.clone(), 0.0);
+        for step in 0..DESCENTS {
+            let gradient = self.gradient(&ahead);
+            let next: Vec<f32> = ahead
+                .iter()
+                .zip(&gradient)
+                .zip(&bounds)
+                .map(|((weight, slope), bound)| weight - slope / bound)
+                .collect();
+            // Where the way has turned uphill it starts anew.
+            let uphill: f32 = gradient.iter().zip(next.iter().zip(&*weights)).map(|(g, (a, b))| g * (a - b)).sum();
+            run = if uphill > 0.0 { 0.0 } else { run + 1.0 };
+            ahead = next.iter().zip(&*weights).map(|(next, last)| next + run / (run + 3.0) * (next - last)).collect();
+            *weights = next;
+            progress("steps", step + 1, DESCENTS);
         }
     }
+
+    /// How the loss over the positions that are fitted to rises with each weight.
+    fn gradient(&self, weights: &[f32]) -> Vec<f32> {
+        let mut gradient: Vec<f32> =
+            weights.iter().enumerate().map(|(number, weight)| prior(number) * weight).collect();
+        for sample in self.part(false) {
+            let error = self.expected(sample, weights) - sample.expected;
+            for &(number, count) in &self.counters[sample.counters.clone()] {
+                gradient[number as usize] += error * count;
+            }
+        }
+        gradient
+    }
+
+    /// The weights of the features as `eval` holds them. What few positions had keeps the weight that stands there, but
+    /// steps to the capture goal between two that were seen lie on the line through these.
+    fn features(&self, weights: &[f32]) -> Weights {
+        let mut seen = [0; FEATURES_ALL];
+        for &(number, _) in &self.counters {
+            if let Some(times) = seen.get_mut(number as usize) {
+                *times += 1;
+            }
+        }
+        let mut features = *eval::fitted(&self.rules);
+        for (place, side) in features.iter_mut().enumerate() {
+            let fitted = |feature: usize| {
+                let number = place * FEATURES + feature;
+                (seen[number] >= OFTEN).then(|| hundredths(weights[number]))
+            };
+            for (feature, weight) in side.iter_mut().enumerate() {
+                *weight = fitted(feature).unwrap_or(*weight);
+            }
+            let known: Vec<(i32, i32)> = iter::once((0, 0))
+                .chain((1..).zip(STEPS).filter_map(|(step, feature)| Some((step, fitted(feature)?))))
+                .collect();
+            for (step, feature) in (1..).zip(STEPS) {
+                side[feature] = on_line(&known, step).unwrap_or(side[feature]);
+            }
+        }
+        features
+    }
+}
+
+/// The value at a step on the line through the two known ones that it lies between.
+fn on_line(known: &[(i32, i32)], step: i32) -> Option<i32> {
+    let &[(before, low), (after, high)] = known.windows(2).find(|pair| step <= pair[1].0)? else { return None };
+    Some(low + (high - low) * (step - before) / (after - before))
 }
 
 /// The weights that a line counts for: that of the line as if the edge were a stone, and where there is one a correction.
@@ -202,15 +248,6 @@ fn worths(weights: &[f32]) -> String {
         }
     }
     text
-}
-
-/// The weights of the features with their corrections.
-fn features(weights: &[f32]) -> Weights {
-    let mut features = FITTED;
-    for (feature, &weight) in features.as_flattened_mut().iter_mut().zip(weights) {
-        *feature += hundredths(weight);
-    }
-    features
 }
 
 fn hundredths(weight: f32) -> i32 {
