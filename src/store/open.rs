@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
 
 use super::{OpenError, checkpoints};
 
@@ -49,7 +49,9 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     if !recent_enough(&version) {
         return Err(OpenError::OldSqlite(version));
     }
-    migrate(&mut writer, &path).await?;
+    let before = schema_version(&mut writer).await.map_err(broken)?;
+    migrate(&mut writer, &path, before).await?;
+    scrub(&mut writer, before.is_none()).await;
 
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
@@ -124,9 +126,9 @@ fn recent_enough(version: &str) -> bool {
     numbers.is_ok_and(|numbers| numbers.as_slice() >= OLDEST_SQLITE.as_slice())
 }
 
-/// Runs the steps that the database has not seen, after copying it.
-async fn migrate(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    if let Some(version) = schema_version(conn).await.map_err(|source| database(path, source))? {
+/// Runs the steps that the database has not seen, after copying it. `before` is the last one that it has.
+async fn migrate(conn: &mut SqliteConnection, path: &Path, before: Option<i64>) -> Result<(), OpenError> {
+    if let Some(version) = before {
         if version > newest() {
             return Err(newer(path));
         }
@@ -197,13 +199,65 @@ async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Resu
     Ok(())
 }
 
+/// What `PRAGMA user_version` says of a database that was always written with `secure_delete`, or is written anew since.
+const SCRUBBED: i64 = 1;
+
+/// Sees to it, once, that nothing is left in the free places of a database that older versions have written: they deleted
+/// without overwriting, also whom they forgot. While that goes on it takes up to twice the room of the database; where
+/// there is none, the bot runs all the same.
+async fn scrub(conn: &mut SqliteConnection, is_new: bool) {
+    if let Err(error) = overwrite(conn, is_new).await {
+        tracing::warn!(
+            %error,
+            "what older versions deleted is not overwritten in the database yet; make room for twice its size, the next \
+             start tries again"
+        );
+    }
+}
+
+async fn overwrite(conn: &mut SqliteConnection, is_new: bool) -> Result<(), sqlx::Error> {
+    let known: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *conn).await?;
+    if known >= SCRUBBED {
+        return Ok(());
+    }
+    if !is_new {
+        tracing::info!("the database is written anew, once, so that nothing is left that older versions deleted");
+        sqlx::query("VACUUM").execute(&mut *conn).await?;
+    }
+    sqlx::query(AssertSqlSafe(format!("PRAGMA user_version = {SCRUBBED}"))).execute(&mut *conn).await?;
+    if !is_new {
+        // Until then the file is as it was. If somebody stands in the way, that comes later, at the stop at the latest.
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(conn).await?;
+    }
+    Ok(())
+}
+
 fn database(path: &Path, source: sqlx::Error) -> OpenError {
     OpenError::Database { path: PathBuf::from(path).display().to_string(), source: Box::new(source) }
 }
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Connection as _;
+
     use super::*;
+
+    #[tokio::test]
+    async fn a_database_that_cannot_be_written_anew_opens_and_is_next_time() {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let path = dir.path().join(DATABASE);
+        let mut other = options(&path).connect().await.expect("connects");
+        let mut own = options(&path).busy_timeout(Duration::ZERO).connect().await.expect("connects");
+        let known = async |conn: &mut SqliteConnection| -> i64 {
+            sqlx::query_scalar("PRAGMA user_version").fetch_one(conn).await.expect("reads")
+        };
+        let lock = other.begin_with("BEGIN IMMEDIATE").await.expect("begins");
+        scrub(&mut own, false).await;
+        assert_eq!(known(&mut own).await, 0);
+        lock.rollback().await.expect("lets go");
+        scrub(&mut own, false).await;
+        assert_eq!(known(&mut own).await, SCRUBBED);
+    }
 
     #[test]
     fn old_engines_are_refused() {

@@ -8,7 +8,7 @@ use tessera::ids::PlayerId;
 use tessera::store::{Challenge, ChallengeState, NewChallenge, Scope, Store};
 
 use super::support::{
-    BEN, CLEO, Fixture, HERE, append_on, appended, at, challenged, game_of, place, raw, resign, terms,
+    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, challenged, game_of, place, raw, resign, terms,
 };
 
 /// A number that nothing else in these tests has.
@@ -398,6 +398,37 @@ async fn nothing_of_a_person_is_left_in_the_files() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     store.close().await.expect("closes");
+}
+
+/// Takes a name out of a database as versions did that did not overwrite, which left this number in the file.
+async fn delete_as_before(dir: &Path, version: i64) {
+    let mut conn = raw(dir).await;
+    let version = format!("PRAGMA user_version = {version}");
+    for sql in ["PRAGMA secure_delete = OFF", "DELETE FROM players", &version, "PRAGMA wal_checkpoint(TRUNCATE)"] {
+        sqlx::query(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut conn).await.expect("done");
+    }
+    sqlx::Connection::close(conn).await.expect("closes");
+}
+
+#[tokio::test]
+async fn what_older_versions_deleted_is_overwritten_once() {
+    let Fixture { dir, store } = Fixture::new().await;
+    let file = dir.path().join("tessera.db");
+    let begun = game_of(&store, between(1, ANN, BEN)).await.game.id();
+    store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    store.close().await.expect("closes");
+    delete_as_before(dir.path(), 0).await;
+    assert!(has(&file, b"Dora Doomed"), "deleted, and still there");
+    let store = Store::open(dir.path()).await.expect("opens");
+    assert!(!has(&file, b"Dora Doomed"));
+    assert!(!has(&dir.path().join("tessera.db-wal"), b"Dora Doomed"));
+    assert!(store.game(begun).await.expect("replays").is_some());
+    // It takes its time where there is much: not at every start.
+    store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
+    store.close().await.expect("closes");
+    delete_as_before(dir.path(), 1).await;
+    Store::open(dir.path()).await.expect("opens").close().await.expect("closes");
+    assert!(has(&file, b"Dora Doomed"));
 }
 
 #[tokio::test]
