@@ -186,9 +186,10 @@ impl Write for BoardShown {
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
         // A slow painter may come after a quick one: the newest state wins. A board that was lost meanwhile shows
-        // nothing.
+        // nothing; one of which it is not known what it shows, as after a restore, shows this.
         let done = sqlx::query(
-            "UPDATE games SET rendered_rev = CASE WHEN rendered_rev < $2 THEN $2 ELSE rendered_rev END WHERE id = $1",
+            "UPDATE games SET rendered_rev = CASE WHEN board_message_id IS NULL OR rendered_rev >= $2 THEN rendered_rev
+                 ELSE $2 END WHERE id = $1",
         )
         .bind(key(self.game.get()))
         .bind(i64::from(self.shows.get()))

@@ -99,6 +99,22 @@ async fn tables_and_tournaments_that_are_open_are_shown_anew() {
 }
 
 #[tokio::test]
+async fn a_board_that_is_edited_after_a_restore_is_not_stale_any_more() {
+    let Fixture { dir, store } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    store.board_posted(id, posted(70, 0), Rev::START).await.expect("writes");
+    let outside = TempDir::new().expect("a temporary directory");
+    let copy = outside.path().join("copy.db");
+    back_up(dir.path(), &copy).await.expect("copied");
+    store.close().await.expect("closes");
+    restore(dir.path(), &copy, "now").await.expect("restored");
+    let store = Store::open(dir.path()).await.expect("opens");
+    assert_eq!(store.stale_games(9).await.expect("reads"), [id]);
+    store.board_shown(id, Rev::START).await.expect("writes");
+    assert_eq!(store.stale_games(9).await.expect("reads"), [], "it would be edited for ever");
+}
+
+#[tokio::test]
 async fn unfinished_backups_of_long_ago_are_removed() {
     let fixture = Fixture::new().await;
     let shelf = TempDir::new().expect("a temporary directory");
