@@ -46,14 +46,16 @@ impl Plan {
         AGAIN.min(self.every)
     }
 
-    /// Removes what is beyond the number that is kept, oldest first.
-    fn prune(&self) -> std::io::Result<()> {
-        let mut there = backups(&self.dir)?;
+    /// Removes what is beyond the number that is kept. What cannot be removed is named and left: the backup was made, and
+    /// making another one soon would only fill the disk.
+    fn prune(&self) {
+        let mut there = backups(&self.dir).unwrap_or_default();
         there.sort_by_key(|backup| std::cmp::Reverse(backup.at));
         for old in there.into_iter().skip(self.keep) {
-            std::fs::remove_file(&old.path)?;
+            if let Err(error) = std::fs::remove_file(&old.path) {
+                tracing::warn!(file = %old.path.display(), %error, "an old backup could not be removed");
+            }
         }
-        Ok(())
     }
 }
 
@@ -93,7 +95,7 @@ async fn once(plan: &Plan, data: &Path, at: Timestamp) -> anyhow::Result<Duratio
     let to = plan.dir.join(Backup::name(at));
     let bytes = back_up(data, &to).await?;
     tracing::info!(file = %to.display(), bytes, "the database was backed up");
-    plan.prune()?;
+    plan.prune();
     Ok(plan.every)
 }
 
@@ -138,16 +140,19 @@ mod tests {
         let dir = tempfile::tempdir().expect("a directory");
         let plan = plan(dir.path());
         std::fs::create_dir_all(&plan.dir).expect("made");
-        for name in [3, 1, 4, 2].map(|n| Backup::name(hour(n))) {
+        for name in [3, 1, 4, 0].map(|n| Backup::name(hour(n))) {
             std::fs::write(plan.dir.join(name), "").expect("written");
         }
         std::fs::write(plan.dir.join("tessera-mine.db"), "").expect("written");
-        plan.prune().expect("pruned");
+        // What cannot be removed keeps nothing else.
+        std::fs::create_dir(plan.dir.join(Backup::name(hour(2)))).expect("made");
+        plan.prune();
         let mut left: Vec<String> = std::fs::read_dir(&plan.dir)
             .expect("read")
             .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
             .collect();
         left.sort();
-        assert_eq!(left, [Backup::name(hour(3)), Backup::name(hour(4)), "tessera-mine.db".to_owned()]);
+        let kept = [2, 3, 4].map(|n| Backup::name(hour(n)));
+        assert_eq!(left, [&kept[..], &["tessera-mine.db".to_owned()]].concat());
     }
 }
