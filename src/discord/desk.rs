@@ -20,9 +20,6 @@ use crate::ids::GuildId;
 /// fifty requests a second.
 const SERVERS: u64 = 200;
 
-/// Discord's code for a server that there is not.
-const UNKNOWN_GUILD: isize = 10_004;
-
 /// Where and as whom to knock.
 pub struct Desk {
     token: String,
@@ -122,10 +119,7 @@ impl Desk {
 
     /// What a request about one server that failed says.
     fn failed_in(&self, guild: GuildId, trouble: Trouble) -> RunError {
-        match trouble {
-            Trouble::Forbidden | Trouble::Invalid { code: UNKNOWN_GUILD, .. } => RunError::NotThere(guild),
-            trouble => self.failed(trouble),
-        }
+        if trouble.is_not_there() { RunError::NotThere(guild) } else { self.failed(trouble) }
     }
 
     fn failed(&self, trouble: Trouble) -> RunError {

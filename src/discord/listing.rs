@@ -11,7 +11,10 @@ use tokio_util::sync::CancellationToken;
 use super::bot::Bot;
 use super::commands::{self, Listed};
 use super::permissions::invite_url;
+use super::run::RunError;
 use super::status::Status;
+use super::trouble::Trouble;
+use crate::ids::GuildId;
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
 const LISTED: &str = "commands.guild";
@@ -23,6 +26,10 @@ const GREETING: Duration = Duration::from_secs(5);
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
+/// How long to wait where the bot is not in the server yet: whoever has just invited it looks for its commands. Of the
+/// 10,000 requests in ten minutes that Discord may refuse it costs some hundred.
+const INVITED: Duration = Duration::from_secs(5);
+
 /// Registers the commands, and tries until they are registered or the bot stops. A stop cuts off what is asked of
 /// Discord, never what is asked of the database.
 pub async fn list(bot: Arc<Bot>, listed: Listed, status: Arc<Status>, stop: CancellationToken) {
@@ -32,16 +39,32 @@ pub async fn list(bot: Arc<Bot>, listed: Listed, status: Arc<Status>, stop: Canc
     }
     let Some(application) = stop.run_until_cancelled(application(&bot)).await else { return };
     tracing::info!(url = invite_url(application.get()), "invite the bot to a server");
-    let mut pause = FIRST_PAUSE;
+    let (mut pause, mut is_told) = (FIRST_PAUSE, false);
     while !stop.is_cancelled() {
-        match register(&bot, listed, &stop).await {
+        let error = match register(&bot, listed, &stop).await {
             Ok(Some(changed)) => return tracing::info!(changed, "commands are registered"),
             Ok(None) => return,
-            Err(error) => tracing::error!(%error, pause_s = pause.as_secs(), "commands could not be registered yet"),
+            Err(error) => error,
+        };
+        if let Some(reason) = not_there(listed, &error) {
+            // Said once: it goes on until the host does something about it. The bot may be in other servers, so it runs.
+            if !std::mem::replace(&mut is_told, true) {
+                tracing::error!("{reason}; the commands come as soon as it is there");
+            }
+            stop.run_until_cancelled(sleep(INVITED)).await;
+            continue;
         }
+        tracing::error!(%error, pause_s = pause.as_secs(), "commands could not be registered yet");
         stop.run_until_cancelled(sleep(pause)).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
+}
+
+/// The words for a server that the bot is not in, if it is that.
+fn not_there(listed: Listed, error: &anyhow::Error) -> Option<RunError> {
+    let Listed::In(guild) = listed else { return None };
+    let is_it = error.downcast_ref().is_some_and(Trouble::is_not_there);
+    is_it.then(|| RunError::NotThere(GuildId::new(guild.get())))
 }
 
 /// The number of the application, which the client knows from then on: as the greeting says or, if it could not be read,
@@ -72,9 +95,11 @@ async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow
     };
     if before != now {
         if before != 0 {
-            let cleared = stop.run_until_cancelled(commands::clear(http, Listed::In(before.into()))).await;
-            if cleared.transpose()?.is_none() {
-                return Ok(None);
+            match stop.run_until_cancelled(commands::clear(http, Listed::In(before.into()))).await {
+                None => return Ok(None),
+                // Where the bot is no more, its list is no more either.
+                Some(Err(trouble)) if trouble.is_not_there() => {}
+                Some(cleared) => drop(cleared?),
             }
         }
         store.set_meta(LISTED, &now.to_string()).await?;

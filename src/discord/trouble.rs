@@ -4,6 +4,9 @@
 
 use serenity::http::HttpError;
 
+/// Discord's code for a server that there is not.
+const UNKNOWN_GUILD: isize = 10_004;
+
 /// Why a request to Discord did not succeed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
@@ -58,6 +61,11 @@ impl Trouble {
     /// Whether nothing can be done there until people change something.
     pub const fn is_lasting(&self) -> bool {
         matches!(self, Self::NoChannel | Self::Forbidden)
+    }
+
+    /// Whether a request about a server says that the bot is not in it, or not with what it would need there.
+    pub const fn is_not_there(&self) -> bool {
+        matches!(self, Self::Forbidden | Self::Invalid { code: UNKNOWN_GUILD, .. })
     }
 
     /// Whether Discord counts it as an invalid request, of which 10,000 in ten minutes are a ban.

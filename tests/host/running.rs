@@ -4,7 +4,8 @@ use std::os::unix::net::UnixDatagram;
 use std::time::{Duration, Instant};
 
 use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::Reply;
+use tessera::sandbox::people::{Reply, admin};
+use tessera::store::Store;
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
@@ -142,6 +143,44 @@ async fn a_token_that_is_taken_back_stops_the_bot() {
     let status = bot.ended();
     assert_eq!(status.code(), Some(tessera::cli::REFUSED.into()));
     bot.logged("tessera: discord refuses the bot token; copy it again");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_the_bot_is_not_in_is_named_once_and_waited_for() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let world = sandbox.world();
+    let (bot, guild) = {
+        let state = world.lock();
+        (state.bot, state.guilds.keys().next().expect("a server").to_string())
+    };
+    admin::kick(world, bot).expect("it is there");
+    // It looks twice before it is invited.
+    let listed = Requests::new("GET", "/applications/*/guilds/*/commands");
+    world.faults.arm_request(listed, RequestFault::Slow { ms: 0 }, When { after: 0, times: 2 });
+    let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
+    let words = format!("discord lets the bot list no commands in server {guild}: it is not in that server");
+    running.logged(&words);
+    wait("it looks again", || (world.faults.armed() == 0).then_some(()));
+    admin::join(world, bot).expect("invited");
+    running.logged("commands are registered");
+    let log = running.stop();
+    assert_eq!(log.matches(&words).count(), 1, "{log}");
+    assert!(!log.contains("could not be registered"), "{log}");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_the_bot_has_left_keeps_no_list_that_were_to_be_cleared() {
+    let (_dir, data) = two_games().await;
+    let store = Store::open(&data).await.expect("opens");
+    store.set_meta("commands.guild", "5").await.expect("writes");
+    store.close().await.expect("closes");
+    let sandbox = sandbox().await;
+    // Waits until they are registered.
+    let log = Bot::start(&sandbox, &data, &[]).stop();
+    assert!(!log.contains("could not be registered"), "{log}");
     sandbox.stop().await;
 }
 
