@@ -93,6 +93,11 @@ pub enum ConfigError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A number that no server has.
+    #[error(
+        "0 is no server's id; turn on Developer Mode in Discord's settings, and copy the id from the server's menu"
+    )]
+    NoGuild,
     /// Both a token and a token file in one place.
     #[error("both a token and a token file are set; keep one of them")]
     TwoTokens,
@@ -192,6 +197,9 @@ impl Config {
         let thinkers = settings.thinkers.unwrap_or(DEFAULT_THINKERS);
         if !(1..=MOST_THINKERS).contains(&thinkers) {
             return Err(ConfigError::BadThinkers(thinkers));
+        }
+        if settings.guild == Some(0) {
+            return Err(ConfigError::NoGuild);
         }
         let data = settings.data.clone().unwrap_or_else(|| PathBuf::from("data"));
         Ok(Self {
@@ -389,6 +397,8 @@ mod tests {
         assert!(resolve(log).expect_err("refused").contains("no log filter"));
         let http = Settings { http: Some("here".into()), ..Settings::default() };
         assert!(resolve(http).expect_err("refused").contains("no address to listen on"));
+        let nowhere = Settings { guild: Some(0), ..Settings::default() };
+        assert!(resolve(nowhere).expect_err("refused").contains("no server's id"));
         let none = Settings { backup_keep: Some(0), ..Settings::default() };
         assert!(resolve(none).expect_err("refused").contains("keep at least one"));
         let stray = Config::resolve(Given::default(), [("TESSERA_DATE".to_owned(), "".into())]).expect_err("unknown");
