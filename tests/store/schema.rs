@@ -343,6 +343,7 @@ async fn nothing_frequent_reads_whole_tables() {
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE remind_at <= 5 ORDER BY remind_at, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
              AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= 5 AND late_shown = 0))
+             AND lost_rev IS DISTINCT FROM rev
              ORDER BY deadline, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM notes WHERE state = 'due' ORDER BY id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT min(expires_at) FROM challenges WHERE state = 'pending'",

@@ -4,7 +4,7 @@ use tessera::game::{Reminder, Rev, TimeControl};
 use tessera::ids::{MessageId, Timestamp};
 use tessera::store::{About, Append, NewChallenge, StoredGame, Vacationed};
 
-use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, seen, terms};
+use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, posted, seen, terms};
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -48,6 +48,25 @@ async fn downtime_puts_every_deadline_off() {
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 2 * HOUR)), "nor is what is still to come");
+}
+
+#[tokio::test]
+async fn boards_that_cannot_be_reached_keep_no_clock_from_being_shown() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let mut games = Vec::new();
+    for n in 1..=3 {
+        let id = begun(&fixture, n).await.game.id();
+        store.board_posted(id, posted(70 + n, 1), Rev::new(1)).await.expect("writes");
+        store.clock_shown(id, Some(at(1)), false).await.expect("writes");
+        games.push(id);
+    }
+    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), games);
+    store.board_lost(games[0]).await.expect("writes");
+    store.board_barred(games[1]).await.expect("writes");
+    assert_eq!(store.games_misshown(at(2), 1).await.expect("reads"), games[2..]);
+    appended(store, append_on(games[1], 1, place("L9"))).await;
+    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads").len(), 2, "until the next event");
 }
 
 #[tokio::test]

@@ -154,11 +154,13 @@ pub(super) async fn late(conn: &mut SqliteConnection, now: Timestamp, limit: u32
     games::load_all(conn, games).await
 }
 
-/// Games whose board shows another time than it should. Discord counts in seconds, and people in minutes.
+/// Games whose board shows another time than it should. Discord counts in seconds, and people in minutes. A board that
+/// cannot be reached waits for the next event, and does not take the place of those that can.
 pub(super) async fn misshown(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let games: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
              AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= $1 AND late_shown = 0))
+             AND lost_rev IS DISTINCT FROM rev
          ORDER BY deadline, id LIMIT $2",
     )
     .bind(now.as_millis())
