@@ -129,7 +129,7 @@ impl Scene {
         let mut position = Position::new(rules);
         let mut history = History::default();
         for &action in actions {
-            history.note(&position.apply(action)?);
+            history.note(&position.follow(action)?);
         }
         let scene = Self::of(&position, names).with_history(&history);
         Ok((position, scene))
@@ -144,7 +144,7 @@ impl Scene {
         let mut history = History::default();
         let mut frames = vec![Self::of(&position, names)];
         for &action in actions {
-            history.note(&position.apply(action)?);
+            history.note(&position.follow(action)?);
             frames.push(Self::of(&position, names).with_history(&history));
         }
         Ok(frames)

@@ -240,6 +240,23 @@ impl Position {
             Phase::Place { colour, .. } => Before::of(&self.ground, &self.rules, colour, self.playing),
             _ => return Err(Illegal::NotNow),
         };
+        self.tell(at, Some(&before))
+    }
+
+    /// Does what the action says, as [`Position::apply`] does, and tells what it does but for what is announced: finding
+    /// that out costs many times the stone itself.
+    ///
+    /// # Errors
+    /// The exact reason; the position is as before.
+    pub fn follow(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        match action {
+            Action::Place(at) => self.tell(at, None),
+            other => self.apply(other),
+        }
+    }
+
+    /// Places a stone and tells what it does; what it announces only where it is known what was there before.
+    fn tell(&mut self, at: Point, before: Option<&Before>) -> Result<Vec<Event>, Illegal> {
         let step = self.step(at)?;
         let mut events = vec![Event::Placed(step.colour, at)];
         events.extend(step.placed.taken.stones.iter().map(|stone| {
@@ -249,7 +266,7 @@ impl Position {
                 None => Event::Vanished { colour, at },
             }
         }));
-        if !matches!(self.phase, Phase::Over(_)) {
+        if let Some(before) = before.filter(|_| !matches!(self.phase, Phase::Over(_))) {
             let announced = before.announce(&self.ground, &self.rules, step.colour);
             events.extend(announced.into_iter().map(|what| Event::Announced(step.colour, what)));
         }
@@ -298,5 +315,30 @@ impl Position {
         self.trial = None;
         self.undo = None;
         self.phase = Phase::Over(Outcome { winners, ways });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Preset, Size};
+
+    #[test]
+    fn following_a_game_tells_all_but_what_is_announced() {
+        let mut told = Position::new(Preset::Freestyle.rules());
+        let mut followed = told.clone();
+        let mut announced = 0;
+        for label in ["K10", "L10", "K11", "M10", "N10", "K9", "K12", "A1", "K13", "K14"] {
+            let action = Action::Place(Size::STANDARD.parse(label).expect("a point"));
+            let mut events = told.apply(action).expect("legal");
+            let all = events.len();
+            events.retain(|event| !matches!(event, Event::Announced(..)));
+            announced += all - events.len();
+            assert_eq!(followed.follow(action), Ok(events), "{label}");
+            assert_eq!(followed, told, "{label}");
+        }
+        assert!(announced > 0 && told.captured(Colour::new(0)) == 2);
+        let occupied = Action::Place(Point::CENTRE);
+        assert_eq!(followed.follow(occupied), told.apply(occupied));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Record;
+use super::{Record, played};
 use crate::rules::{Action, Position, Way, winning_colours, word};
 
 /// Lines of moves are at most this wide, as PGN asks.
@@ -49,7 +49,7 @@ impl Record {
             let number = matches!(action, Action::Place(_)) && position.plies().is_multiple_of(each);
             let number = number.then(|| format!("{}.", position.plies() / each + 1));
             let said = word(action, &position);
-            position.apply(action).expect("a record's actions are legal");
+            played(&mut position, action).expect("a record's actions are legal");
             number.into_iter().chain([said])
         })
     }
