@@ -8,6 +8,9 @@ use crate::render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint,
 use crate::rules::{Action, Phase, Point, Preset, Size};
 use crate::store::{BoardTheme, GuildSettings, PlayerSettings};
 
+/// The longest game that is drawn as one moving picture.
+const MOST_FRAMES: usize = 1_000;
+
 /// Draws boards.
 #[derive(Clone)]
 pub struct Pictures {
@@ -140,8 +143,12 @@ impl Pictures {
         self.draw(game, |game| Some(marked(game, &[])?.with_threats(game.position()))).await
     }
 
-    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`].
+    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves: nobody
+    /// looks for two minutes, and each frame is kept until the last is drawn.
     pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
+        if game.actions().len() > MOST_FRAMES {
+            return None;
+        }
         let (renderer, look, game, names) = (self.renderer.clone(), self.look, game.clone(), names.to_vec());
         let id = game.id();
         let drawn = tokio::task::spawn_blocking(move || {

@@ -8,11 +8,15 @@ use crate::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::rules::{Action, Record, RecordError, Variant, records};
 use crate::store::{GameLine, Place, StoreError, StoredGame, stamp};
 
-/// The longest record that is read, in bytes. The longest game of pente.org takes a tenth of it.
-pub const LONGEST_RECORD: usize = 64 << 10;
+/// The longest record that is read, in bytes: room for [`MOST_ACTIONS`] as our own records write them. The longest game
+/// of pente.org takes a hundredth of it.
+pub const LONGEST_RECORD: usize = 256 << 10;
 
-/// The longest game that is looked at: more stones than a board of 25 lines has points.
-const MOST_ACTIONS: usize = 1000;
+/// The longest game that is looked at. No game that comes to an end by itself is longer: the endless board grows to 99
+/// lines each way and has 9,801 points then, and fewer than 360 stones come off any board before one of six sides has
+/// the largest goal, 20 captures of three. Where captures do not count, or stones vanish without counting, a game could
+/// go on for ever, but nobody lives that long; reading so much takes a moment, and a few megabytes.
+const MOST_ACTIONS: usize = 12_000;
 
 /// How many of a person's games are offered.
 const RECENT: u32 = 25;
@@ -242,7 +246,11 @@ fn date(at: Timestamp) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::app::Pictures;
+    use crate::render::Renderer;
 
     #[test]
     fn days_are_written_as_records_write_them() {
@@ -268,6 +276,31 @@ mod tests {
         }
         let (record, more) = read("1. K10 L9 *\n\n[Variant \"standard\"]\n1. K10 M9 *").expect("two games");
         assert_eq!((record.actions().len(), more), (2, true));
+    }
+
+    /// A game that fills the endless board, on which nobody ever has five in a row.
+    fn endless() -> String {
+        let is_first = |&(x, y): &(i32, i32)| (x + 2 * y).rem_euclid(4) < 2;
+        // From the middle outwards, so that the board grows.
+        let reach = |&(x, y): &(i32, i32)| x.abs().max(y.abs());
+        let mut points: Vec<(i32, i32)> = (-49..=49).flat_map(|x| (-49..=49).map(move |y| (x, y))).collect();
+        points.sort_by_key(reach);
+        let (first, second): (Vec<_>, Vec<_>) = points.into_iter().partition(is_first);
+        let pairs = first.iter().zip(&second).map(|((x, y), (z, w))| format!("{x},{y} {z},{w}"));
+        format!("[Variant \"no-captures\"] [Options \"board=endless\"] {}", pairs.collect::<Vec<_>>().join(" "))
+    }
+
+    #[tokio::test]
+    async fn the_longest_games_can_be_brought_along() {
+        let (record, _) = read(&endless()).expect("a game");
+        assert!(record.actions().len() > 9_000, "{}", record.actions().len());
+        let own = record.to_string();
+        assert!(own.len() < LONGEST_RECORD, "{}", own.len());
+        assert_eq!(read(&own).expect("its own record").0.actions(), record.actions());
+        let reel = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        // It is looked at step by step: a moving picture of it would take hours to see, and much memory to draw.
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        assert!(pictures.gif(&reel.at(1_001).game, &reel.names).await.is_none());
     }
 
     #[test]

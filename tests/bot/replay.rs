@@ -144,9 +144,9 @@ async fn what_is_no_game_is_not_brought_along() {
     check("1. K10 K10", "that point is occupied").await;
     check("[Game \"Chess\"] 1. e4", "I cannot read this as a game").await;
     check("@everyone <@1>", "I cannot read this as a game").await;
-    let large = vec![b' '; (64 << 10) + 1];
+    let large = vec![b' '; (256 << 10) + 1];
     let handed = ann.hand_over("large.txt", &large).expect("a plain name");
-    refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 64 KB");
+    refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 256 KB");
     let lost = ann.hand_over("lost.txt", b"1. K10").expect("a plain name");
     let file = Requests::new("GET", "/attachments/*/*/*");
     house.sandbox.world().faults.arm_request(file, RequestFault::Status { status: 404 }, When::NEXT);
