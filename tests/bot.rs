@@ -11,6 +11,8 @@ mod bot {
     mod admin;
     mod challenges;
     mod clocks;
+    #[path = "../support/columns.rs"]
+    mod columns;
     mod computer;
     mod connections;
     mod consent;
@@ -27,6 +29,7 @@ mod bot {
     mod names;
     mod no_pictures;
     mod openings;
+    mod own_data;
     mod people;
     mod privacy;
     mod puzzles;

@@ -6,6 +6,8 @@ mod store {
     mod append;
     mod boards;
     mod challenges;
+    #[path = "../support/columns.rs"]
+    mod columns;
     mod copies;
     mod crash;
     mod forget;

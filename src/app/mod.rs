@@ -83,8 +83,9 @@ pub use crate::tournament::{
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay, Streak, Vacation};
 pub use crate::store::{
-    Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GuildChange, GuildSettings,
-    Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, RatingTrace, Reminders, StoredLobby, Traces,
+    Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GameTrace, GuildChange,
+    GuildSettings, Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, RatingTrace, Reminders,
+    StoredLobby, Traces,
 };
 pub use crate::store::{
     Between, Challenge, ChallengeState, Hooks, NewChallenge, Place, Posted, Profile, RatingChange, Scope, Standing,

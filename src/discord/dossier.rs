@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::app::{
-    Challenge, ChallengeState, Dossier, Entry, LobbyState, PlayerSettings, PuzzleRecord, RatingTrace, StoredGame,
-    StoredLobby, StoredTournament, TournamentState,
+    Challenge, ChallengeState, Dossier, Entry, GameTrace, LobbyState, PlayerSettings, PuzzleRecord, RatingTrace,
+    StoredGame, StoredLobby, StoredSeries, StoredTournament, TournamentState,
 };
 use crate::game::Span;
-use crate::ids::{GuildId, PlayerId, Timestamp};
+use crate::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::rules::Action;
 
 /// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
@@ -33,13 +33,19 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
         "challenges": dossier.challenges.iter().map(challenge).collect::<Vec<_>>(),
         "tournaments": dossier.tournaments.iter().map(|one| tournament(one, dossier.player)).collect::<Vec<_>>(),
         "puzzles": puzzles(&dossier.puzzles),
+        "tournament_changes": dossier.traces.tournament_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
+        "taken_out_of_tournaments": dossier.traces.removed.iter().map(|which| which.get()).collect::<Vec<_>>(),
+        "matches": dossier.traces.series.iter().map(series).collect::<Vec<_>>(),
         "tables": dossier.traces.lobbies.iter().map(table).collect::<Vec<_>>(),
+        "table_changes": dossier.traces.lobby_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
         "vacations": dossier.traces.vacations.iter().map(vacation).collect::<Vec<_>>(),
         "rating_changes": dossier.traces.rating_changes.iter().map(rating_change).collect::<Vec<_>>(),
         "administered": dossier.traces.audit.iter().map(administered).collect::<Vec<_>>(),
         "servers": dossier.traces.memberships.iter().map(membership).collect::<Vec<_>>(),
         "records": dossier.imports.iter().map(record).collect::<Vec<_>>(),
+        "reviews_under_way": dossier.traces.reviews.iter().map(review).collect::<Vec<_>>(),
         "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
+        "done_in_games": dossier.traces.acts.iter().map(act).collect::<Vec<_>>(),
     });
     serde_json::to_vec_pretty(&all).expect("a value is JSON")
 }
@@ -124,6 +130,32 @@ fn table(stored: &StoredLobby) -> Value {
         "seated": stored.lobby.seated().map(|player| player.to_string()).collect::<Vec<_>>(),
         "state": state,
     })
+}
+
+/// A match, in the turn order of its first game.
+fn series(stored: &StoredSeries) -> Value {
+    json!({
+        "number": stored.id.get(),
+        "form": stored.form.to_string(),
+        "server": stored.guild.map(|guild| guild.to_string()),
+        "players": stored.players.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "points_at_the_start": stored.handicaps,
+        "games": stored.games.iter().map(|game| game.game.get()).collect::<Vec<_>>(),
+        "over": !stored.is_running,
+        "given_up_by": stored.resigned_by.map(|player| player.to_string()),
+    })
+}
+
+fn change(number: u64, at: Timestamp) -> Value {
+    json!({"number": number, "at": at.as_millis()})
+}
+
+fn review((game, begun_at): &(GameId, Timestamp)) -> Value {
+    json!({"game": game.get(), "begun_at": begun_at.as_millis()})
+}
+
+fn act(act: &GameTrace) -> Value {
+    json!({"game": act.game.get(), "number": act.rev.get(), "what": act.event, "at": act.at.as_millis()})
 }
 
 fn vacation(vacation: &Span) -> Value {

@@ -63,7 +63,7 @@ pub use series::{InSeries, Resigned, SeriesGame, SeriesResult, StoredSeries};
 pub use settings::*;
 pub use time::{About, Note, Vacation, Vacationed};
 pub use tournaments::*;
-pub use traces::{RatingTrace, Traces};
+pub use traces::{GameTrace, RatingTrace, Traces};
 pub use types::*;
 pub use void::Voided;
 pub use writer::Hooks;

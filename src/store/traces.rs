@@ -1,18 +1,30 @@
-//! What a person has left besides their games: tables, time off, ratings before and after, what they did as those who
-//! administer.
+//! What a person has left besides their games: matches, tables, time off, ratings before and after, what they did and
+//! when.
 
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
-use super::{Entry, Result, StoredLobby, lobbies};
-use crate::game::Span;
-use crate::ids::{GameId, GuildId, PlayerId, Timestamp};
+use super::{Entry, Result, StoredLobby, StoredSeries, lobbies, series};
+use crate::game::{Rev, Span};
+use crate::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
 
 /// What a person has left besides their games, each oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Traces {
+    /// What they did in games, and when.
+    pub acts: Vec<GameTrace>,
+    /// Their matches.
+    pub series: Vec<StoredSeries>,
     /// The tables that gathered at which they sat, or which they opened.
     pub lobbies: Vec<StoredLobby>,
+    /// When they changed something at a table that gathers.
+    pub lobby_changes: Vec<(LobbyId, Timestamp)>,
+    /// When they changed something about a tournament.
+    pub tournament_changes: Vec<(TournamentId, Timestamp)>,
+    /// Tournaments that they were taken out of.
+    pub removed: Vec<TournamentId>,
+    /// Reviews for them that are under way: of which game, and when they began. What opens the answer is nobody's to see.
+    pub reviews: Vec<(GameId, Timestamp)>,
     /// Their vacations.
     pub vacations: Vec<Span>,
     /// What became of their ratings.
@@ -21,6 +33,19 @@ pub struct Traces {
     pub audit: Vec<(GuildId, Entry)>,
     /// In which servers they were looked for, whether they were there, and when that was.
     pub memberships: Vec<(GuildId, bool, Timestamp)>,
+}
+
+/// Something that a person did in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameTrace {
+    /// The game.
+    pub game: GameId,
+    /// The revision that it made.
+    pub rev: Rev,
+    /// What was done, as it is kept.
+    pub event: String,
+    /// When.
+    pub at: Timestamp,
 }
 
 /// What a game made of a rating.
@@ -51,6 +76,16 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
     .fetch_all(&mut *conn)
     .await?;
     let lobbies = lobbies::load_all(conn, lobbies).await?;
+    let lobby_changes: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT lobby_id, at FROM lobby_changes WHERE player_id = $1 ORDER BY lobby_id, rev")
+            .bind(key(player.get()))
+            .fetch_all(&mut *conn)
+            .await?;
+    let reviews: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT game_id, begun_at FROM reviews WHERE player_id = $1 ORDER BY begun_at, interaction_id")
+            .bind(key(player.get()))
+            .fetch_all(&mut *conn)
+            .await?;
     let vacations: Vec<(i64, i64)> =
         sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id")
             .bind(key(player.get()))
@@ -62,8 +97,15 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
             .fetch_all(&mut *conn)
             .await?;
     let moment = Timestamp::from_millis;
+    let (tournament_changes, removed) = tournaments(conn, player).await?;
     Ok(Traces {
+        acts: acts(conn, player).await?,
+        series: series::all_of(conn, player).await?,
         lobbies,
+        lobby_changes: lobby_changes.into_iter().map(|(lobby, at)| (LobbyId::new(id(lobby)), moment(at))).collect(),
+        tournament_changes,
+        removed,
+        reviews: reviews.into_iter().map(|(game, at)| (GameId::new(id(game)), moment(at))).collect(),
         vacations: vacations
             .into_iter()
             .map(|(began, ended)| Span { from: moment(began), until: moment(ended) })
@@ -75,6 +117,42 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
             .map(|(guild, here, seen_at)| (GuildId::new(id(guild)), here, moment(seen_at)))
             .collect(),
     })
+}
+
+async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameTrace>> {
+    let rows: Vec<(i64, i64, String, i64)> =
+        sqlx::query_as("SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 ORDER BY game_id, rev")
+            .bind(key(player.get()))
+            .fetch_all(conn)
+            .await?;
+    let read = |(game, rev, event, at)| GameTrace {
+        game: GameId::new(id(game)),
+        rev: Rev::new(u32::try_from(rev).unwrap_or(u32::MAX)),
+        event,
+        at: Timestamp::from_millis(at),
+    };
+    Ok(rows.into_iter().map(read).collect())
+}
+
+/// When they changed something about which tournament, and which they were taken out of.
+async fn tournaments(
+    conn: &mut SqliteConnection,
+    player: PlayerId,
+) -> Result<(Vec<(TournamentId, Timestamp)>, Vec<TournamentId>)> {
+    let changes: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT tournament_id, at FROM tournament_changes WHERE player_id = $1 ORDER BY tournament_id, rev",
+    )
+    .bind(key(player.get()))
+    .fetch_all(&mut *conn)
+    .await?;
+    let removed: Vec<i64> =
+        sqlx::query_scalar("SELECT tournament_id FROM tournament_removed WHERE player_id = $1 ORDER BY tournament_id")
+            .bind(key(player.get()))
+            .fetch_all(conn)
+            .await?;
+    let which = |tournament: i64| TournamentId::new(id(tournament));
+    let changes = changes.into_iter().map(|(tournament, at)| (which(tournament), Timestamp::from_millis(at)));
+    Ok((changes.collect(), removed.into_iter().map(which).collect()))
 }
 
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.

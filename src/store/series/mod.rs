@@ -14,7 +14,7 @@ use crate::game::{Event, Rev, Table, Terms};
 use crate::ids::{InteractionId, PlayerId, SeriesId, Timestamp};
 use crate::rules::{Action, Way};
 use crate::series::{Form, Tally};
-pub(super) use rows::load;
+pub(super) use rows::{all_of, load};
 
 pub use types::*;
 

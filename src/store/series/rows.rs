@@ -83,6 +83,11 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
     Ok(loaded)
 }
 
+/// All matches of a person.
+pub(in crate::store) async fn all_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredSeries>> {
+    of(conn, player, u32::MAX).await
+}
+
 impl SeriesRow {
     fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredSeries> {
         let broken = |reason: String| damaged("match", self.id, reason);

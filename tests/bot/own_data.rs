@@ -1,0 +1,130 @@
+//! What is kept about a person is all in their export, and all gone when they delete it: read off the schema, so that a
+//! new column cannot be left out.
+
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
+use tessera::sandbox::people::{Person, Shown};
+
+use super::columns::{COLUMNS, cells, columns};
+use super::house::{House, said};
+
+/// Whoever stands in the rows below in each column that names a person, once in each.
+const SOMEBODY: i64 = 7_777;
+
+/// A row for every column that names a person. All is over, so that the bot has nothing to do with it.
+const ROWS: &str = "
+    INSERT INTO players (id, name, seen_at) VALUES (7777, 'Dora', 5);
+    INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme, announcements, selects,
+        text_board, hidden) VALUES (7777, 'always', 'once', 0, 1, 'paper', 1, 0, 0, 0);
+    INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (7777, 2, 5), (2, 7777, 5);
+    INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 7777, 5, 'rated', 'off');
+    INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 7777, 0, 5);
+    INSERT INTO imports (player_id, record, made_at) VALUES (7777, '1. K10', 8);
+    INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES (7777, 'b0', 5);
+    INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES (7777, 3, 2, 4);
+    INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES (7777, 10, 20, 901);
+
+    INSERT INTO series (id, form, rules, rated, control, guild_id, made_at, state, resigned_by)
+    VALUES (901, 'best-of-3', 'standard', 0, 'none', 100, 9, 'over', 7777);
+    INSERT INTO series_players (series_id, place, player_id) VALUES (901, 0, 7777), (901, 1, 2);
+    INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, rendered_rev, state)
+    VALUES (901, 100, 70, 'standard', 'pente', 1, 9, 9, 1, 1, 'over'), (902, 100, 70, 'standard', 'pente', 1, 9, 9, 1, 1, 'over');
+    INSERT INTO seats (game_id, seat, player_id, half_points)
+    VALUES (901, 0, 7777, 0), (901, 1, 2, 2), (902, 0, 3, 0), (902, 1, 2, 2);
+    INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (901, 1, 'resign 1', 2, 9), (902, 1, 'resign 1', 7777, 9);
+    INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, losses)
+    VALUES (100, 'pente', 7777, 1400.5, 200.0, 0.06, 1);
+    INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before, deviation_before,
+        volatility_before, rating_after, deviation_after, volatility_after)
+    VALUES (902, 100, 'pente', 7777, 0, 1500.0, 350.0, 0.06, 1400.5, 200.0, 0.06);
+    INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
+    VALUES (902, 902, 7777, 'a-token', 'de', 9);
+
+    INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
+        expires_at, state, settled_at, shown_state)
+    VALUES (100, 10, 7777, 2, 'standard', 1, 903, 4, 900, 'declined', 5, 'declined'),
+           (100, 10, 2, 7777, 'standard', 1, 904, 4, 900, 'declined', 5, 'declined');
+    INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at, expires_at,
+        rev, shown_rev, state)
+    VALUES (901, 100, 10, 7777, 'free-for-all:players=4', 0, 'none', 905, 5, 900, 1, 1, 'closed'),
+           (902, 100, 10, 2, 'free-for-all:players=4', 0, 'none', 906, 5, 900, 1, 1, 'closed');
+    INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES (902, 0, 2), (902, 1, 7777);
+    INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES (902, 1, 7777, 907, 6);
+    INSERT INTO tournaments (id, guild_id, channel_id, host_id, name, format, rules, rated, control, least, most, seed,
+        interaction_id, made_at, expires_at, rev, shown_rev, state, rounds, told)
+    VALUES (901, 100, 10, 7777, 'Cup', 'knock-out', 'standard', 0, '3d', 2, 8, 7, 908, 9, 99, 1, 1, 'closed', 0, 0),
+           (902, 100, 10, 2, 'Cup', 'knock-out', 'standard', 0, '3d', 2, 8, 7, 909, 9, 99, 1, 1, 'closed', 0, 0);
+    INSERT INTO tournament_players (tournament_id, place, player_id) VALUES (902, 0, 7777), (902, 1, 2);
+    INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at) VALUES (902, 1, 7777, 910, 9);
+    INSERT INTO tournament_removed (tournament_id, player_id) VALUES (902, 7777);
+";
+
+/// Columns that name a person who is not told of it.
+const UNTOLD: &[(&str, &str)] = &[("blocks.blocked_id", "who blocked whom is the business of who blocked")];
+
+/// Columns that name people, first those with their numbers, and each behind the columns that belong to it: who gave a
+/// match up is told to those who played it.
+async fn personal(house: &House) -> Vec<(String, String)> {
+    let is_personal = |name: &str| COLUMNS.iter().any(|&(known, what)| known == name && what == "person");
+    let mut found = columns(&house.data()).await;
+    found.retain(|(table, column)| is_personal(&format!("{table}.{column}")));
+    found.sort_by_key(|(table, column)| (!is_number(column), std::cmp::Reverse(format!("{table}.{column}"))));
+    found
+}
+
+fn is_number(column: &str) -> bool {
+    column.ends_with("id") || column.ends_with("_by")
+}
+
+async fn run(conn: &mut SqliteConnection, sql: String) -> u64 {
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(conn).await.expect("done").rows_affected()
+}
+
+async fn exported(person: &Person, sheet: &Shown) -> Value {
+    let file = said(person.press(sheet, "Export").await);
+    let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
+    let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_column_of_people_is_exported_and_deleted() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let sheet = said(ann.run("/privacy", []).await);
+    let file = house.data().join("tessera.db");
+    let mut conn = sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
+    run(&mut conn, ROWS.to_owned()).await;
+    let (mut faults, mut before) = (Vec::new(), exported(&ann, &sheet).await);
+    for (table, column) in personal(&house).await {
+        let name = format!("{table}.{column}");
+        let (own, id) = if is_number(&column) {
+            (SOMEBODY.to_string(), ann.id().to_string())
+        } else {
+            ("''".to_owned(), format!("{column} || 'x'"))
+        };
+        let sign = if is_number(&column) { "=" } else { "<>" };
+        let sql = format!("UPDATE OR REPLACE {table} SET {column} = {id} WHERE {column} {sign} {own}");
+        if run(&mut conn, sql).await == 0 {
+            faults.push(format!("{name}: add a row to ROWS in which it names somebody"));
+        }
+        let after = exported(&ann, &sheet).await;
+        let is_untold = UNTOLD.iter().any(|(untold, _)| *untold == name);
+        if (before == after) != is_untold {
+            faults.push(format!(
+                "{name}: what it says of a person is {}in their export",
+                if is_untold { "" } else { "not " }
+            ));
+        }
+        before = after;
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+    assert!(!before.to_string().contains("a-token"), "what opens an answer is nobody's to see");
+
+    let asked = said(ann.press(&sheet, "Delete my data").await);
+    said(ann.press(&asked, "Yes, delete everything").await);
+    let own = ann.id().to_string();
+    let left: Vec<_> = cells(&house.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
+    assert!(left.is_empty(), "{left:?}");
+    house.close(&[&ann]).await;
+}
