@@ -51,6 +51,8 @@ pub enum Close {
     SessionTimedOut,
     /// A shard that cannot be.
     InvalidShard,
+    /// More guilds than one shard may have.
+    ShardingRequired,
     /// A version of the gateway that is not served.
     InvalidApiVersion,
     /// Intents that do not exist.
@@ -59,7 +61,7 @@ pub enum Close {
     DisallowedIntents,
 }
 
-const ALL: [Close; 13] = [
+const ALL: [Close; 14] = [
     Close::UnknownError,
     Close::UnknownOpcode,
     Close::DecodeError,
@@ -70,6 +72,7 @@ const ALL: [Close; 13] = [
     Close::RateLimited,
     Close::SessionTimedOut,
     Close::InvalidShard,
+    Close::ShardingRequired,
     Close::InvalidApiVersion,
     Close::InvalidIntents,
     Close::DisallowedIntents,
@@ -115,6 +118,7 @@ impl Close {
             Close::RateLimited => (4008, "Rate limited."),
             Close::SessionTimedOut => (4009, "Session timed out."),
             Close::InvalidShard => (4010, "Invalid shard."),
+            Close::ShardingRequired => (4011, "Sharding required."),
             Close::InvalidApiVersion => (4012, "Invalid API version."),
             Close::InvalidIntents => (4013, "Invalid intent(s)."),
             Close::DisallowedIntents => (4014, "Disallowed intent(s)."),

@@ -11,10 +11,11 @@ mod members;
 mod session;
 mod socket;
 mod sparse;
+mod starts;
 mod wire;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
@@ -27,9 +28,11 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 pub use self::code::Close;
+pub use self::starts::A_DAY;
 
 use self::code::op;
 use self::session::{Out, Session};
+use self::starts::Starts;
 use super::World;
 
 /// The only version that is served.
@@ -57,13 +60,19 @@ pub enum Disturbance {
 #[derive(Debug)]
 pub struct Hub {
     sessions: Mutex<Vec<Arc<Session>>>,
+    starts: Mutex<Starts>,
     connected: watch::Sender<usize>,
     stop: CancellationToken,
 }
 
 impl Default for Hub {
     fn default() -> Self {
-        Hub { sessions: Mutex::default(), connected: watch::Sender::new(0), stop: CancellationToken::new() }
+        Hub {
+            sessions: Mutex::default(),
+            starts: Mutex::default(),
+            connected: watch::Sender::new(0),
+            stop: CancellationToken::new(),
+        }
     }
 }
 
@@ -107,6 +116,11 @@ impl Hub {
         self.recount();
     }
 
+    /// How often the bot may identify, and whether it is let in.
+    pub fn starts(&self) -> MutexGuard<'_, Starts> {
+        self.starts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Closes all connections and ends all sessions, for good.
     pub fn shut_down(&self) {
         self.stop.cancel();
@@ -134,7 +148,7 @@ impl Hub {
         self.connected.send_replace(count);
     }
 
-    fn sessions(&self) -> std::sync::MutexGuard<'_, Vec<Arc<Session>>> {
+    fn sessions(&self) -> MutexGuard<'_, Vec<Arc<Session>>> {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -197,6 +197,7 @@ impl Connection {
     fn identify(&mut self, d: &Value) -> Result<(), Close> {
         self.check_newcomer(d)?;
         object(&d["properties"])?;
+        self.world.gateway.starts().begin(self.world.now_ms())?;
         let intents = d["intents"].as_u64().and_then(Intents::from_bits).ok_or(Close::InvalidIntents)?;
         let shard = shard(&d["shard"])?;
         if !d["presence"].is_null() {

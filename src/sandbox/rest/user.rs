@@ -9,9 +9,7 @@ use serde_json::{Value, json};
 use super::body::Place;
 use crate::sandbox::World;
 use crate::sandbox::error::{ApiError, ApiResult};
-
-/// How often a bot may connect in a day (Discord: "Session Start Limit").
-const SESSIONS_A_DAY: u32 = 1000;
+use crate::sandbox::gateway::A_DAY;
 
 /// `GET /gateway`
 pub(super) async fn gateway(Shared(world): Shared<Arc<World>>) -> Json<Value> {
@@ -20,12 +18,8 @@ pub(super) async fn gateway(Shared(world): Shared<Arc<World>>) -> Json<Value> {
 
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(Shared(world): Shared<Arc<World>>) -> Json<Value> {
-    let limit = json!({
-        "total": SESSIONS_A_DAY,
-        "remaining": SESSIONS_A_DAY,
-        "reset_after": 86_400_000,
-        "max_concurrency": 1,
-    });
+    let (left, reset_after) = world.gateway.starts().left(world.now_ms());
+    let limit = json!({"total": A_DAY, "remaining": left, "reset_after": reset_after, "max_concurrency": 1});
     Json(json!({"url": world.gateway_url(), "shards": 1, "session_start_limit": limit}))
 }
 
