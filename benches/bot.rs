@@ -161,6 +161,7 @@ async fn tessera() -> Measured {
         guild: None,
         app,
         status: Arc::default(),
+        greeting: discord::GREETING,
         stop: stop.clone(),
     }));
     let people = people(&sandbox);

@@ -1,62 +1,64 @@
-//! The connection to Discord's gateway, with its events in the order in which Discord sent them.
+//! A connection to Discord's gateway, with its events in the order in which Discord sent them.
 //!
 //! The library handles every event in a task of its own, and on several threads two such tasks begin in any order: of two
 //! quick changes of one channel the older could be believed. A runtime of one thread begins its tasks in the order in
-//! which they were made. So the connection has one to itself, on which events do nothing but queue up; they are read
+//! which they were made. So a connection has one to itself, on which events do nothing but queue up; they are read
 //! elsewhere.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::thread;
 
+use futures_util::StreamExt;
 use serenity::async_trait;
-use serenity::client::{ClientBuilder, Context, RawEventHandler};
-use serenity::gateway::ShardManager;
+use serenity::client::{Context, RawEventHandler};
+use serenity::gateway::{ShardManager, ShardManagerOptions};
 use serenity::http::Http;
 use serenity::model::event::Event;
 use serenity::model::gateway::GatewayIntents;
 use serenity::{Error, Result};
 use tokio::runtime::{self, Runtime};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::oneshot;
 
 use super::first::Door;
 
 /// A connection, kept up until it is dropped.
 pub struct Connection {
-    /// The client that the connection was made with.
-    pub http: Arc<Http>,
     /// What it consists of.
     pub shards: Arc<ShardManager>,
     ended: oneshot::Receiver<Result<()>>,
-    /// While it is there, so is the runtime: the client keeps connections that began on it, and its last requests may
-    /// use them after the gateway is closed.
-    _held: oneshot::Sender<Infallible>,
 }
 
 impl Connection {
-    /// Begins to connect. What Discord tells comes out of the queue, in its order.
+    /// Begins to connect. What Discord tells goes into the queue, in its order.
     ///
     /// # Errors
-    /// Those of the library; a thread that cannot be had.
-    pub async fn open(http: Http, intents: GatewayIntents, door: Door) -> Result<(Self, UnboundedReceiver<Event>)> {
-        let (queue, events) = unbounded_channel();
+    /// A thread that cannot be had.
+    pub async fn open(http: Arc<Http>, intents: GatewayIntents, door: &Door, queue: Queue) -> Result<Self> {
+        let options = ShardManagerOptions {
+            data: Arc::default(),
+            event_handlers: Vec::new(),
+            raw_event_handlers: vec![Arc::new(queue)],
+            shard_index: 0,
+            shard_init: door.shards,
+            shard_total: door.shards,
+            ws_url: Arc::new(Mutex::new(door.url.clone())),
+            http,
+            intents,
+            presence: None,
+        };
         let runtime = in_order()?;
         let (made, making) = oneshot::channel();
         let (end, ended) = oneshot::channel();
-        let (held, let_go) = oneshot::channel();
         let stay = move || {
-            runtime.block_on(async {
-                stay(http, intents, door, Queue(queue), made, end).await;
-                // Ends with the handle; nothing is ever sent.
-                let _ = let_go.await;
-            });
+            runtime.block_on(stay(options, made, end));
             // Nothing is left that anybody waits for.
             runtime.shutdown_background();
         };
         thread::Builder::new().name("gateway".to_owned()).spawn(stay)?;
-        let (http, shards) = making.await.unwrap_or(Err(GONE))?;
-        Ok((Self { http, shards, ended, _held: held }, events))
+        let shards = making.await.map_err(|_| GONE)?;
+        Ok(Self { shards, ended })
     }
 
     /// Waits until the connection is closed, or cannot be made or kept.
@@ -77,24 +79,19 @@ fn in_order() -> std::io::Result<Runtime> {
 
 /// Connects, and stays connected until nobody waits for the end any more.
 async fn stay(
-    http: Http,
-    intents: GatewayIntents,
-    door: Door,
-    queue: Queue,
-    made: oneshot::Sender<Result<(Arc<Http>, Arc<ShardManager>)>>,
+    options: ShardManagerOptions,
+    made: oneshot::Sender<Arc<ShardManager>>,
     mut end: oneshot::Sender<Result<()>>,
 ) {
-    let mut client = match ClientBuilder::new_with_http(http, intents).raw_event_handler(queue).await {
-        Ok(client) => client,
-        Err(error) => return drop(made.send(Err(error))),
-    };
-    // The library asks only once, and connects elsewhere if it gets no answer.
-    *client.ws_url.lock().await = door.url;
-    if made.send(Ok((client.http.clone(), client.shard_manager.clone()))).is_err() {
+    let (shards, mut over) = ShardManager::new(options);
+    if let Err(error) = shards.initialize() {
+        return drop(end.send(Err(error)));
+    }
+    if made.send(shards).is_err() {
         return;
     }
     let result = tokio::select! {
-        result = client.start_shards(door.shards) => result,
+        result = over.next() => result.unwrap_or(Ok(())).map_err(Error::Gateway),
         () = end.closed() => return,
     };
     // Whoever does not wait for it does not want to know.
@@ -102,7 +99,8 @@ async fn stay(
 }
 
 /// Where events queue up.
-struct Queue(UnboundedSender<Event>);
+#[derive(Clone)]
+pub struct Queue(pub UnboundedSender<Event>);
 
 #[async_trait]
 impl RawEventHandler for Queue {
@@ -114,6 +112,8 @@ impl RawEventHandler for Queue {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::mpsc::unbounded_channel;
+
     use super::*;
 
     #[test]

@@ -21,6 +21,19 @@ pub struct Door {
     pub url: String,
     /// How many.
     pub shards: u32,
+    /// How many sessions the bot may begin until Discord's next day, if it says so.
+    pub left: Option<u64>,
+}
+
+/// So many sessions are left alone on a day, beside those that are needed at once. Whoever begins more than there are has
+/// its token taken away.
+const SPARE: u64 = 50;
+
+impl Door {
+    /// Whether hardly any session may be begun any more today.
+    pub fn is_worn_out(&self) -> bool {
+        self.left.is_some_and(|left| left < SPARE + u64::from(self.shards))
+    }
 }
 
 /// The bot's own user id.
@@ -40,7 +53,8 @@ pub async fn door(line: &Line) -> Result<Door, Trouble> {
         let said = ask(line, Route::GatewayBot).await?;
         let shards = said["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).filter(|&shards| shards > 0);
         let url = said["url"].as_str().map(str::to_owned);
-        url.zip(shards).map(|(url, shards)| Door { url, shards }).ok_or_else(unreadable)
+        let left = said["session_start_limit"]["remaining"].as_u64();
+        url.zip(shards).map(|(url, shards)| Door { url, shards, left }).ok_or_else(unreadable)
     })
     .await
 }

@@ -25,6 +25,7 @@ mod gate;
 mod gateway;
 mod handlers;
 mod homes;
+mod keeper;
 mod lateness;
 mod letter;
 mod limits;
@@ -56,6 +57,7 @@ mod trouble;
 mod viewing;
 mod wire;
 
+pub use keeper::GREETING;
 pub use meters::Meters;
 pub use run::{RunError, Settings, run};
 pub use status::Status;

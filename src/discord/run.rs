@@ -1,21 +1,23 @@
 //! Starting, serving and stopping.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::gateway::ShardManager;
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::gateway::GatewayIntents;
+use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::bot::Bot;
 use super::commands::Listed;
-use super::connection::Connection;
+use super::connection::Queue;
 use super::first;
 use super::gateway::Gateway;
 use super::handlers::review;
+use super::keeper::Keeper;
 use super::line::Line;
 use super::listing::list;
 use super::minds::mind;
@@ -43,6 +45,8 @@ pub struct Settings {
     pub app: Arc<App>,
     /// How the connection is, kept up to date while the bot runs.
     pub status: Arc<Status>,
+    /// How long a connection may go without Discord's greeting before another is made; see [`super::GREETING`].
+    pub greeting: Duration,
     /// Stops the bot when cancelled.
     pub stop: CancellationToken,
 }
@@ -100,10 +104,11 @@ impl RunError {
 /// # Errors
 /// [`RunError`]: a refused token and an unreachable server at once, before anything is handled.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
-    let http = client(&settings.token, settings.api.as_deref());
     let unreachable = |trouble: Trouble| RunError::of(trouble, settings.api.as_deref());
-    let first = Line::new(Arc::new(client(&settings.token, settings.api.as_deref())), settings.api.as_deref());
-    let asking = async { Ok((first::me(&first).await?, first::door(&first).await?)) };
+    // One client for everything, so that one place knows Discord's limits.
+    let http = Arc::new(client(&settings.token, settings.api.as_deref()));
+    let line = Line::new(http.clone(), settings.api.as_deref());
+    let asking = async { Ok((first::me(&line).await?, first::door(&line).await?)) };
     let Some(asked) = settings.stop.run_until_cancelled(asking).await else { return Ok(()) };
     let (me, door) = asked.map_err(unreachable)?;
 
@@ -114,15 +119,14 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let connecting = Connection::open(http, intents, door).await;
-    let (mut connection, events) = connecting.map_err(|error| unreachable(error.into()))?;
-    // One client for everything, so that one place knows Discord's limits.
-    let line = Line::new(connection.http.clone(), settings.api.as_deref());
+    let (queue, events) = unbounded_channel();
+    let (queue, status, greeting) = (Queue(queue), settings.status.clone(), settings.greeting);
+    let keeper = Keeper { http, line: line.clone(), intents, queue, status, greeting };
     let stopped = settings.stop.child_token();
     let wire = Wire::new(line, settings.status.meters().clone(), stopped.clone());
     let bot = Bot::new(settings.app.clone(), wire, me);
     review::resume(&bot).await?;
-    settings.status.watch(connection.shards.clone(), bot.wire.clone(), bot.tasks.clone());
+    settings.status.begin(bot.wire.clone(), bot.tasks.clone());
     let listening = tokio::spawn(Gateway::new(bot.clone(), settings.status.clone()).listen(events));
     let listing = list(bot.clone(), listed, settings.status.clone(), stopped.clone());
     let beside = [
@@ -130,8 +134,10 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         ("sweeper", tokio::spawn(sweep(bot.clone(), stopped.clone()))),
         ("minder of computers", tokio::spawn(mind(bot.clone(), stopped.clone()))),
     ];
+    // The connection is there until everything has come to its end.
+    let mut kept = pin!(keeper.keep(door));
     let result = tokio::select! {
-        result = connection.end() => result.map_err(|error| ended(&error)),
+        result = &mut kept => result,
         () = bot.wire.token_is_refused() => {
             settings.status.refuse();
             tracing::error!("discord takes the token no longer; stopping");
@@ -142,7 +148,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     stopped.cancel();
     // What is thought now is thought again after the next start.
     bot.app.thinkers().stop();
-    finish(&bot, &connection.shards, beside).await;
+    finish(&bot, &settings.status, beside).await;
     listening.abort();
     // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was.
     if let Err(error) = bot.app.beat().await {
@@ -162,10 +168,9 @@ pub(super) fn client(token: &str, api: Option<&str>) -> Http {
 }
 
 /// Takes nothing more up, and lets what was taken up come to its end, with what runs beside it.
-async fn finish(bot: &Bot, shards: &Arc<ShardManager>, beside: [(&str, JoinHandle<()>); 3]) {
-    let shards = shards.clone();
+async fn finish(bot: &Bot, status: &Status, beside: [(&str, JoinHandle<()>); 3]) {
     let quiet = async {
-        shards.shutdown_all().await;
+        status.leave().await;
         bot.tasks.close();
         bot.tasks.wait().await;
         for (what, task) in beside {
@@ -176,14 +181,5 @@ async fn finish(bot: &Bot, shards: &Arc<ShardManager>, beside: [(&str, JoinHandl
     };
     if timeout(FINISH_WITHIN, quiet).await.is_err() {
         tracing::warn!(left = bot.tasks.len(), "stopping although something is still being answered");
-    }
-}
-
-/// The library's words for the end of a connection, none of which carry the token.
-fn ended(error: &serenity::Error) -> RunError {
-    match error {
-        serenity::Error::Gateway(serenity::gateway::GatewayError::InvalidAuthentication) => RunError::Token,
-        serenity::Error::Gateway(error) => RunError::Ended(error.to_string()),
-        _ => RunError::Ended("the library gave up".to_owned()),
     }
 }

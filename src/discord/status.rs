@@ -1,7 +1,7 @@
 //! How the connection to Discord is, for whoever watches the process.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use serenity::gateway::{ConnectionStage, ShardManager};
 use tokio_util::sync::CancellationToken;
@@ -14,6 +14,7 @@ use super::wire::Wire;
 #[derive(Debug, Default)]
 pub struct Status {
     parts: OnceLock<Parts>,
+    shards: Mutex<Option<Shards>>,
     ready: CancellationToken,
     /// Whether Discord greets in a way that the library cannot read, and does not take for a greeting.
     unread: AtomicBool,
@@ -22,9 +23,21 @@ pub struct Status {
 }
 
 struct Parts {
-    shards: Arc<ShardManager>,
     wire: Wire,
     tasks: TaskTracker,
+}
+
+/// A connection, and of how many it is to consist.
+#[derive(Clone)]
+struct Shards {
+    manager: Arc<ShardManager>,
+    count: usize,
+}
+
+impl std::fmt::Debug for Shards {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} shards", self.count)
+    }
 }
 
 impl std::fmt::Debug for Parts {
@@ -36,15 +49,21 @@ impl std::fmt::Debug for Parts {
 impl Status {
     /// Whether every connection to the gateway stands.
     pub async fn is_connected(&self) -> bool {
-        let Some(parts) = self.parts.get() else { return false };
-        let runners = parts.shards.runners.lock().await;
+        let (standing, all) = self.standing().await;
+        standing == all
+    }
+
+    /// How many connections to the gateway stand, and how many there are to be: one at least.
+    pub(super) async fn standing(&self) -> (usize, usize) {
+        let Some(shards) = self.shards().clone() else { return (0, 1) };
         let unread = self.unread.load(Ordering::Relaxed);
         let stands = |stage| match stage {
             ConnectionStage::Connected => true,
             ConnectionStage::Identifying => unread,
             _ => false,
         };
-        !runners.is_empty() && runners.values().all(|runner| stands(runner.stage))
+        let runners = shards.manager.runners.lock().await;
+        (runners.values().filter(|runner| stands(runner.stage)).count(), shards.count)
     }
 
     /// Waits until Discord has greeted the bot for the first time.
@@ -72,9 +91,32 @@ impl Status {
         &self.meters
     }
 
-    pub(super) fn watch(&self, shards: Arc<ShardManager>, wire: Wire, tasks: TaskTracker) {
+    pub(super) fn begin(&self, wire: Wire, tasks: TaskTracker) {
         // A status belongs to one run.
-        let _ = self.parts.set(Parts { shards, wire, tasks });
+        let _ = self.parts.set(Parts { wire, tasks });
+    }
+
+    /// Looks at this connection from now on.
+    pub(super) fn watch(&self, manager: Arc<ShardManager>, count: u32) {
+        *self.shards() = Some(Shards { manager, count: usize::try_from(count).unwrap_or(usize::MAX) });
+    }
+
+    /// There is no connection any more.
+    pub(super) fn unwatch(&self) {
+        *self.shards() = None;
+    }
+
+    /// Says goodbye to the gateway, if there is a connection.
+    pub(super) async fn leave(&self) {
+        let shards = self.shards().take();
+        if let Some(shards) = shards {
+            shards.manager.shutdown_all().await;
+        }
+    }
+
+    fn shards(&self) -> MutexGuard<'_, Option<Shards>> {
+        // Every change is whole before anything can panic.
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn became_ready(&self) {

@@ -1,11 +1,13 @@
 //! Connections that Discord ends or disturbs in every way it has, and beginnings that fail: the bot comes back by itself.
 
+use std::time::Duration;
+
 use serde_json::json;
 use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
 use tessera::sandbox::gateway::{Close, Disturbance};
 use tessera::sandbox::people::Reply;
 
-use super::house::{House, answers, board_with, boards, said};
+use super::house::{House, answers, board_with, boards, said, wait};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn however_a_connection_ends_the_game_goes_on() {
@@ -107,4 +109,52 @@ async fn commands_are_registered_however_discord_greets() {
         sent.answer().await.message().expect("the answer that was promised");
     }
     house.close(&[]).await;
+}
+
+/// Short enough for a test; a bot that is too slow for it connects once more.
+const GREETING: Duration = Duration::from_secs(1);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_greeting_that_never_comes_is_not_waited_for() {
+    let mut house = House::open().await;
+    house.stop().await;
+    house.greeting = GREETING;
+    let faults = &house.sandbox.world().faults;
+    faults.arm_event(Some("READY"), EventFault::Lose, When { after: 0, times: 2 });
+    house.start().await;
+    wait("the bot connects anew", async || house.sandbox.world().faults.armed() == 0).await;
+    wait("it is greeted", async || house.status().is_connected().await).await;
+    answers(&house.person("Ann")).await;
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_never_let_in_leaves_sessions_of_the_day_alone() {
+    // For none of these does the library give up.
+    for refused in [Close::InvalidApiVersion, Close::ShardingRequired, Close::InvalidShard] {
+        let mut house = House::open().await;
+        house.stop().await;
+        house.greeting = GREETING;
+        let world = house.sandbox.world().clone();
+        let left = || world.gateway.starts().left(world.now_ms()).0;
+        let wasted = left() - 52;
+        world.gateway.starts().use_up(wasted, world.now_ms());
+        world.gateway.starts().refuse(Some(refused));
+        house.start_unheard().await;
+        wait("the bot tries in vain", async || left() < 51).await;
+        let spared = left();
+        assert!(spared > 40, "{refused:?}: {spared}");
+        // It asks, and does not try.
+        let asked = Requests::new("GET", "/gateway/bot");
+        world.faults.arm_request(asked, RequestFault::LateAnswer { ms: 0 }, When { after: 1, times: 2 });
+        wait("the bot asks whether it may", async || world.faults.armed() == 0).await;
+        assert_eq!(left(), spared, "{refused:?}");
+        assert!(!house.status().is_connected().await);
+        // The next day Discord lets it in.
+        world.gateway.starts().refuse(None);
+        house.advance(24 * 60 * 60 * 1000);
+        wait("the bot is greeted", async || house.status().is_connected().await).await;
+        answers(&house.person("Ann")).await;
+        house.close(&[]).await;
+    }
 }

@@ -44,6 +44,7 @@ impl app::Clock for Shared {
 struct Running {
     store: Store,
     app: Arc<App>,
+    status: Arc<discord::Status>,
     stop: CancellationToken,
     task: JoinHandle<Result<(), discord::RunError>>,
 }
@@ -59,6 +60,8 @@ pub struct House {
     pub thinking: Thinking,
     /// How long the bot may be silent. For ever, because here hours pass between two of its beats.
     pub silence: Duration,
+    /// How long a connection may go without a greeting.
+    pub greeting: Duration,
     running: Option<Running>,
 }
 
@@ -100,18 +103,26 @@ impl House {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let mut house =
-            Self { sandbox, names, clock, dir, limits, thinking: THINKING, silence: Duration::MAX, running: None };
+        let (thinking, silence, greeting) = (THINKING, Duration::MAX, discord::GREETING);
+        let mut house = Self { sandbox, names, clock, dir, limits, thinking, silence, greeting, running: None };
         house.start().await;
         house
     }
 
-    /// Starts the bot on the database of this house.
+    /// Starts the bot on the database of this house, and waits until it answers.
     pub async fn start(&mut self) {
+        self.start_unheard().await;
+        let ann = self.person(&self.names[0]);
+        wait("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        self.is_connected().await;
+    }
+
+    /// The same without waiting for anything.
+    pub async fn start_unheard(&mut self) {
         let store = Store::open(&self.data()).await.expect("the database opens");
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(Shared(self.clock.clone()));
-        let stop = CancellationToken::new();
+        let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
         let app = App::new(store.clone(), pictures, clock, 7);
         let app = Arc::new(app.thinking(self.thinking).silent(self.silence));
         let settings = discord::Settings {
@@ -119,14 +130,12 @@ impl House {
             api: Some(self.sandbox.origin().to_owned()),
             guild: None,
             app: app.clone(),
-            status: Arc::default(),
+            status: status.clone(),
+            greeting: self.greeting,
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));
-        self.running = Some(Running { store, app, stop, task });
-        let ann = self.person(&self.names[0]);
-        wait("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
-        self.is_connected().await;
+        self.running = Some(Running { store, app, status, stop, task });
     }
 
     /// Waits until the bot's connection hears what happens: it answers a command.
@@ -169,6 +178,11 @@ impl House {
     /// The bot's use cases, to look at.
     pub fn app(&self) -> &App {
         &self.running.as_ref().expect("the bot runs").app
+    }
+
+    /// How the bot says its connection is.
+    pub fn status(&self) -> &discord::Status {
+        &self.running.as_ref().expect("the bot runs").status
     }
 
     /// Somebody who looks at #pente.
