@@ -9,11 +9,13 @@ use serenity::http::{Http, LightMethod, Request, Route};
 use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::GuildId;
+use tokio::time::timeout;
 
 use super::handlers::{clock, form};
 use super::localised::in_all_languages;
 use super::text::Words;
 use super::trouble::Trouble;
+use super::wire::PATIENCE;
 use crate::app::VACATION_DAYS;
 use crate::rules::Preset;
 
@@ -225,22 +227,24 @@ pub async fn clear(http: &Http, listed: Listed) -> Result<bool, Trouble> {
 async fn there(http: &Http, listed: Listed) -> Result<Option<Vec<Value>>, Trouble> {
     let languages = vec![("with_localizations", "true".to_owned())];
     let request = Request::new(route(http, listed)?, LightMethod::Get).params(Some(languages));
-    let asked = async { Ok::<_, serenity::Error>(http.request(request).await?.bytes().await) };
-    match asked.await {
-        Ok(Ok(list)) => Ok(serde_json::from_slice(&list).ok()),
-        Ok(Err(_)) => Err(Trouble::Busy("connection".to_owned())),
-        Err(error) => match error.into() {
-            Trouble::Invalid { .. } => Ok(None),
-            trouble => Err(trouble),
-        },
+    match ask(http, request).await {
+        Ok(list) => Ok(serde_json::from_slice(&list).ok()),
+        Err(Trouble::Invalid { .. }) => Ok(None),
+        Err(trouble) => Err(trouble),
     }
 }
 
 /// Puts a list in the place of Discord's, and does not mind how Discord repeats it.
 async fn put(http: &Http, listed: Listed, commands: &[Value]) -> Result<(), Trouble> {
     let body = Value::from(commands).to_string().into_bytes();
-    http.request(Request::new(route(http, listed)?, LightMethod::Put).body(Some(body))).await?;
-    Ok(())
+    ask(http, Request::new(route(http, listed)?, LightMethod::Put).body(Some(body))).await.map(drop)
+}
+
+/// The body of Discord's answer, which is not waited for without end.
+async fn ask(http: &Http, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
+    let lost = |what: &str| Trouble::Busy(what.to_owned());
+    let asked = async { Ok(http.request(request).await?.bytes().await.map_err(|_| lost("connection"))?.to_vec()) };
+    timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(lost("timeout")))
 }
 
 fn route(http: &Http, listed: Listed) -> Result<Route<'static>, Trouble> {

@@ -75,6 +75,21 @@ async fn commands_are_registered_as_soon_as_discord_takes_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_never_comes_keeps_no_command_from_its_list() {
+    let mut house = House::open().await;
+    unlist(&mut house).await;
+    let faults = &house.sandbox.world().faults;
+    for method in ["GET", "PUT"] {
+        let held = RequestFault::Slow { ms: 24 * 60 * 60 * 1000 };
+        faults.arm_request(Requests::new(method, "/applications/*/commands"), held, When::NEXT);
+    }
+    // Waits until they are listed.
+    house.start().await;
+    assert_eq!(house.sandbox.world().faults.armed(), 0);
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_fault_does_not_keep_the_bot_from_starting() {
     let mut house = House::open().await;
     house.stop().await;
