@@ -200,9 +200,9 @@ pub enum Listed {
 /// # Errors
 /// [`Trouble`].
 pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
-    let wanted = all();
+    let wanted = wanted(listed);
     let there = there(http, listed).await?;
-    let changed = there.is_none_or(|there| scoped(normal(&wanted), listed) != scoped(normal(&there), listed));
+    let changed = there.is_none_or(|there| normal(&wanted) != scoped(normal(&there), listed));
     if changed {
         put(http, listed, &wanted).await?;
     }
@@ -255,7 +255,12 @@ fn route(http: &Http, listed: Listed) -> Result<Route<'static>, Trouble> {
     })
 }
 
-/// What is said of a command in such a list: only global ones know contexts.
+/// What is to stand in such a list.
+fn wanted(listed: Listed) -> Vec<Value> {
+    scoped(all(), listed)
+}
+
+/// What is said of a command in such a list. Discord: `contexts` and `integration_types` are for global commands only.
 fn scoped(mut commands: Vec<Value>, listed: Listed) -> Vec<Value> {
     if listed != Listed::Globally {
         for command in commands.iter_mut().filter_map(Value::as_object_mut) {
@@ -452,6 +457,15 @@ mod tests {
     fn every_rule_set_for_two_is_offered() {
         let for_two = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2);
         assert_eq!(OFFERED, for_two.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_list_of_one_server_says_nothing_of_other_places() {
+        let says = |listed: Listed, name: &str| wanted(listed).iter().any(|command| !command[name].is_null());
+        for name in ["contexts", "integration_types"] {
+            assert!(says(Listed::Globally, name), "{name}");
+            assert!(!says(Listed::In(GuildId::new(1)), name), "{name}");
+        }
     }
 
     #[test]
