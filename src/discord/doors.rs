@@ -7,6 +7,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use serde_json::Value;
 use serenity::model::Permissions;
 use serenity::model::channel::{GuildChannel, PermissionOverwrite, PermissionOverwriteType};
 use serenity::model::event::{Event, UnknownEvent};
@@ -73,15 +74,26 @@ impl Doors {
 
     /// What was changed and cannot be read is closed: who may look is no longer known.
     fn close_unread(&self, unknown: &UnknownEvent) {
-        let number = |name: &str| unknown.value[name].as_str().and_then(|id| id.parse().ok());
-        match (unknown.kind.as_str(), number("id"), number("guild_id")) {
-            ("CHANNEL_CREATE" | "CHANNEL_UPDATE", Some(channel), Some(guild)) => {
-                if let Some(house) = lock(&self.0).get_mut(&GuildId::new(guild)) {
+        let number = |value: &Value| value.as_str().and_then(|id| id.parse().ok());
+        let (value, houses) = (&unknown.value, &mut *lock(&self.0));
+        match unknown.kind.as_str() {
+            "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
+                let Some(channel) = number(&value["id"]) else { return };
+                for house in houses.values_mut() {
                     house.channels.remove(&ChannelId::new(channel));
                 }
             }
-            ("GUILD_CREATE", Some(guild), _) => {
-                lock(&self.0).remove(&GuildId::new(guild));
+            "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => {
+                if let Some(guild) = number(&value["id"]) {
+                    houses.remove(&GuildId::new(guild));
+                }
+            }
+            "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" | "GUILD_ROLE_DELETE" => {
+                let Some(guild) = number(&value["guild_id"]).map(GuildId::new) else { return };
+                match (number(&value["role"]["id"]).or(number(&value["role_id"])), houses.get_mut(&guild)) {
+                    (Some(role), Some(house)) => drop(house.roles.remove(&RoleId::new(role))),
+                    _ => drop(houses.remove(&guild)),
+                }
             }
             _ => {}
         }
@@ -259,8 +271,41 @@ mod tests {
         check(&doors, 5, &[], &[13, 14, 16]);
         hear("CHANNEL_UPDATE", &channel(13, &[(7, GUILD, 0, VIEW)]));
         check(&doors, 5, &[], &[14, 16]);
+        let gone = json!({"id": "14", "guild_id": GUILD.to_string(), "type": {"new": 1}});
+        hear("CHANNEL_DELETE", &gone);
+        check(&doors, 5, &[], &[16]);
+        check(&doors, 5, &[CHIEFS], &[10, 11, 12, 15, 16]);
+        hear(
+            "GUILD_ROLE_UPDATE",
+            &json!({"guild_id": GUILD.to_string(), "role": {"id": CHIEFS.to_string(), "permissions": "?"}}),
+        );
+        check(&doors, 5, &[CHIEFS], &[16]);
+        hear("GUILD_ROLE_DELETE", &json!({"guild_id": GUILD.to_string(), "role_id": GUILD.to_string(), "version": 2}));
+        check(&doors, 5, &[CHIEFS], &[]);
+        check(&doors, 1, &[], &[10, 11, 12, 15, 16]);
         hear("GUILD_CREATE", &json!({"id": GUILD.to_string()}));
-        check(&doors, 5, &[], &[]);
+        check(&doors, 1, &[], &[]);
+    }
+
+    #[test]
+    fn a_server_whose_change_cannot_be_read_is_closed() {
+        let guild = GUILD.to_string();
+        let hear = |kind: &str, data: &Value| {
+            let doors = doors();
+            match told(&json!({"t": kind, "d": data})) {
+                Event::Unknown(unknown) => doors.hear(&reread(unknown)),
+                event => doors.hear(&event),
+            }
+            doors
+        };
+        // Who owns it, or what its roles are worth, is not said.
+        check(&hear("GUILD_UPDATE", &json!({"id": guild, "roles": []})), 1, &[CHIEFS], &[]);
+        check(&hear("GUILD_UPDATE", &json!({"id": guild, "owner_id": "1"})), 1, &[CHIEFS], &[]);
+        check(&hear("GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": null})), 1, &[CHIEFS], &[]);
+        // What is needed is said, and nothing else.
+        let changed = json!({"id": guild, "owner_id": "2", "roles": [role(GUILD, 0)]});
+        check(&hear("GUILD_UPDATE", &changed), 2, &[], &[10, 11, 12, 13, 14, 15, 16]);
+        check(&hear("GUILD_UPDATE", &changed), 1, &[MEMBERS], &[12, 13, 14]);
     }
 
     #[test]

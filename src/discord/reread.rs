@@ -24,6 +24,7 @@ pub fn reread(unknown: UnknownEvent) -> Event {
         "INTERACTION_CREATE" => parsed(interaction(value)).map(Event::InteractionCreate),
         "MESSAGE_CREATE" => parsed(message(value, &Value::Null)).map(Event::MessageCreate),
         "GUILD_CREATE" if is_told(value) => parsed(guild(value)).map(Event::GuildCreate),
+        "GUILD_UPDATE" if value["roles"].is_array() => parsed(changed_guild(value)).map(Event::GuildUpdate),
         "CHANNEL_CREATE" => parsed(channel(value)).map(Event::ChannelCreate),
         "CHANNEL_UPDATE" => parsed(channel(value)).map(Event::ChannelUpdate),
         "GUILD_ROLE_CREATE" => parsed(of_role(value)).map(Event::GuildRoleCreate),
@@ -142,19 +143,31 @@ fn is_told(guild: &Value) -> bool {
     guild["roles"].is_array() && guild["channels"].is_array()
 }
 
-fn guild(value: &Value) -> Value {
-    let defaults = json!({
+/// What every server says of itself.
+fn bare_guild() -> Value {
+    json!({
         "name": "", "preferred_locale": "en-US", "joined_at": LONG_AGO, "verification_level": 0,
         "default_message_notifications": 0, "explicit_content_filter": 0, "emojis": [], "features": [], "mfa_level": 0,
         "system_channel_flags": 0, "premium_tier": 0, "nsfw_level": 0, "stickers": [],
         "premium_progress_bar_enabled": false, "large": false, "member_count": 0, "voice_states": [], "threads": [],
         "presences": [], "stage_instances": [], "guild_scheduled_events": [],
-    });
+    })
+}
+
+fn guild(value: &Value) -> Value {
+    let defaults = bare_guild();
     let names = ["id", "name", "owner_id", "preferred_locale", "joined_at", "system_channel_id"];
     let mut kept = some_of(value, &names, defaults);
     kept["roles"] = each(&value["roles"], role);
     kept["channels"] = each(&value["channels"], channel);
     kept["members"] = each(&value["members"], member);
+    kept
+}
+
+/// What a server is, without its channels and members.
+fn changed_guild(value: &Value) -> Value {
+    let mut kept = some_of(value, &["id", "name", "owner_id", "preferred_locale"], bare_guild());
+    kept["roles"] = each(&value["roles"], role);
     kept
 }
 
