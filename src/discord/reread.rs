@@ -173,7 +173,16 @@ fn changed_guild(value: &Value) -> Value {
 
 fn channel(value: &Value) -> Value {
     let names = ["id", "guild_id", "type", "name", "parent_id", "permission_overwrites"];
-    some_of(value, &names, json!({"type": 0, "name": ""}))
+    let mut kept = some_of(value, &names, json!({"type": 0, "name": ""}));
+    let overwrites = kept.get_mut("permission_overwrites").and_then(Value::as_array_mut);
+    for overwrite in overwrites.into_iter().flatten() {
+        for name in ["allow", "deny"] {
+            if let Some(bits) = known_bits(&overwrite[name]) {
+                overwrite[name] = bits;
+            }
+        }
+    }
+    kept
 }
 
 fn role(value: &Value) -> Value {
@@ -201,8 +210,19 @@ fn some_of(value: &Value, names: &[&str], defaults: Value) -> Value {
         _ => Map::new(),
     };
     kept.retain(|_, default| !default.is_null());
-    kept.extend(said.into_iter().map(|(name, said)| (name.to_owned(), said.clone())));
+    let read = |name: &str, said: &Value| {
+        let bits = if name.ends_with("permissions") { known_bits(said) } else { None };
+        bits.unwrap_or_else(|| said.clone())
+    };
+    kept.extend(said.into_iter().map(|(name, said)| (name.to_owned(), read(name, said))));
     Value::Object(kept)
+}
+
+/// Permissions are a number of any size, of which the library knows the last 64 bits, and all that the bot asks for.
+fn known_bits(said: &Value) -> Option<Value> {
+    let digits = said.as_str().filter(|text| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()))?;
+    let bits = digits.bytes().fold(0_u64, |bits, b| bits.wrapping_mul(10).wrapping_add(u64::from(b - b'0')));
+    Some(json!(bits.to_string()))
 }
 
 fn each(list: &Value, keep: impl Fn(&Value) -> Value) -> Value {
@@ -217,6 +237,7 @@ fn by_id(objects: &Value, keep: impl Fn(&Value) -> Value) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use serenity::model::Permissions;
     use serenity::model::application::Interaction;
     use serenity::model::event::{GuildCreateEvent, MessageCreateEvent};
 
@@ -416,6 +437,30 @@ mod tests {
             json!({"type": 1, "name": "list", "options": [{"type": 3, "name": "a", "value": "b", "focused": true}]}),
             "\"b\"",
         );
+    }
+
+    #[test]
+    fn permissions_may_be_larger_than_any_number_of_ours() {
+        // Two to the power of 70, and to manage the server.
+        const LARGE: &str = "1180591620717411303456";
+        let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
+        value["app_permissions"] = json!(LARGE);
+        value["member"]["permissions"] = json!(LARGE);
+        value["channel"]["permissions"] = json!(LARGE);
+        let Event::InteractionCreate(event) = read("INTERACTION_CREATE", &value) else { panic!("{value}") };
+        let Interaction::Command(command) = event.interaction else { panic!("{value}") };
+        let of_member = command.member.and_then(|member| member.permissions);
+        for read in [command.app_permissions, of_member] {
+            assert_eq!(read, Some(Permissions::MANAGE_GUILD));
+        }
+        let overwrite = json!({"type": 0, "id": "20", "allow": LARGE, "deny": LARGE});
+        let channel =
+            json!({"id": "30", "guild_id": "20", "type": 0, "name": "a", "permission_overwrites": [overwrite]});
+        let Event::ChannelUpdate(event) = read("CHANNEL_UPDATE", &channel) else { panic!("{channel}") };
+        assert_eq!(event.channel.permission_overwrites[0].allow, Permissions::MANAGE_GUILD);
+        let role = json!({"guild_id": "20", "role": {"id": "21", "permissions": LARGE}});
+        let Event::GuildRoleUpdate(event) = read("GUILD_ROLE_UPDATE", &role) else { panic!("{role}") };
+        assert_eq!(event.role.permissions, Permissions::MANAGE_GUILD);
     }
 
     #[test]
