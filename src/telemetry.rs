@@ -6,8 +6,12 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use tracing_subscriber::EnvFilter;
+use tracing::Subscriber;
+use tracing_subscriber::filter::{FilterFn, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::{Layered, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, Secret};
 
@@ -20,9 +24,18 @@ pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) {
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer).with_ansi(false);
     // A log that is already there belongs to whoever embeds this library.
     let _ = match format {
-        LogFormat::Text => builder.try_init(),
-        LogFormat::Json => builder.json().try_init(),
+        LogFormat::Text => bare(builder.finish()).try_init(),
+        LogFormat::Json => bare(builder.json().finish()).try_init(),
     };
+}
+
+/// Lines without what they happened in the course of: the library writes there whole events and requests, with the names
+/// of people and what they say. Our own lines carry what is to be known of them.
+fn bare<S: Subscriber>(lines: S) -> Layered<FilterFn, S>
+where
+    FilterFn: Layer<S>,
+{
+    lines.with(filter_fn(|metadata| !metadata.is_span()))
 }
 
 /// Prints a frame of the gateway that it cannot read, whole: with the names of people, which no log is to carry.
@@ -147,6 +160,20 @@ mod tests {
             assert!(filter.split(',').any(|directive| directive == TELLTALE), "{asked}: {filter}");
             assert!(!filter.contains("ws=trace"), "{asked}: {filter}");
         }
+    }
+
+    #[test]
+    fn a_line_does_not_tell_what_it_happened_in_the_course_of() {
+        let log = tempfile::NamedTempFile::new().expect("a file");
+        let writer = std::sync::Mutex::new(log.reopen().expect("a file"));
+        let lines = tracing_subscriber::fmt().with_env_filter(EnvFilter::new("trace")).with_writer(writer).finish();
+        tracing::subscriber::with_default(bare(lines), || {
+            let event = "Canary";
+            let span = tracing::info_span!(target: "serenity::gateway::shard", "handle_event", ?event);
+            span.in_scope(|| tracing::warn!(target: "serenity::gateway::shard", "Sequence off"));
+        });
+        let said = std::fs::read_to_string(log.path()).expect("readable");
+        assert!(said.contains("Sequence off") && !said.contains("Canary"), "{said}");
     }
 
     #[test]

@@ -65,9 +65,9 @@ async fn a_second_instance_and_a_wrong_token_are_named() {
     sandbox.stop().await;
 }
 
-/// Every token that a log line could carry, at the level that says most.
+/// Every token and every name that a log line could carry, at the level that says most.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_token_is_logged_at_any_level() {
+async fn no_token_and_no_name_is_logged_at_any_level() {
     let dir = tempfile::tempdir().expect("a directory");
     let names = ["Canaryann", "Canaryben"];
     let settings = sandbox::Settings { users: names.map(str::to_owned).to_vec(), ..sandbox::Settings::default() };
@@ -75,6 +75,8 @@ async fn no_token_is_logged_at_any_level() {
     let log = play_at_trace(&sandbox, dir.path(), names).await;
     assert!(log.lines().count() > 100, "it says a lot: {}", log.lines().count());
     assert!(!log.contains(sandbox.bot_token()), "the bot token is in the log");
+    let telling = log.lines().find(|line| line.to_lowercase().contains("canary"));
+    assert!(telling.is_none(), "a name is in the log: {telling:?}");
     let tokens: Vec<String> = sandbox.world().lock().interactions.values().map(|one| one.token.clone()).collect();
     assert!(tokens.len() >= 4);
     for token in tokens {
