@@ -30,12 +30,15 @@ impl App {
         self.store.unshown_challenges(AT_A_TIME).await
     }
 
-    /// Board messages that were replaced and are still there.
+    /// Board messages that were replaced and are still there: some behind those that were given before, and the first
+    /// ones again when there are no more. Those that may not be removed do not hold up the others.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn leftovers(&self) -> Result<Vec<(ChannelId, MessageId)>, StoreError> {
-        self.store.leftovers(AT_A_TIME).await
+    pub async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, StoreError> {
+        let found = self.store.leftovers(*last, AT_A_TIME).await?;
+        *last = found.last().map(|(_, message)| *message);
+        Ok(found)
     }
 
     /// Games whose board is behind or missing.

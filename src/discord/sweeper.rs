@@ -11,13 +11,14 @@ use super::bot::Bot;
 use super::errands::{Errand, Lane, Runner};
 use super::{departures, timekeeper};
 use crate::app::{Note, StoreError};
+use crate::ids::MessageId;
 
 /// How long something may be wrong before it is looked for.
 const EVERY: Duration = Duration::from_secs(3);
 
 /// Sweeps until told to stop.
 pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
-    let runner = Runner::default();
+    let (runner, mut last) = (Runner::default(), None);
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -26,29 +27,29 @@ pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
             _ = ticks.tick() => {}
         }
         // Not inside the select: what is asked of the database is never cut off.
-        if let Err(error) = once(&bot, &runner).await {
+        if let Err(error) = once(&bot, &runner, &mut last).await {
             tracing::error!(%error, "a sweep failed");
         }
     }
 }
 
 /// What depends on the database alone is done at once; what is asked of Discord goes on beside the sweep.
-async fn once(bot: &Arc<Bot>, runner: &Runner) -> Result<(), StoreError> {
+async fn once(bot: &Arc<Bot>, runner: &Runner, last: &mut Option<MessageId>) -> Result<(), StoreError> {
     timekeeper::keep(bot).await?;
     bot.app.expire_challenges().await?;
     bot.app.expire_lobbies().await?;
     bot.app.expire_tournaments().await?;
     // Before anything is looked for, so that nothing is found that is being done.
     let busy = runner.busy();
-    runner.send(bot, errands(bot).await?, &busy);
+    runner.send(bot, errands(bot, last).await?, &busy);
     for game in bot.app.stale_games().await? {
         bot.boards.show(game, Why::Swept);
     }
     Ok(())
 }
 
-/// What is to be asked of Discord; what depends on time first.
-async fn errands(bot: &Bot) -> Result<Vec<(Lane, Errand)>, StoreError> {
+/// What is to be asked of Discord; what depends on time first. Leftovers are taken from behind the last one on.
+async fn errands(bot: &Bot, last: &mut Option<MessageId>) -> Result<Vec<(Lane, Errand)>, StoreError> {
     let app = &bot.app;
     let lane = |note: &Note| Lane::of(note.guild, note.channel);
     let mut found = Vec::new();
@@ -64,7 +65,7 @@ async fn errands(bot: &Bot) -> Result<Vec<(Lane, Errand)>, StoreError> {
     for tournament in app.unshown_tournaments().await? {
         found.push((Lane::Tournament(tournament), Errand::Tournament(tournament)));
     }
-    for (channel, message) in app.leftovers().await? {
+    for (channel, message) in app.leftovers(last).await? {
         found.push((Lane::Channel(channel), Errand::Leftover(channel, message)));
     }
     for (guild, player) in departures::due(bot).await? {

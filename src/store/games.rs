@@ -400,12 +400,18 @@ pub(super) async fn by_board(conn: &mut SqliteConnection, message: MessageId) ->
     }
 }
 
-pub(super) async fn leftovers(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
-    let rows: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT channel_id, message_id FROM leftovers ORDER BY message_id LIMIT $1")
-            .bind(i64::from(limit))
-            .fetch_all(conn)
-            .await?;
+pub(super) async fn leftovers(
+    conn: &mut SqliteConnection,
+    after: Option<MessageId>,
+    limit: u32,
+) -> Result<Vec<(ChannelId, MessageId)>> {
+    let rows: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT channel_id, message_id FROM leftovers WHERE message_id > $1 ORDER BY message_id LIMIT $2",
+    )
+    .bind(after.map_or(0, |message| key(message.get())))
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
     let named = |(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)));
     Ok(rows.into_iter().map(named).collect())
 }

@@ -94,12 +94,12 @@ impl Store {
         games::stale(&mut *self.readers.acquire().await?, limit).await
     }
 
-    /// Board messages that were replaced and are still to be removed, oldest first.
+    /// Board messages that were replaced and are still to be removed, oldest first: all, or those younger than one.
     ///
     /// # Errors
     /// Failures only.
-    pub async fn leftovers(&self, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
-        games::leftovers(&mut *self.readers.acquire().await?, limit).await
+    pub async fn leftovers(&self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
+        games::leftovers(&mut *self.readers.acquire().await?, after, limit).await
     }
 
     /// The challenge of that number.

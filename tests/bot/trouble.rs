@@ -3,6 +3,9 @@
 
 use std::time::Instant;
 
+use serde_json::json;
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
 use tessera::app::{NewChallenge, Place};
 use tessera::game::{Terms, TimeControl};
 use tessera::ids::{ChannelId, GuildId, InteractionId, PlayerId};
@@ -71,6 +74,28 @@ async fn a_passing_loss_of_access_leaves_one_board() {
     board_with(&ann, "**L9**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
     house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_may_not_be_removed_holds_up_nothing_else() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let closed = house.sandbox.person("Cleo").expect("a person").go("#private").expect("a channel");
+    let old = house.post_buttons(&ann, &json!([])).await;
+    let options = SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
+    let mut database = options.connect().await.expect("the database opens");
+    let barred = (1..=60).map(|message| (message, closed));
+    for (message, channel) in barred.chain([(old.id(), ann.channel())]) {
+        let key = |number: u64| i64::try_from(number).expect("a number of Discord's");
+        sqlx::query("INSERT INTO leftovers (message_id, channel_id) VALUES ($1, $2)")
+            .bind(key(message))
+            .bind(key(channel))
+            .execute(&mut database)
+            .await
+            .expect("writes");
+    }
+    wait("the old board is removed", async || ann.messages().iter().all(|shown| shown.id() != old.id())).await;
+    house.close(&[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

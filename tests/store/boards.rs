@@ -150,7 +150,7 @@ async fn the_last_pairing_is_found_whoever_sat_where() {
 async fn a_replaced_board_is_to_be_removed() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    let left = async || store.leftovers(10).await.expect("reads");
+    let left = async || store.leftovers(None, 10).await.expect("reads");
     store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
     store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(left().await, [], "noted twice, it replaces nothing");

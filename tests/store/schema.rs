@@ -174,7 +174,7 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(store.games_for_computers(9).await.expect("reads"), [GameId::new(2)]);
     }
     if version >= 4 {
-        assert_eq!(store.leftovers(9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
+        assert_eq!(store.leftovers(None, 9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
     }
     if version >= 5 {
         // Two moments of downtime and ten of vacation.

@@ -270,7 +270,7 @@ async fn what_is_to_be_shown_is_found() {
     assert!(!store.tournament_shown(CUP, tessera::game::Rev::START).await.expect("no failure") && unshown().await);
     // Sent anew: the old message is to be removed.
     store.tournament_posted(CUP, posted(71), cup.rev).await.expect("no failure");
-    assert_eq!(store.leftovers(10).await.expect("reads"), [(HERE.channel, tessera::ids::MessageId::new(70))]);
+    assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(HERE.channel, tessera::ids::MessageId::new(70))]);
 }
 
 #[tokio::test]
