@@ -208,7 +208,7 @@ impl Boards {
             Way::Anew(old) => self.send(&stored, old, &face).await,
         };
         match result {
-            Err(NotShown::Discord(trouble)) if trouble.is_lasting() && stored.thread_of.is_some() => {
+            Err(NotShown::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
                 // The thread is gone or locked: the game goes on in the channel.
                 self.app.store().leave_thread(game).await?;
                 if stored.game.rev() == Rev::START {
@@ -221,7 +221,7 @@ impl Boards {
             }
             Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
                 // Nothing more to be done until somebody does something in this game.
-                if trouble == Trouble::Forbidden {
+                if trouble.is_barred() {
                     // The message is still there, and Discord may let the bot in again.
                     self.app.store().board_barred(game).await?;
                 } else {
@@ -397,7 +397,7 @@ impl Boards {
             return Ok(());
         }
         let result = self.wire.delete(channel, message).await;
-        if result == Err(Trouble::Forbidden) && self.is_to_be_kept_in_mind(message) {
+        if result.as_ref().is_err_and(Trouble::is_barred) && self.is_to_be_kept_in_mind(message) {
             return Ok(());
         }
         match result {
@@ -447,6 +447,12 @@ impl Boards {
         // Every change of the maps is whole before anything can panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether a game is to leave its thread for the channel. Where the bot does not see the thread, it does not see the
+/// channel either; people play on there meanwhile.
+fn is_to_be_left(stored: &StoredGame, trouble: &Trouble) -> bool {
+    stored.thread_of.is_some() && trouble.is_lasting() && *trouble != Trouble::Unseen
 }
 
 /// How long to wait after so many failed tries.

@@ -78,7 +78,7 @@ where
         tried += 1;
         let trouble = unsent.trouble;
         tracing::warn!(what, tried, of = TRIES, %trouble, "discord does not answer as it should");
-        if tried == TRIES || matches!(trouble, Trouble::Unauthorised | Trouble::Forbidden) {
+        if tried == TRIES || trouble == Trouble::Unauthorised || trouble.is_barred() {
             return Err(trouble);
         }
         sleep(unsent.wait.unwrap_or_else(|| pause(tried)).min(LONGEST_WAIT)).await;

@@ -19,7 +19,10 @@ pub enum Trouble {
     /// The channel is gone (10003).
     #[error("the channel is gone")]
     NoChannel,
-    /// The bot may not see the channel, or not do that there (50001, 50013, and other 403).
+    /// The bot may not see the channel (50001).
+    #[error("the channel is not open to the bot")]
+    Unseen,
+    /// The bot may not do that there (50013, and other 403).
     #[error("not allowed there")]
     Forbidden,
     /// The message is older than an hour and was edited too often (30046), or its thread is archived (50083).
@@ -60,17 +63,22 @@ impl Trouble {
 
     /// Whether nothing can be done there until people change something.
     pub const fn is_lasting(&self) -> bool {
-        matches!(self, Self::NoChannel | Self::Forbidden)
+        matches!(self, Self::NoChannel | Self::Unseen | Self::Forbidden)
+    }
+
+    /// Whether it is not allowed, which people can change.
+    pub const fn is_barred(&self) -> bool {
+        matches!(self, Self::Unseen | Self::Forbidden)
     }
 
     /// Whether a request about a server says that the bot is not in it, or not with what it would need there.
     pub const fn is_not_there(&self) -> bool {
-        matches!(self, Self::Forbidden | Self::Invalid { code: UNKNOWN_GUILD, .. })
+        self.is_barred() || matches!(self, Self::Invalid { code: UNKNOWN_GUILD, .. })
     }
 
     /// Whether Discord counts it as an invalid request, of which 10,000 in ten minutes are a ban.
     pub(super) const fn is_counted(&self) -> bool {
-        matches!(self, Self::Unauthorised | Self::Forbidden)
+        matches!(self, Self::Unauthorised | Self::Unseen | Self::Forbidden)
     }
 }
 
@@ -116,8 +124,9 @@ pub(super) fn sort(status: u16, code: isize, message: String) -> Trouble {
         (_, 40060) => Trouble::Answered,
         // An archived thread takes new messages, which open it, but no edits.
         (_, 30046 | 50083) => Trouble::TooOld,
+        (_, 50001) => Trouble::Unseen,
         // A locked thread opens for its moderators only.
-        (_, 50001 | 50013 | 160_005) | (403, _) => Trouble::Forbidden,
+        (_, 50013 | 160_005) | (403, _) => Trouble::Forbidden,
         (401, _) => Trouble::Unauthorised,
         (429, _) => Trouble::Busy("too many requests".to_owned()),
         (500.., _) => Trouble::Busy(format!("status {status}")),
@@ -142,7 +151,7 @@ mod tests {
         check(400, 30046, &Trouble::TooOld);
         check(429, 30046, &Trouble::TooOld);
         check(400, 50083, &Trouble::TooOld);
-        check(403, 50001, &Trouble::Forbidden);
+        check(403, 50001, &Trouble::Unseen);
         check(400, 160_005, &Trouble::Forbidden);
         check(403, 50013, &Trouble::Forbidden);
         check(403, 0, &Trouble::Forbidden);

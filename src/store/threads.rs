@@ -27,7 +27,8 @@ impl Write for EnterThread {
     }
 }
 
-/// A game goes back to the channel that its thread hangs in, and has no board there yet. That its board was lost is noted
+/// A game goes back to the channel that its thread hangs in, and has no board there yet. The one in the thread is to be
+/// removed, if that can be done one day. That its board was lost is noted
 /// at an earlier revision than the game's, so that it is found stale, and is not given a thread again.
 pub(super) struct LeaveThread {
     pub(super) game: GameId,
@@ -37,6 +38,15 @@ impl Write for LeaveThread {
     type Done = ();
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO leftovers (message_id, channel_id)
+             SELECT board_message_id, board_channel_id FROM games
+             WHERE id = $1 AND parent_channel_id IS NOT NULL AND board_message_id IS NOT NULL
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(key(self.game.get()))
+        .execute(&mut *conn)
+        .await?;
         sqlx::query(
             "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, board_channel_id = NULL,
                  board_message_id = NULL, board_posted_at = NULL, rendered_rev = NULL,

@@ -10,8 +10,10 @@ use super::house::{House, board, board_with, boards, challenge, read, refused, s
 const MINUTE_MS: i64 = 60_000;
 const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
 
-/// A permission of Discord's, by its bit.
+/// Permissions of Discord's, by their bits.
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+const VIEW_CHANNEL: u64 = 1 << 10;
+const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 fn guild(house: &House) -> GuildId {
     let state = house.sandbox.world().lock();
@@ -205,6 +207,52 @@ async fn a_game_has_a_thread_of_its_own() {
         read(person, |_| true);
     }
     house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_is_out_of_sight_for_a_while_stays_the_home() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    set(&house, GuildChange::Home(Home::Thread)).await;
+    let thread = in_a_thread(&house, &ann, &ben).await;
+    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
+    for person in [&ann, &ben] {
+        person.go(&thread.to_string()).expect("they see it");
+    }
+    let first = board_with(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    admin::overwrite(house.sandbox.world(), pente, bot, 0, VIEW_CHANNEL).expect("there is such a channel");
+    said(one.run("/move", [("at", "K10")]).await);
+    house.settled().await;
+    admin::overwrite(house.sandbox.world(), pente, bot, VIEW_CHANNEL, 0).expect("there is such a channel");
+    let answer = said(two.run("/move", [("at", "L9")]).await);
+    assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
+    board_with(&ann, "**L9**").await;
+    wait("one board", async || boards(&ann).len() == 1).await;
+    ann.go(&pente.to_string()).expect("seen");
+    assert!(board(&ann).is_none(), "the channel has no board");
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_is_left_keeps_no_board() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    set(&house, GuildChange::Home(Home::Thread)).await;
+    set(&house, GuildChange::BoardMode(BoardMode::Repost)).await;
+    let thread = in_a_thread(&house, &ann, &ben).await;
+    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
+    for person in [&ann, &ben] {
+        person.go(&thread.to_string()).expect("they see it");
+    }
+    let first = board_with(&ann, "opens").await;
+    let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+    admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES_IN_THREADS).expect("there is such a channel");
+    said(one.run("/move", [("at", "K10")]).await);
+    wait("the thread has no board", async || boards(&ann).is_empty()).await;
+    ann.go(&pente.to_string()).expect("seen");
+    board_with(&ann, "**K10**").await;
+    house.close(&[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

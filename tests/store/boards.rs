@@ -160,3 +160,18 @@ async fn a_replaced_board_is_to_be_removed() {
     store.leftover_gone(MessageId::new(70)).await.expect("once more does no harm");
     assert_eq!(left().await, []);
 }
+
+#[tokio::test]
+async fn the_board_of_a_thread_that_is_left_is_to_be_removed() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let stored = game(&store, 1).await;
+    let (id, thread) = (stored.game.id(), posted(70, 5).channel);
+    store.enter_thread(id, thread, stored.place.channel).await.expect("writes");
+    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    store.leave_thread(id).await.expect("writes");
+    store.leave_thread(id).await.expect("once more does no harm");
+    let left = store.game(id).await.expect("reads").expect("there it is");
+    assert_eq!((left.place.channel, left.board), (stored.place.channel, None));
+    assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(thread, MessageId::new(70))]);
+    assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none younger");
+}

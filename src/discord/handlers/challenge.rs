@@ -155,7 +155,7 @@ pub fn own_game(words: &Words, reason: String) -> Done {
 /// What is known of why a message could not be sent.
 pub fn why(words: &Words, asked: &Asked, trouble: &Trouble) -> String {
     match trouble {
-        Trouble::Forbidden => {
+        Trouble::Unseen | Trouble::Forbidden => {
             let missing = if asked.missing.is_empty() { Permissions::SEND_MESSAGES } else { asked.missing };
             words.missing_permissions(missing, asked.place.channel)
         }
