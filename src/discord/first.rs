@@ -23,16 +23,30 @@ pub struct Door {
     pub shards: u32,
     /// How many sessions the bot may begin until Discord's next day, if it says so.
     pub left: Option<u64>,
+    /// How many of them are left alone, beside those that are needed at once.
+    spare: u64,
 }
 
-/// So many sessions are left alone on a day, beside those that are needed at once. Whoever begins more than there are has
-/// its token taken away.
-const SPARE: u64 = 50;
+/// One session in so many of a day is left alone: 50 of the usual 1,000. Whoever begins more than there are has its token
+/// taken away.
+const ONE_IN: u64 = 20;
 
 impl Door {
     /// Whether hardly any session may be begun any more today.
     pub fn is_worn_out(&self) -> bool {
-        self.left.is_some_and(|left| left < SPARE + u64::from(self.shards))
+        self.left.is_some_and(|left| left < self.spare + u64::from(self.shards))
+    }
+
+    /// What Discord says of it; `None` where it does not say where to connect.
+    fn read(said: &Value) -> Option<Self> {
+        let shards = said["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).filter(|&shards| shards > 0);
+        let limit = &said["session_start_limit"];
+        Some(Self {
+            url: said["url"].as_str()?.to_owned(),
+            shards: shards?,
+            left: limit["remaining"].as_u64(),
+            spare: limit["total"].as_u64().unwrap_or_default() / ONE_IN,
+        })
     }
 }
 
@@ -49,14 +63,8 @@ pub async fn me(line: &Line) -> Result<u64, Trouble> {
 /// # Errors
 /// [`Trouble`].
 pub async fn door(line: &Line) -> Result<Door, Trouble> {
-    patiently("GET /gateway/bot", || async {
-        let said = ask(line, Route::GatewayBot).await?;
-        let shards = said["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).filter(|&shards| shards > 0);
-        let url = said["url"].as_str().map(str::to_owned);
-        let left = said["session_start_limit"]["remaining"].as_u64();
-        url.zip(shards).map(|(url, shards)| Door { url, shards, left }).ok_or_else(unreadable)
-    })
-    .await
+    patiently("GET /gateway/bot", || async { Door::read(&ask(line, Route::GatewayBot).await?).ok_or_else(unreadable) })
+        .await
 }
 
 async fn ask(line: &Line, route: Route<'_>) -> Result<Value, Unsent> {
@@ -89,7 +97,25 @@ where
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
+    use serde_json::json;
+
     use super::*;
+
+    #[test]
+    fn the_last_sessions_of_a_day_are_left_alone() {
+        let check = |limit: Value, expected: bool| {
+            let said = json!({"url": "wss://gateway", "shards": 2, "session_start_limit": limit});
+            assert_eq!(Door::read(&said).map(|door| door.is_worn_out()), Some(expected), "{said}");
+        };
+        check(json!({"total": 1000, "remaining": 52}), false);
+        check(json!({"total": 1000, "remaining": 51}), true);
+        check(json!({"total": 2, "remaining": 2}), false);
+        check(json!({"total": 2, "remaining": 1}), true);
+        check(json!({"remaining": 3}), false);
+        check(Value::Null, false);
+        assert!(Door::read(&json!({"url": "wss://gateway", "shards": 0})).is_none());
+        assert!(Door::read(&json!({"shards": 1})).is_none());
+    }
 
     #[tokio::test]
     async fn what_passes_is_asked_again_and_what_lasts_is_not() {
