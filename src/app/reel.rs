@@ -8,7 +8,7 @@ use crate::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::rules::{Action, Record, RecordError, Variant, records};
 use crate::store::{GameLine, Place, StoreError, StoredGame, stamp};
 
-/// The longest record that is read, in bytes: room for [`MOST_ACTIONS`] as our own records write them. The longest game
+/// The longest record that is read, in bytes: room for `MOST_ACTIONS` as our own records write them. The longest game
 /// of pente.org takes a hundredth of it.
 pub const LONGEST_RECORD: usize = 256 << 10;
 
