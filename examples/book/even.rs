@@ -91,7 +91,7 @@ fn is_played_even(engine: &mut Engine, game: &Position) -> bool {
 }
 
 /// The colour that wins a game with so many nodes a move for each.
-pub fn winner(engine: &mut Engine, mut game: Position, nodes: [u64; 2]) -> Option<usize> {
+fn winner(engine: &mut Engine, mut game: Position, nodes: [u64; 2]) -> Option<usize> {
     while let &Phase::Place { colour, .. } = game.phase() {
         if game.plies() > LONGEST {
             return None;

@@ -7,11 +7,9 @@
 //! A graph of positions grows from the empty board of every preset that the book is for (`graph`). A unit looks at one
 //! position: all likely moves by short searches, the best of them by long ones (`work`). Scores go back over the graph,
 //! so that a line that proves bad is left. Which position is next is decided for the book of each player in turn: the own
-//! moves are the best ones, the opponent's all that are not much worse, the likelier the earlier. Where every answer to the
-//! first stone looks lost, games tell which is the hardest to win against (`answer`). Then proposals for
+//! moves are the best ones, the opponent's all that are not much worse, the likelier the earlier. Then proposals for
 //! openings in which colours are chosen are drawn, and kept where long searches and games find them even (`even`).
 
-mod answer;
 mod even;
 mod graph;
 mod work;
@@ -36,9 +34,6 @@ const PRESETS: &[(Preset, usize)] = &[
     (Preset::NoCaptures, 6),
 ];
 
-/// Those of them in which every answer to the first stone looks lost.
-const LOST: &[Preset] = &[Preset::Standard];
-
 /// Openings in which colours are chosen, and how many proposals each has in a full book.
 const CHOSEN: &[(Preset, usize)] =
     &[(Preset::DPente, 10), (Preset::DkPente, 6), (Preset::Swap2Pente, 10), (Preset::Swap2Keryo, 6)];
@@ -61,14 +56,7 @@ fn main() {
             progress(preset.name(), graph.units(), all);
         }
         println!();
-        let mut rows = graph.rows(&mut written);
-        if LOST.contains(&preset) {
-            let answer = answer::row(preset, &mut |done, all| progress(preset.name(), done, all));
-            println!();
-            if let (Some(answer), Some(row)) = (answer, rows.iter_mut().find(|row| row.starts_with("K10 = "))) {
-                *row = answer;
-            }
-        }
+        let rows = graph.rows(&mut written);
         let _ = writeln!(text, "\n[{}]", preset.name());
         text.extend(rows.iter().flat_map(|row| [row.as_str(), "\n"]));
         write(&path, &text);

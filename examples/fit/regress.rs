@@ -10,7 +10,7 @@ use std::error::Error;
 use std::ops::Range;
 use std::{fs, iter};
 
-use tessera::engine::eval::{self, FEATURES, STEPS, Weights};
+use tessera::engine::eval::{FEATURES, FITTED, STEPS, Weights};
 use tessera::engine::lines::{self, CODES};
 use tessera::engine::{Engine, Limits};
 use tessera::rules::{self, Position, Preset, Rules};
@@ -198,7 +198,7 @@ impl Samples {
                 *times += 1;
             }
         }
-        let mut features = *eval::fitted(&self.rules);
+        let mut features = FITTED;
         for (place, side) in features.iter_mut().enumerate() {
             let fitted = |feature: usize| {
                 let number = place * FEATURES + feature;

@@ -9,10 +9,9 @@
 use std::ops::Range;
 
 use super::board::Board;
-use super::lines;
 use super::pattern::{Traits, kind};
 use super::think::Engine;
-use crate::rules::{Position, Rules};
+use crate::rules::Position;
 
 /// Features of one colour: ten ranks, each with and without own stones exposed, stones captured and captures prepared,
 /// forks, ten steps on the way to the capture goal, the move itself, and for each fifth of that way the cells that capture
@@ -35,25 +34,12 @@ pub type Weights = [[i32; FEATURES]; 2];
 /// Winning scores lie above this; an evaluation never does.
 pub const CEILING: i32 = 20_000;
 
-/// The weights where pairs are captured and lines of five count: fitted together with the lines, from nothing, to 171,000
-/// positions of the standard game. What few positions had is not: a winning line that waits to be made counts only where
-/// it can still be broken, and has its weight from games against a greedy player; the last steps to the capture goal
-/// follow the curve of the others. A position in which the own last pair can be taken is proved won and never evaluated,
-/// so that the fit sees only those in which it cannot.
-const WITH_PAIRS: Weights = [
-    [
-        0, -5, 0, 0, 0, 0, 0, -2, 0, 0, 2, -8, 5, 9, 49, 49, 14, 0, 140, 140, 38, -1, -18, 18, 36, 51, 67, 89, 111,
-        215, 243, 270, 300, 0, 28, 36, 68, 52, 0, -10, -12, -11, 6, 7,
-    ],
-    [
-        0, -1, 0, 0, 0, 0, 0, 2, 0, 0, -2, 3, -4, -9, -30, -34, -61, -50, -110, -110, -20, 4, 5, -16, -33, -47, -61,
-        -80, -99, -194, -290, -290, -300, 0, -12, -10, -24, -78, 0, 8, 7, 5, -4, -32,
-    ],
-];
-
-/// The weights under all other rules, of an earlier fit. With nothing captured, and with threes captured, the lines were
-/// fitted on top of them; a fit from nothing won no more games there.
-const COMMON: Weights = [
+/// The weights that the engine plays with under all rules: as fitted together with the lines of the standard game on
+/// 107,000 positions. A winning line that waits to be made counts only where it can still be broken; that weight comes
+/// from games against a greedy player. Steps to the capture goal that the games seldom saw follow the curve of the others:
+/// a position in which the own last pair can be taken is proved won and never evaluated, so that the fit sees only those
+/// in which it cannot.
+pub const FITTED: Weights = [
     [
         0, -6, 0, 0, 0, 0, 3, -5, 0, 0, 3, -13, 9, 9, 33, 33, 8, 0, 140, 140, 37, 8, -5, 16, 40, 55, 85, 125, 185, 215,
         243, 270, 300, 2, 3, 5, 14, 13, 0, 1, -1, 0, -1, 7,
@@ -63,11 +49,6 @@ const COMMON: Weights = [
         -120, -184, -225, -268, -290, -300, 0, -3, -4, -14, -29, 0, 1, 1, -1, 0, -15,
     ],
 ];
-
-/// The weights for these rules.
-pub fn fitted(rules: &Rules) -> &'static Weights {
-    if lines::are_of_pairs(rules) { &WITH_PAIRS } else { &COMMON }
-}
 
 /// What an axis of a cell adds to the evaluation.
 pub(super) fn of_traits(traits: Traits, weights: &[i32; FEATURES]) -> i32 {

@@ -75,14 +75,11 @@ pub(super) struct Tables {
     /// The different parts of the evaluation that axes make.
     values: Vec<Pair>,
     facts: Box<[Fact; 256]>,
-    /// The weights of the evaluation.
-    pub(super) weights: Weights,
 }
 
 impl Tables {
-    /// The tables for these rules, with these weights or those that were fitted to such games.
-    pub(super) fn new(rules: &Rules, weights: Option<&Weights>) -> Self {
-        let weights = *weights.unwrap_or(eval::fitted(rules));
+    /// The tables for these rules and weights.
+    pub(super) fn new(rules: &Rules, weights: &Weights) -> Self {
         let patterns = Patterns::new(rules.options());
         let mut facts = Box::new([Fact::default(); 256]);
         for (fact, &traits) in facts.iter_mut().zip(patterns.all()) {
@@ -112,7 +109,7 @@ impl Tables {
             Look(number << 16 | u32::from(classes))
         });
         let looks = looks.collect();
-        Self { patterns, looks, values: values.all, facts, weights }
+        Self { patterns, looks, values: values.all, facts }
     }
 
     /// What there is to know of a code.

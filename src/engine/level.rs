@@ -39,8 +39,8 @@ const SKILLS: [Skill; 10] = [
     Skill { nodes: 120, slips: 86, book: false, threats: false, sight: 90, heat: 12.0 },
     Skill { nodes: 300, slips: 50, book: false, threats: false, sight: 96, heat: 7.5 },
     Skill { nodes: 480, slips: 30, book: false, threats: true, sight: 98, heat: 6.0 },
-    Skill { nodes: 960, slips: 13, book: false, threats: true, sight: 99, heat: 4.0 },
-    Skill { nodes: 2400, slips: 2, book: true, threats: true, sight: 100, heat: 3.0 },
+    Skill { nodes: 1000, slips: 12, book: false, threats: true, sight: 99, heat: 4.0 },
+    Skill { nodes: 2800, slips: 1, book: true, threats: true, sight: 100, heat: 3.0 },
     Skill { nodes: 11_000, slips: 0, book: true, threats: true, sight: 100, heat: 2.0 },
     Skill { nodes: u64::MAX, slips: 0, book: true, threats: true, sight: 100, heat: 1.0 },
 ];

@@ -116,11 +116,6 @@ pub fn file(rules: &Rules) -> Option<&'static str> {
     place(rules).map(|place| FILES[place].0)
 }
 
-/// Whether the lines are those of rules under which pairs are captured and no threes.
-pub(super) fn are_of_pairs(rules: &Rules) -> bool {
-    place(rules) == Some(1)
-}
-
 /// Which of the files is for these rules.
 fn place(rules: &Rules) -> Option<usize> {
     let options = rules.options();
@@ -185,7 +180,7 @@ mod tests {
         }
         // Nothing but the lines counts.
         let weights = [[0; FEATURES]; 2];
-        let engine = Engine::new(&rules, Limits { table_bits: 4, weights: Some(weights), ..Limits::default() });
+        let engine = Engine::new(&rules, Limits { table_bits: 4, weights, ..Limits::default() });
         let lines = engine.lines(&position).expect("two colours");
         let mut all: Vec<u32> = lines.into_iter().map(|code| code.min(backwards(code))).collect();
         all.sort_unstable();

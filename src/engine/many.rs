@@ -247,7 +247,7 @@ mod tests {
         let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
         let mut board = Board::of(&position, &engine.tables).expect("a stone is to be placed");
         let mut stop = || false;
-        Many::new(&mut board, &mut Pulse::new(Budget::nodes(0), &mut stop), &engine.tables.weights).value()
+        Many::new(&mut board, &mut Pulse::new(Budget::nodes(0), &mut stop), &engine.limits.weights).value()
     }
 
     /// For a team it is good that a mate has three in a row; alone one has no mates.

@@ -350,6 +350,7 @@ mod tests {
 
     use super::*;
     use crate::engine::board::mix;
+    use crate::engine::eval::FITTED;
     use crate::engine::facts::Tables;
     use crate::rules::{Phase, Position, Preset, Seat};
 
@@ -394,7 +395,7 @@ mod tests {
     /// Plays a random game on the engine's board and by the rules, and compares after every stone.
     fn check_game(preset: Preset, seed: u64) {
         let Ok(rules) = Rules::new(preset.options()) else { return };
-        let tables = Arc::new(Tables::new(&rules, None));
+        let tables = Arc::new(Tables::new(&rules, &FITTED));
         let mut position = Position::new(rules);
         let mut board = Board::stones_of(&position, &tables);
         let start = board.clone();

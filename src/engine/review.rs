@@ -241,7 +241,7 @@ mod tests {
     fn moves_that_turned_the_game_are_found() {
         for (moves, expected) in [
             // An open three is not stopped, and then not used: both are told.
-            ("K10 L11 L10 M11 M10 E1 A19 J10", &[(5, Turn::AllowedWin), (6, Turn::MissedWin)][..]),
+            ("K10 A1 L10 C1 M10 E1 A19 J10", &[(5, Turn::AllowedWin), (6, Turn::MissedWin)][..]),
             // A four must be stopped where it wins.
             ("K10 J10 L10 C1 M10 E1 N10 O10", &[(7, Turn::OnlyMove)]),
             // The open four wins whatever is played.

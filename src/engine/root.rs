@@ -87,7 +87,7 @@ impl Engine {
         }
         pulse.narrow(skill.nodes);
         if board.colours() > 2 {
-            let found = Many::new(&mut board, pulse, &self.tables.weights).choose(&legal, self.limits.depth);
+            let found = Many::new(&mut board, pulse, &self.limits.weights).choose(&legal, self.limits.depth);
             return Some(thought(&board, &found, vec![found.best.cell], pulse.nodes()));
         }
         let mut claim = None;
@@ -134,7 +134,7 @@ impl Engine {
             table: &mut self.table,
             memory: &mut self.memory,
             order,
-            weights: &self.tables.weights,
+            weights: &limits.weights,
             threats,
             doubted: HashMap::new(),
         };
@@ -232,7 +232,7 @@ impl Engine {
     /// What the search thinks of a position for the colour to move.
     fn value(&mut self, board: &mut Board, pulse: &mut Pulse<'_>) -> i32 {
         if pulse.left() == 0 {
-            return eval::evaluate(board, &self.tables.weights);
+            return eval::evaluate(board, &self.limits.weights);
         }
         let legal: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
         self.deepen(board, pulse, legal, true).0.steady().clamp(-eval::CEILING, eval::CEILING)

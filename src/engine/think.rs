@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::eval::Weights;
+use super::eval::{FITTED, Weights};
 use super::facts::Tables;
 use super::level::Level;
 
@@ -29,15 +29,15 @@ pub struct Limits {
     pub table_bits: u32,
     /// How many plies the search may look ahead.
     pub depth: i32,
-    /// Weights of the evaluation; `None` for those that were fitted to games by such rules.
-    pub weights: Option<Weights>,
+    /// Weights of the evaluation.
+    pub weights: Weights,
     /// Whether the strong levels play by the opening book: not where a score has to come from a search.
     pub book: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights: None, book: true }
+        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights: FITTED, book: true }
     }
 }
 
@@ -132,13 +132,13 @@ pub struct Engine {
 impl Engine {
     /// An engine for these rules.
     pub fn new(rules: &Rules, limits: Limits) -> Self {
-        let tables = Arc::new(Tables::new(rules, limits.weights.as_ref()));
+        let tables = Arc::new(Tables::new(rules, &limits.weights));
         Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(18) }
     }
 
     /// Changes the rules. The memory of the search is kept.
     pub fn set_rules(&mut self, rules: &Rules) {
-        self.tables = Arc::new(Tables::new(rules, self.limits.weights.as_ref()));
+        self.tables = Arc::new(Tables::new(rules, &self.limits.weights));
     }
 
     /// Changes the strength.
