@@ -5,7 +5,8 @@
 //!   40 of a game;
 //! - `cargo run --release --example fit -- weights standard positions.txt` fits the evaluation to them, from nothing: it
 //!   writes what lines of neighbours are worth into that file of `assets/engine/lines` that is for the preset, and prints
-//!   the weights of the features as `src/engine/eval.rs` holds them.
+//!   the weights of the features as `src/engine/eval.rs` holds them. These serve for all presets: of another one than the
+//!   standard game only the lines are fitted.
 
 mod play;
 mod regress;

@@ -56,12 +56,16 @@ const HEADER: &str = "\
 struct Sample {
     /// What the search thinks that the side to move will score, from 0 to 1.
     expected: f32,
+    /// The logit by the weights of features that are not fitted.
+    base: f32,
     /// Where its counters stand in [`Samples::counters`].
     counters: Range<usize>,
 }
 
 struct Samples {
     rules: Rules,
+    /// Whether the weights of the features, which hold for all rules, are fitted besides the worth of the lines.
+    features: bool,
     engine: Engine,
     all: Vec<Sample>,
     /// The number of a weight, and how often it counts.
@@ -73,7 +77,8 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     let rules = preset.rules();
     let file = lines::file(&rules).ok_or("lines are not looked at in this preset")?;
     let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
-    let mut samples = Samples { rules, engine, all: Vec::new(), counters: Vec::new() };
+    let mut samples =
+        Samples { rules, engine, features: preset == Preset::Standard, all: Vec::new(), counters: Vec::new() };
     for file in files {
         for row in fs::read_to_string(file)?.lines() {
             samples.add(row)?;
@@ -85,7 +90,9 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     samples.descend(&mut weights);
     println!("\nafter: {}", samples.report(&weights));
     fs::write(file, worths(&weights))?;
-    println!("\n{:?}", samples.features(&weights));
+    if samples.features {
+        println!("\npub const FITTED: Weights = {:?};", samples.features(&weights));
+    }
     Ok(())
 }
 
@@ -102,8 +109,11 @@ impl Samples {
         let (features, codes) = (self.engine.counters(&position), self.engine.lines(&position));
         let (Some(features), Some(codes)) = (features, codes) else { return Ok(()) };
         let begin = self.counters.len();
-        for (number, &count) in (0..).zip(features.as_flattened()) {
-            if count != 0 && !NOTHING.contains(&number) {
+        let mut base = 0.0;
+        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(FITTED.as_flattened())) {
+            if !self.features {
+                base += (count * weight) as f32 / UNIT;
+            } else if count != 0 && !NOTHING.contains(&number) {
                 self.counters.push((number, count as f32));
             }
         }
@@ -111,7 +121,7 @@ impl Samples {
         numbers.sort_unstable();
         self.counters.extend(numbers.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as f32)));
         let expected = 1.0 / (1.0 + (-score / UNIT).exp());
-        self.all.push(Sample { expected, counters: begin..self.counters.len() });
+        self.all.push(Sample { expected, base, counters: begin..self.counters.len() });
         Ok(())
     }
 
@@ -127,7 +137,7 @@ impl Samples {
     fn expected(&self, sample: &Sample, weights: &[f32]) -> f32 {
         let counters = &self.counters[sample.counters.clone()];
         let sum: f32 = counters.iter().map(|&(number, count)| weights[number as usize] * count).sum();
-        1.0 / (1.0 + (-sum).exp())
+        1.0 / (1.0 + (-sample.base - sum).exp())
     }
 
     /// How far the weights are from the search: the Kullback-Leibler divergence, and how often they name the same side.
