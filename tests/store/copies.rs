@@ -36,6 +36,16 @@ async fn killed() -> (TempDir, Fixture) {
     (outside, fixture)
 }
 
+/// The same data from a copy that was made of them and put back.
+async fn put_back(dir: &TempDir, store: Store) -> Store {
+    let outside = TempDir::new().expect("a temporary directory");
+    let copy = outside.path().join("copy.db");
+    back_up(dir.path(), &copy).await.expect("copied");
+    store.close().await.expect("closes");
+    restore(dir.path(), &copy, "now").await.expect("restored");
+    Store::open(dir.path()).await.expect("opens")
+}
+
 #[tokio::test]
 async fn a_log_without_its_database_is_not_the_copys() {
     let (outside, _fixture) = killed().await;
@@ -88,12 +98,7 @@ async fn tables_and_tournaments_that_are_open_are_shown_anew() {
     store.tournament_posted(cup.id, posted(71, 0), cup.rev).await.expect("writes");
     assert!(store.unshown_lobbies(9).await.expect("reads").is_empty());
     assert!(store.unshown_tournaments(9).await.expect("reads").is_empty());
-    let outside = TempDir::new().expect("a temporary directory");
-    let copy = outside.path().join("copy.db");
-    back_up(dir.path(), &copy).await.expect("copied");
-    store.close().await.expect("closes");
-    restore(dir.path(), &copy, "now").await.expect("restored");
-    let store = Store::open(dir.path()).await.expect("opens");
+    let store = put_back(&dir, store).await;
     assert_eq!(store.unshown_lobbies(9).await.expect("reads").len(), 1);
     assert_eq!(store.unshown_tournaments(9).await.expect("reads"), [cup.id]);
 }
@@ -103,12 +108,7 @@ async fn a_board_that_is_edited_after_a_restore_is_not_stale_any_more() {
     let Fixture { dir, store } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     store.board_posted(id, posted(70, 0), Rev::START).await.expect("writes");
-    let outside = TempDir::new().expect("a temporary directory");
-    let copy = outside.path().join("copy.db");
-    back_up(dir.path(), &copy).await.expect("copied");
-    store.close().await.expect("closes");
-    restore(dir.path(), &copy, "now").await.expect("restored");
-    let store = Store::open(dir.path()).await.expect("opens");
+    let store = put_back(&dir, store).await;
     assert_eq!(store.stale_games(9).await.expect("reads"), [id]);
     store.board_shown(id, Rev::START).await.expect("writes");
     assert_eq!(store.stale_games(9).await.expect("reads"), [], "it would be edited for ever");

@@ -89,6 +89,14 @@ pub async fn thinking(bot: &Bot, asked: &Asked, stored: &StoredGame) -> Result<O
     Ok(asked.words.computer_thinking(stored, ahead))
 }
 
+/// An answer to somebody who did something in a game: the board follows, and the answer itself changes once a computer that
+/// is at work has moved.
+pub fn followed(reply: Reply, stored: &StoredGame) -> Done {
+    let game = stored.game.id();
+    let done = Done::from(reply).then(Then::Show(game, Why::Changed));
+    if stored.game.computer_due().is_some() { done.then(Then::Await(game)) } else { done }
+}
+
 /// In the place of an answer that said that a computer was thinking: what was played last, and the pad where it is the
 /// person's turn, so that a game against the computer takes one tap a move.
 ///

@@ -155,8 +155,7 @@ async fn played(bot: &Arc<Bot>, asked: &Asked, acted: &Acted, at: Point) -> Hand
         // The move counts all the same: rights come and go, and a clock does not wait for them.
         text = format!("{text}\n{}", asked.words.board_not_shown(asked.missing, asked.place.channel));
     }
-    let thinking = computer::thinking(bot, asked, &acted.game).await?;
-    if let Some(line) = &thinking {
+    if let Some(line) = computer::thinking(bot, asked, &acted.game).await? {
         text = format!("{text}\n{line}");
     }
     let mut sheet = Sheet::text(text);
@@ -165,8 +164,7 @@ async fn played(bot: &Arc<Bot>, asked: &Asked, acted: &Acted, at: Point) -> Hand
         sheet.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&asked.words, Aim::Next(game))]));
     }
     let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
-    let done = Done::from(reply).then(Then::Show(game, Why::Changed));
-    Ok(if thinking.is_some() { done.then(Then::Await(game)) } else { done })
+    Ok(computer::followed(reply, &acted.game))
 }
 
 /// On the pad the reason stands above it and the pad stays open; elsewhere the reason is all.

@@ -71,8 +71,7 @@ pub async fn take_back(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev) ->
 
 /// After something of the opening was done: the pad again, if the same person goes on, and words otherwise.
 pub async fn go_on(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, text: String) -> Handled {
-    let thinking = computer::thinking(bot, asked, stored).await?;
-    let text = match &thinking {
+    let text = match computer::thinking(bot, asked, stored).await? {
         Some(line) => format!("{text}\n{line}"),
         None => text,
     };
@@ -82,9 +81,7 @@ pub async fn go_on(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, text: Str
     };
     sheet.text = if sheet.text.is_empty() { text } else { format!("{text}\n{}", sheet.text) };
     let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
-    let game = stored.game.id();
-    let done = Done::from(reply).then(Then::Show(game, Why::Changed));
-    Ok(if thinking.is_some() { done.then(Then::Await(game)) } else { done })
+    Ok(computer::followed(reply, stored))
 }
 
 async fn act(
