@@ -28,11 +28,15 @@ const AHEAD: i8 = 4;
 /// A cell of the frame.
 const FRAME: u8 = 7;
 
-/// The codes of all cells and axes, seen by one colour, and what is known of them; where two play, it holds for both.
+/// Stands in the codes of a cell that nothing can be put on, above all neighbours: no table holds such a code.
+const CLOSED: u32 = 1 << 31;
+
+/// The codes of all cells, seen by one colour, and what is known of them; where two play, it holds for both. Axis by
+/// axis, with the cells of a line next to each other ([`Grid::place`]).
 #[derive(Clone, Debug)]
 struct Plane {
-    codes: Vec<u32>,
-    looks: Vec<Look>,
+    codes: [Vec<u32>; 4],
+    looks: [Vec<Look>; 4],
     /// What the axes of all empty cells add to the evaluation: where the plane's colour is to move, and where it is not.
     value: Pair,
 }
@@ -44,6 +48,8 @@ pub(super) struct Board {
     pub(super) law: Arc<Law>,
     tables: Arc<Tables>,
     steps: [usize; 4],
+    /// Where each cell stands on the four axes.
+    places: Arc<[[usize; 4]]>,
     stones: Vec<u8>,
     /// One for two colours, else one for each.
     planes: Vec<Plane>,
@@ -78,11 +84,12 @@ impl Board {
             law: Arc::new(Law::new(rules)),
             tables: Arc::clone(tables),
             steps: grid.axes(),
+            places: (0..grid.cells()).map(|cell| grid.axes().map(|step| grid.place(cell, step))).collect(),
             stones: vec![FRAME; grid.cells()],
             planes: vec![
                 Plane {
-                    codes: vec![0; grid.cells() * 4],
-                    looks: vec![Look::default(); grid.cells() * 4],
+                    codes: grid.axes().map(|step| vec![CLOSED; grid.places(step)]),
+                    looks: grid.axes().map(|step| vec![Look::default(); grid.places(step)]),
                     value: Pair::default()
                 };
                 if colours == 2 { 1 } else { colours }
@@ -143,7 +150,7 @@ impl Board {
                 for offset in (-radius..=radius).filter(|&offset| offset != 0) {
                     if self.stones[cell.wrapping_add_signed(offset * step.cast_signed())] == FRAME {
                         for plane in &mut self.planes {
-                            plane.codes[cell * 4 + axis] ^= WALL << self.tables.patterns.shift(offset);
+                            plane.codes[axis][self.places[cell][axis]] ^= WALL << self.tables.patterns.shift(offset);
                         }
                     }
                 }
@@ -155,9 +162,11 @@ impl Board {
     /// The cell has become empty: looks up what it offers to everybody.
     fn open(&mut self, cell: Cell) {
         for plane in &mut self.planes {
-            for place in cell * 4..cell * 4 + 4 {
-                let look = self.tables.look(plane.codes[place]);
-                plane.looks[place] = look;
+            for (axis, place) in self.places[cell].into_iter().enumerate() {
+                let code = &mut plane.codes[axis][place];
+                *code &= !CLOSED;
+                let look = self.tables.look(*code).unwrap_or_default();
+                plane.looks[axis][place] = look;
                 plane.value += self.tables.value(look);
             }
         }
@@ -170,8 +179,8 @@ impl Board {
     /// The classes of a cell's axes for a colour.
     fn classes(&self, colour: usize, cell: Cell) -> [Class; 4] {
         let (plane, byte) = if self.planes.len() == 1 { (0, colour) } else { (colour, 0) };
-        let looks = &self.planes[plane].looks[cell * 4..cell * 4 + 4];
-        std::array::from_fn(|axis| looks[axis].classes()[byte])
+        let (looks, places) = (&self.planes[plane].looks, &self.places[cell]);
+        std::array::from_fn(|axis| looks[axis][places[axis]].classes()[byte])
     }
 
     /// What the axes of all empty cells add to the evaluation: where the colour is to move, and where it is not. Where two
@@ -187,9 +196,9 @@ impl Board {
         }
     }
 
-    /// The codes of a cell's axes, seen by the first colour.
+    /// The codes of an empty cell's axes, seen by the first colour.
     pub(super) fn codes(&self, cell: Cell) -> [u32; 4] {
-        std::array::from_fn(|axis| self.planes[0].codes[cell * 4 + axis])
+        std::array::from_fn(|axis| self.planes[0].codes[axis][self.places[cell][axis]])
     }
 
     /// What a stone of the colour on the empty cell would do on the four axes.
@@ -242,8 +251,9 @@ impl Board {
             view.close(cell);
         }
         for plane in &mut self.planes {
-            for &look in &plane.looks[cell * 4..cell * 4 + 4] {
-                plane.value -= self.tables.value(look);
+            for (axis, place) in self.places[cell].into_iter().enumerate() {
+                plane.codes[axis][place] |= CLOSED;
+                plane.value -= self.tables.value(plane.looks[axis][place]);
             }
         }
         self.spread(cell, colour);
@@ -265,35 +275,36 @@ impl Board {
     /// A stone came to or went from the cell: tells all neighbours on all axes.
     fn spread(&mut self, cell: Cell, colour: usize) {
         if self.tables.patterns.radius() == 4 {
-            self.spread_to::<4>(cell, colour);
+            self.spread_to::<9>(cell, colour);
         } else {
-            self.spread_to::<5>(cell, colour);
+            self.spread_to::<11>(cell, colour);
         }
     }
 
-    /// The same for codes that reach so far: a constant, so that the loop is laid out flat.
-    fn spread_to<const RADIUS: usize>(&mut self, cell: Cell, colour: usize) {
+    /// The same for so many cells of an axis, the cell in the middle of them: a constant, so that the loops are laid out
+    /// flat.
+    fn spread_to<const WIDTH: usize>(&mut self, cell: Cell, colour: usize) {
         let two = self.planes.len() == 1;
         for (owner, plane) in self.planes.iter_mut().enumerate() {
             let bits = if owner == colour { OWN } else { OTHER };
+            let mut value = plane.value;
             for (axis, step) in self.steps.into_iter().enumerate() {
-                for n in 0..2 * RADIUS {
-                    // The n-th neighbour sees the cell where its own code has the place that is n from the other end.
-                    let far = if n < RADIUS { n } else { n + 1 };
-                    let neighbour = cell + far * step - RADIUS * step;
-                    let place = neighbour * 4 + axis;
-                    let code = &mut plane.codes[place];
-                    *code ^= bits << (2 * (2 * RADIUS - 1 - n));
-                    if self.stones[neighbour] != EMPTY {
-                        continue;
-                    }
-                    let (new, old) = (self.tables.look(*code), plane.looks[place]);
+                let first = self.places[cell][axis] - WIDTH / 2;
+                let codes: &mut [u32; WIDTH] = window(&mut plane.codes[axis], first);
+                let looks: &mut [Look; WIDTH] = window(&mut plane.looks[axis], first);
+                for (n, code) in codes.iter_mut().enumerate() {
+                    *code ^= bits * mark::<WIDTH>(n);
+                }
+                for n in 0..WIDTH {
+                    // Cells that nothing can be put on have no look.
+                    let Some(new) = self.tables.look(codes[n]) else { continue };
+                    let old = std::mem::replace(&mut looks[n], new);
                     if new == old {
                         continue;
                     }
-                    plane.looks[place] = new;
-                    plane.value += self.tables.value(new);
-                    plane.value -= self.tables.value(old);
+                    value += self.tables.value(new);
+                    value -= self.tables.value(old);
+                    let neighbour = cell + n * step - WIDTH / 2 * step;
                     let ([own, other], [old_own, old_other]) = (new.classes(), old.classes());
                     if own != old_own {
                         self.views[owner].change(neighbour, self.tables.fact(old_own), self.tables.fact(own));
@@ -303,7 +314,25 @@ impl Board {
                     }
                 }
             }
+            plane.value = value;
         }
+    }
+}
+
+/// So many places of an axis from the first one on.
+fn window<T, const WIDTH: usize>(places: &mut [T], first: usize) -> &mut [T; WIDTH] {
+    places[first..].first_chunk_mut().expect("the frame is as wide as a look reaches")
+}
+
+/// Where the n-th cell of so many on an axis sees the one in the middle in its own code: as far from the other end. None
+/// for that one itself.
+const fn mark<const WIDTH: usize>(n: usize) -> u32 {
+    if n < WIDTH / 2 {
+        1 << (2 * (WIDTH - 2 - n))
+    } else if n > WIDTH / 2 {
+        1 << (2 * (WIDTH - 1 - n))
+    } else {
+        0
     }
 }
 

@@ -112,9 +112,9 @@ impl Tables {
         Self { patterns, looks, values: values.all, facts }
     }
 
-    /// What there is to know of a code.
-    pub(super) fn look(&self, code: u32) -> Look {
-        self.looks[code as usize]
+    /// What there is to know of a code; `None` where it is more than neighbours.
+    pub(super) fn look(&self, code: u32) -> Option<Look> {
+        self.looks.get(code as usize).copied()
     }
 
     /// What an axis adds to the evaluation: where the colour of the codes is to move, and where it is not. Where two

@@ -33,6 +33,16 @@ impl Grid {
         [1, self.stride, self.stride + 1, self.stride - 1]
     }
 
+    /// Where a cell stands among all when those of a line along an axis of this step stand next to each other.
+    pub(super) const fn place(self, cell: Cell, step: usize) -> usize {
+        cell % step * self.cells().div_ceil(step) + cell / step
+    }
+
+    /// How many places there are on an axis of this step.
+    pub(super) const fn places(self, step: usize) -> usize {
+        self.cells().div_ceil(step) * step
+    }
+
     /// The cell of a point; `None` off the board.
     pub(super) fn cell(self, at: Point) -> Option<Cell> {
         self.bounds.contains(at).then(|| {
