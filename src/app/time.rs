@@ -50,8 +50,8 @@ pub enum VacationRefusal {
 }
 
 impl App {
-    /// Notes that the bot runs. What passes until the next start counts as downtime from here; and so does what has passed
-    /// since the last note, if that is more than a [silence](App::silent).
+    /// Notes that the bot runs and hears Discord. What passes until the next start counts as downtime from here; and so does
+    /// what has passed since the last note, if that is more than a [silence](App::silent).
     ///
     /// # Errors
     /// Failures of the store.
@@ -59,7 +59,10 @@ impl App {
         let silence = i64::try_from(self.silence.as_millis()).unwrap_or(i64::MAX);
         let still_ms = self.store.beat(self.now(), silence).await?;
         if still_ms > 0 {
-            tracing::warn!(still_ms, "clocks stood still: the process did not run, or the machine's clock was put on");
+            tracing::warn!(
+                still_ms,
+                "clocks stood still: discord was not heard, the process did not run, or the machine's clock was put on"
+            );
         }
         Ok(())
     }

@@ -131,7 +131,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let listing = list(bot.clone(), listed, settings.status.clone(), stopped.clone());
     let beside = [
         ("registrar of commands", tokio::spawn(listing)),
-        ("sweeper", tokio::spawn(sweep(bot.clone(), stopped.clone()))),
+        ("sweeper", tokio::spawn(sweep(bot.clone(), settings.status.clone(), stopped.clone()))),
         ("minder of computers", tokio::spawn(mind(bot.clone(), stopped.clone()))),
     ];
     // The connection is there until everything has come to its end.
@@ -145,13 +145,15 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         }
         () = settings.stop.cancelled() => Ok(()),
     };
+    let heard = settings.status.hears().await;
     stopped.cancel();
     // What is thought now is thought again after the next start.
     bot.app.thinkers().stop();
     finish(&bot, &settings.status, beside).await;
     listening.abort();
-    // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was.
-    if let Err(error) = bot.app.beat().await {
+    // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was, and so it does
+    // where nothing was heard.
+    if heard && let Err(error) = bot.app.beat().await {
         tracing::warn!(%error, "the end could not be noted");
     }
     result

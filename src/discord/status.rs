@@ -53,6 +53,11 @@ impl Status {
         standing == all
     }
 
+    /// Whether anything is heard of Discord: one connection to the gateway stands at least.
+    pub(super) async fn hears(&self) -> bool {
+        self.standing().await.0 > 0
+    }
+
     /// How many connections to the gateway stand, and how many there are to be: one at least.
     pub(super) async fn standing(&self) -> (usize, usize) {
         let Some(shards) = self.shards().clone() else { return (0, 1) };

@@ -9,6 +9,7 @@ use tokio_util::sync::CancellationToken;
 use super::boards::Why;
 use super::bot::Bot;
 use super::errands::{Errand, Lane, Runner};
+use super::status::Status;
 use super::{departures, timekeeper};
 use crate::app::{Note, StoreError};
 use crate::ids::MessageId;
@@ -17,7 +18,7 @@ use crate::ids::MessageId;
 const EVERY: Duration = Duration::from_secs(3);
 
 /// Sweeps until told to stop.
-pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
+pub async fn sweep(bot: Arc<Bot>, status: Arc<Status>, stop: CancellationToken) {
     let (runner, mut last) = (Runner::default(), None);
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -27,15 +28,20 @@ pub async fn sweep(bot: Arc<Bot>, stop: CancellationToken) {
             _ = ticks.tick() => {}
         }
         // Not inside the select: what is asked of the database is never cut off.
-        if let Err(error) = once(&bot, &runner, &mut last).await {
+        if let Err(error) = once(&bot, &status, &runner, &mut last).await {
             tracing::error!(%error, "a sweep failed");
         }
     }
 }
 
 /// What depends on the database alone is done at once; what is asked of Discord goes on beside the sweep.
-async fn once(bot: &Arc<Bot>, runner: &Runner, last: &mut Option<MessageId>) -> Result<(), StoreError> {
-    timekeeper::keep(bot).await?;
+async fn once(
+    bot: &Arc<Bot>,
+    status: &Status,
+    runner: &Runner,
+    last: &mut Option<MessageId>,
+) -> Result<(), StoreError> {
+    timekeeper::keep(bot, status.hears().await).await?;
     bot.app.expire_challenges().await?;
     bot.app.expire_lobbies().await?;
     bot.app.expire_tournaments().await?;

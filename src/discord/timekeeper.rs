@@ -11,11 +11,15 @@ use super::reply::nobody;
 use super::tongue;
 use crate::app::{About, Note, StoreError, Telling};
 
-/// Does what is due and needs nothing of Discord's.
+/// Does what is due and needs nothing of Discord's. While the bot hears nothing, nothing is due: nobody can move, and what
+/// passes counts as downtime.
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn keep(bot: &Bot) -> Result<(), StoreError> {
+pub async fn keep(bot: &Bot, hears: bool) -> Result<(), StoreError> {
+    if !hears {
+        return Ok(());
+    }
     bot.app.beat().await?;
     for game in bot.app.end_late_games().await? {
         bot.boards.show(game, Why::Changed);

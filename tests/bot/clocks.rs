@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tessera::sandbox::gateway::{Close, Disturbance};
 use tessera::sandbox::people::{Person, Seen, Shown};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
@@ -165,6 +166,47 @@ async fn nobody_is_late_because_the_bot_was_down() {
         read_all(person);
     }
     house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
+    for by_a_new_start in [false, true] {
+        let mut house = House::open().await;
+        house.stop().await;
+        // The clock is put forward by less at a time.
+        house.silence = Duration::from_secs(20 * 60 * 60);
+        house.greeting = Duration::from_secs(1);
+        house.start().await;
+        let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+        let (_, other) = begun(&house, &ann, &ben, "12h").await;
+        said(ann.run("/challenge", [("opponent", "Cleo")]).await);
+        let world = house.sandbox.world().clone();
+        world.gateway.starts().refuse(Some(Close::InvalidShard));
+        world.gateway.disturb(Disturbance::Invalidate { resumable: false });
+        wait("the bot hears nothing", async || !house.status().is_connected().await).await;
+        // The sweeper goes on: a challenge expires. The game would have ended by now.
+        house.advance(16 * HOUR);
+        let expired = async || house.store().due_challenges(house.now(), 9).await.is_ok_and(|due| due.is_empty());
+        wait("the challenge expires", expired).await;
+        house.advance(16 * HOUR);
+        if by_a_new_start {
+            house.stop().await;
+        }
+        world.gateway.starts().refuse(None);
+        if by_a_new_start {
+            house.start().await;
+        } else {
+            wait("the bot hears again", async || house.status().is_connected().await).await;
+        }
+        refused(other.run("/claim", []).await, "still has time");
+        let shown = board_with(other, "The time of").await;
+        assert!(!shown.text().contains("Time is up"), "{}", shown.text());
+        let cleo = house.person("Cleo");
+        for person in [&ann, &ben, &cleo] {
+            read_all(person);
+        }
+        house.close(&[&ann, &ben, &cleo]).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
