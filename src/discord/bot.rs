@@ -198,6 +198,7 @@ impl Bot {
 
     async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction, promise_at: Instant) {
         let started = Instant::now();
+        self.waiting.used(&asked);
         let label = meters::label(&interaction);
         let bot = self.clone();
         let mut work = {
@@ -239,18 +240,14 @@ impl Bot {
         }
     }
 
+    /// Answers, and if Discord finds the answer wrong, plainly: rather that than silence.
     async fn answer(&self, asked: &Asked, reply: Reply) -> Result<(), Trouble> {
-        match self.wire.answer(asked.id, &asked.token, reply.response()).await {
-            // Discord found the answer wrong: rather a plain one than silence.
-            Err(Trouble::Invalid { code, message }) if !asked.suggesting => {
-                tracing::error!(interaction.id = asked.id.get(), code, %message, "an answer was not accepted");
-                let plain = Reply::say(asked.words.busy()).response();
-                self.wire.answer(asked.id, &asked.token, plain).await?;
-                // What was to be shown is not.
-                Err(Trouble::Invalid { code, message })
-            }
-            result => result,
+        let result = self.wire.answer(asked.id, &asked.token, reply.response()).await;
+        if matches!(result, Err(Trouble::Invalid { .. })) && !asked.suggesting {
+            self.wire.answer(asked.id, &asked.token, Reply::say(asked.words.busy()).response()).await?;
         }
+        // What was to be shown is not.
+        result
     }
 
     /// Tells Discord that the answer will come.
@@ -264,10 +261,11 @@ impl Bot {
             // The library would say more, and only this counts.
             Letter::plain(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
         };
-        self.wire.answer(asked.id, &asked.token, promise).await.is_ok()
+        // Where nothing was heard in time it may have arrived all the same, and it is too late for another first answer.
+        matches!(self.wire.answer(asked.id, &asked.token, promise).await, Ok(()) | Err(Trouble::Over))
     }
 
-    /// Gives the answer that was promised.
+    /// Gives the answer that was promised, and if Discord finds it wrong, a plain one.
     async fn keep(&self, asked: &Asked, reply: Reply, until: Instant) -> Result<(), Trouble> {
         let edit = match reply {
             // A form cannot follow a promise.
@@ -275,10 +273,14 @@ impl Bot {
             Reply::Silent if !asked.on_own_sheet() => Reply::say(asked.words.board_brought()).later(),
             reply => reply.later(),
         };
-        match edit {
-            Some(edit) => self.wire.give_answer(&asked.token, &edit, until).await,
-            None => Ok(()),
+        let Some(edit) = edit else { return Ok(()) };
+        let result = self.wire.give_answer(&asked.token, &edit, until).await;
+        if matches!(result, Err(Trouble::Invalid { .. }))
+            && let Some(plain) = Reply::say(asked.words.busy()).later()
+        {
+            self.wire.give_answer(&asked.token, &plain, until).await?;
         }
+        result
     }
 
     /// Does not apply what came too late, but says so if it still can, and shows the board as it is.

@@ -4,7 +4,7 @@
 //! remembered only as long as the bot runs: an answer that was not changed still says what was true when it was given.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
@@ -15,30 +15,84 @@ use super::boards::Why;
 use super::bot::{Bot, KEEP_WITHIN};
 use super::handlers::computer;
 use super::reply::Reply;
-use crate::app::{Pondered, StoreError};
-use crate::ids::{GameId, PlayerId};
+use crate::app::{Pondered, StoreError, StoredGame};
+use crate::ids::{GameId, MessageId, PlayerId};
 
 /// How long a game may wait that nobody told of.
 const EVERY: Duration = Duration::from_secs(3);
 
-/// The answers that say that a computer is thinking: the last one of each person in each game, and until when Discord lets
-/// it be changed.
+/// The answers that say that a computer is thinking: the last one of each person in each game.
 #[derive(Default)]
-pub struct Waiting(Mutex<HashMap<(GameId, PlayerId), (Asked, Instant)>>);
+pub struct Waiting(Mutex<HashMap<(GameId, PlayerId), Thinking>>);
+
+/// One of them.
+#[derive(Clone)]
+struct Thinking {
+    /// What it answers.
+    asked: Asked,
+    /// Until when Discord lets it be changed.
+    until: Instant,
+    /// Whether somebody is changing it.
+    is_changing: bool,
+    /// Cancelled when the person makes something else of it.
+    used: CancellationToken,
+}
+
+impl Thinking {
+    /// Whether it may stand in this message. The number of a new one is not known, but it is no older than what it answers.
+    fn may_be(&self, message: MessageId) -> bool {
+        match self.asked.under.filter(|under| under.ephemeral) {
+            Some(under) => under.message == message,
+            None => message.get() > self.asked.id.get(),
+        }
+    }
+}
 
 impl Waiting {
     /// The answer to this says it from now on.
     pub fn add(&self, game: GameId, asked: Asked) {
         let now = Instant::now();
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, (_, until)| *until > now);
-        all.insert((game, asked.by), (asked, now + KEEP_WITHIN));
+        let mut all = self.all();
+        all.retain(|_, thinking| thinking.until > now);
+        let key = (game, asked.by);
+        let used = CancellationToken::new();
+        let thinking = Thinking { asked, until: now + KEEP_WITHIN, is_changing: false, used };
+        if let Some(before) = all.insert(key, thinking) {
+            before.used.cancel();
+        }
     }
 
-    /// Those of a game, who wait no longer.
-    fn take(&self, game: GameId) -> Vec<(Asked, Instant)> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.extract_if(|&(of, _), _| of == game).map(|(_, waiting)| waiting).collect()
+    /// The person makes something else of the message that this is on: it is not to be changed any more.
+    pub fn used(&self, asked: &Asked) {
+        let Some(under) = asked.under.filter(|under| under.ephemeral) else { return };
+        self.all().retain(|&(_, player), thinking| {
+            let used = player == asked.by && thinking.may_be(under.message);
+            if used {
+                thinking.used.cancel();
+            }
+            !used
+        });
+    }
+
+    /// Those of a game that nobody is changing: the caller does.
+    fn begin(&self, game: GameId) -> Vec<Thinking> {
+        let mut all = self.all();
+        let of_game = all.iter_mut().filter(|((of, _), thinking)| *of == game && !thinking.is_changing);
+        let begun = of_game.map(|(_, thinking)| {
+            thinking.is_changing = true;
+            thinking.clone()
+        });
+        begun.collect()
+    }
+
+    /// It says something else now, or cannot be changed.
+    fn end(&self, game: GameId, changed: &Thinking) {
+        self.all().retain(|&(of, _), thinking| of != game || thinking.asked.id != changed.asked.id);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<(GameId, PlayerId), Thinking>> {
+        // Every change is whole before anything can panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -93,12 +147,26 @@ async fn change(bot: &Arc<Bot>, game: GameId) -> Result<(), StoreError> {
     if stored.game.computer_due().is_some() {
         return Ok(());
     }
-    for (asked, until) in bot.waiting.take(game) {
-        let sheet = computer::has_moved(bot, &asked, &stored).await?;
-        let Some(letter) = Reply::Update(sheet).later() else { continue };
-        if let Err(trouble) = bot.wire.give_answer(&asked.token, &letter, until).await {
-            tracing::debug!(interaction.id = asked.id.get(), %trouble, "a computer’s move is shown on the board only");
+    for thinking in bot.waiting.begin(game) {
+        tokio::select! {
+            () = thinking.used.cancelled() => {}
+            () = tell(bot, &thinking, &stored) => bot.waiting.end(game, &thinking),
         }
     }
     Ok(())
+}
+
+/// Has an answer say what the computer did, if that can be.
+async fn tell(bot: &Arc<Bot>, Thinking { asked, until, .. }: &Thinking, stored: &StoredGame) {
+    let sheet = match computer::has_moved(bot, asked, stored).await {
+        Ok(sheet) => sheet,
+        Err(error) => {
+            tracing::warn!(interaction.id = asked.id.get(), %error, "who waits for a computer is not told that it moved");
+            return;
+        }
+    };
+    let Some(letter) = Reply::Update(sheet).later() else { return };
+    if let Err(trouble) = bot.wire.give_answer(&asked.token, &letter, *until).await {
+        tracing::debug!(interaction.id = asked.id.get(), %trouble, "a computer’s move is shown on the board only");
+    }
 }

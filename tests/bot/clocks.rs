@@ -174,7 +174,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         let mut house = House::open().await;
         house.stop().await;
         // The clock is put forward by less at a time.
-        house.silence = Duration::from_secs(20 * 60 * 60);
+        house.silence = Duration::from_secs(30 * 60 * 60);
         house.greeting = Duration::from_secs(1);
         house.start().await;
         let (ann, ben) = (house.person("Ann"), house.person("Ben"));
@@ -185,10 +185,10 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         world.gateway.disturb(Disturbance::Invalidate { resumable: false });
         wait("the bot hears nothing", async || !house.status().is_connected().await).await;
         // The sweeper goes on: a challenge expires. The game would have ended by now.
-        house.advance(16 * HOUR);
+        house.advance(25 * HOUR);
         let expired = async || house.store().due_challenges(house.now(), 9).await.is_ok_and(|due| due.is_empty());
         wait("the challenge expires", expired).await;
-        house.advance(16 * HOUR);
+        house.advance(25 * HOUR);
         if by_a_new_start {
             house.stop().await;
         }

@@ -6,7 +6,7 @@ use tessera::ids::{ChannelId, PlayerId};
 use tessera::sandbox::people::{Person, Shown};
 use tessera::store::StoredGame;
 
-use super::house::{House, board, board_with, challenge, read, refused, said, wait};
+use super::house::{House, answers, board, board_with, challenge, read, refused, said, wait};
 
 /// A game against the computer with these options.
 async fn begin(house: &House, person: &Person, options: &[(&str, &str)]) -> StoredGame {
@@ -99,6 +99,42 @@ async fn a_game_is_played_and_played_again() {
     check_no_numbers(&cleo);
     house.settled().await;
     house.close(&[&ann, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sheet_that_has_become_another_games_pad_stays_it() {
+    let mut house = House::open().await;
+    house.stop().await;
+    // So long that it is still thinking when the next game is asked for.
+    house.thinking.nodes = u64::MAX;
+    house.thinking.time = Duration::from_secs(3);
+    house.start().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let rules = [("level", "10"), ("preset", "freestyle"), ("colour", "white")];
+    let first = begin(&house, &ann, &rules).await;
+    let board = board_with(&ann, &format!("game {}", first.game.id())).await;
+    let second = begin(&house, &ann, &rules).await;
+    let pad = said(ann.press(&board, "Play").await);
+    let played = said(ann.press(&pad, &pad.labels()[0].to_owned()).await);
+    assert!(played.text().contains("is thinking"), "{}", played.text());
+    let next = said(ann.press(&played, "Next game").await);
+    assert_eq!(next.id(), played.id());
+    assert!(next.text().contains(&format!("game {}", second.game.id())), "{}", next.text());
+    let moved = async || {
+        let stored = house.store().game(first.game.id()).await.expect("readable").expect("the game");
+        stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
+    };
+    wait("the computer has moved", moved).await;
+    // Whatever was to be said of that was said before this.
+    answers(&ben).await;
+    let now = ann.look_at(&next).expect("the pad");
+    assert_eq!((now.text(), now.labels()), (next.text(), next.labels()));
+    // Where nothing else was begun the answer becomes the pad, and the next game is still offered.
+    let played = said(ann.press(&now, &now.labels()[0].to_owned()).await);
+    let pad = becomes_pad(&ann, &played).await;
+    assert!(pad.labels().contains(&"Next game"), "{:?}", pad.labels());
+    house.settled().await;
+    house.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

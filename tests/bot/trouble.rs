@@ -348,6 +348,22 @@ async fn where_discord_is_slow_nobody_else_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_promised_answer_that_is_not_accepted_is_given_plainly() {
+    let house = House::open().await;
+    let ann = house.person("Ann");
+    let held = house.hold().await;
+    let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
+    assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "it is promised");
+    let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(answers, RequestFault::Status { status: 400 }, When::NEXT);
+    held.release().await;
+    let told = sent.answer().await.message().expect("an answer");
+    assert!(told.is_ephemeral() && told.text().contains("not answering me well"), "{}", told.text());
+    house.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_arrives_with_little_time_left_is_promised_in_it() {
     let house = House::open().await;
     let ann = house.person("Ann");

@@ -110,6 +110,7 @@ pub async fn has_moved(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame) -> Re
     if let Some(last) = asked.words.last_played(stored) {
         sheet.text = format!("{last}\n{}", sheet.text);
     }
+    pad::offer_next(bot, asked, stored.game.id(), &mut sheet).await?;
     Ok(sheet)
 }
 

@@ -160,9 +160,7 @@ async fn played(bot: &Arc<Bot>, asked: &Asked, acted: &Acted, at: Point) -> Hand
     }
     let mut sheet = Sheet::text(text);
     let game = acted.game.game.id();
-    if bot.app.waits_elsewhere(asked.by, game).await? {
-        sheet.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&asked.words, Aim::Next(game))]));
-    }
+    pad::offer_next(bot, asked, game, &mut sheet).await?;
     let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
     Ok(computer::followed(reply, &acted.game))
 }

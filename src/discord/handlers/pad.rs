@@ -25,6 +25,10 @@ use crate::rules::Point;
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;
 
+/// Buttons in a row and rows in a message that Discord takes at most.
+const MOST_IN_ROW: usize = 5;
+const MOST_ROWS: usize = 5;
+
 /// The field of the form.
 const FIELD: &str = "point";
 
@@ -64,6 +68,22 @@ pub async fn next(bot: &Arc<Bot>, asked: &Asked, after: Option<GameId>) -> Handl
 /// *Next game* as a button.
 pub fn next_button(words: &Words, aim: Aim) -> CreateButton {
     CreateButton::new(Press::Aim(aim).to_string()).label(words.next_game_button()).style(ButtonStyle::Secondary)
+}
+
+/// Puts *Next game* below what stands there already, where another game waits for the person and there is room.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn offer_next(bot: &Bot, asked: &Asked, game: GameId, sheet: &mut Sheet) -> Result<(), StoreError> {
+    if bot.app.waits_elsewhere(asked.by, game).await? {
+        let (next, has_room) = (next_button(&asked.words, Aim::Next(game)), sheet.rows.len() < MOST_ROWS);
+        match sheet.rows.last_mut() {
+            Some(CreateActionRow::Buttons(last)) if last.len() < MOST_IN_ROW => last.push(next),
+            _ if has_room => sheet.rows.push(CreateActionRow::Buttons(vec![next])),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// *Full board* and *Close-up* on the pad.
