@@ -191,23 +191,7 @@ impl Boards {
             return Ok(way);
         }
         let now = self.app.now();
-        if let Way::Beside(board) = way {
-            let done = self.archive(stored.clone(), board, &settings).await?;
-            self.note_clock(&stored, now).await?;
-            return Ok(done);
-        }
-        let face = self.face(&stored, &settings).await?;
-        let result = match way {
-            Way::Nothing | Way::Beside(_) => Ok(()),
-            Way::Edit(board) => match self.edit(&stored, board, &face).await {
-                Err(NotShown::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
-                    self.send(&stored, Some(board), &face).await
-                }
-                result => result,
-            },
-            Way::Anew(old) => self.send(&stored, old, &face).await,
-        };
-        match result {
+        match self.put(&stored, way, &settings).await {
             Err(NotShown::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
                 // The thread is gone or locked: the game goes on in the channel.
                 self.app.store().leave_thread(game).await?;
@@ -239,6 +223,24 @@ impl Boards {
                 self.show_next(&stored).await?;
                 Ok(way)
             }
+        }
+    }
+
+    /// Gets a board into the channel in this way.
+    async fn put(&self, stored: &StoredGame, way: Way, settings: &GuildSettings) -> Result<(), NotShown> {
+        match way {
+            Way::Nothing => Ok(()),
+            Way::Edit(board) => {
+                let face = self.face(stored, settings).await?;
+                match self.edit(stored, board, &face).await {
+                    Err(NotShown::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
+                        self.send(stored, Some(board), &face).await
+                    }
+                    result => result,
+                }
+            }
+            Way::Anew(old) => self.send(stored, old, &self.face(stored, settings).await?).await,
+            Way::Beside(board) => self.archive(stored.clone(), board, settings).await,
         }
     }
 

@@ -13,6 +13,7 @@ const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
 /// Permissions of Discord's, by their bits.
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const VIEW_CHANNEL: u64 = 1 << 10;
+const SEND_MESSAGES: u64 = 1 << 11;
 const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 fn guild(house: &House) -> GuildId {
@@ -253,6 +254,55 @@ async fn a_thread_that_is_left_keeps_no_board() {
     ann.go(&pente.to_string()).expect("seen");
     board_with(&ann, "**K10**").await;
     house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn archived_in_a_thread_that_is_gone_the_game_goes_on_in_the_channel() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    set(&house, GuildChange::Home(Home::Thread)).await;
+    set(&house, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let thread = in_a_thread(&house, &ann, &ben).await;
+    let pente = ann.channel().to_string();
+    for person in [&ann, &ben] {
+        person.go(&thread.to_string()).expect("they see it");
+    }
+    let first = board_with(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    play(&house, one, two, &["K10"]).await;
+    admin::delete_channel(house.sandbox.world(), thread).expect("it was there");
+    for person in [&ann, &ben] {
+        person.go(&pente).expect("seen");
+    }
+    said(two.run("/move", [("at", "L9")]).await);
+    board_with(&ann, "**L9**").await;
+    house.settled().await;
+    play(&house, one, two, &["M11"]).await;
+    let texts: Vec<String> = boards(&ann).iter().map(Shown::text).collect();
+    assert_eq!(texts.len(), 2, "every position from then on: {texts:?}");
+    for person in [&ann, &ben] {
+        read(person, |_| true);
+    }
+    house.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn archived_where_nothing_may_be_sent_the_board_waits_for_the_next_move() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    set(&house, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
+    admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES).expect("there is such a channel");
+    play(&house, one, two, &["K10"]).await;
+    let stored = house.game(&ann).await;
+    assert_eq!(stored.lost, Some(stored.game.rev()), "nobody knocks again and again");
+    assert!(stored.board.is_some(), "the one that is there stays known");
+    admin::overwrite(house.sandbox.world(), pente, bot, SEND_MESSAGES, 0).expect("there is such a channel");
+    play(&house, two, one, &["L9"]).await;
+    let texts: Vec<String> = boards(&ann).iter().map(Shown::text).collect();
+    assert_eq!(texts.len(), 3, "the empty board and both moves: {texts:?}");
+    house.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -64,7 +64,7 @@ impl Boards {
         stored: StoredGame,
         old: Posted,
         settings: &GuildSettings,
-    ) -> Result<Way, NotShown> {
+    ) -> Result<(), NotShown> {
         let (game, rev) = (stored.game.id(), stored.game.rev().get());
         let shown = stored.rendered.map_or(0, Rev::get);
         let (mut before, mut actions) = (old, self.stones_shown(&stored).await?);
@@ -82,7 +82,7 @@ impl Boards {
         // What is sent now comes behind what was sent just before.
         let stored = StoredGame { board: Some(before), ..stored };
         self.beside(&stored, before, &face, called).await?;
-        Ok(Way::Beside(old))
+        Ok(())
     }
 
     /// Sends a position, and takes the buttons off the one before.
