@@ -203,14 +203,15 @@ async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Resu
 const SCRUBBED: i64 = 1;
 
 /// Sees to it, once, that nothing is left in the free places of a database that older versions have written: they deleted
-/// without overwriting, also whom they forgot. While that goes on it takes up to twice the room of the database; where
-/// there is none, the bot runs all the same.
+/// without overwriting, also whom they forgot. While that goes on it takes up to twice the room of the database: as much
+/// in SQLite's temporary directory, which `SQLITE_TMPDIR` names, and as much beside the database. Where there is none,
+/// the bot runs all the same.
 async fn scrub(conn: &mut SqliteConnection, is_new: bool) {
     if let Err(error) = overwrite(conn, is_new).await {
         tracing::warn!(
             %error,
-            "what older versions deleted is not overwritten in the database yet; make room for twice its size, the next \
-             start tries again"
+            "what older versions deleted is not overwritten in the database yet; make room for its size once more beside \
+             it and once in SQLite's temporary directory (SQLITE_TMPDIR), the next start tries again"
         );
     }
 }

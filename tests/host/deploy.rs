@@ -93,6 +93,10 @@ fn the_unit_is_one() {
     let in_vain = [tessera::cli::USAGE, tessera::cli::REFUSED].map(|code| code.to_string()).join(" ");
     assert_eq!(value("RestartPreventExitStatus"), in_vain);
     assert_eq!(value("StartLimitIntervalSec"), "0", "it never gives up");
+    assert_eq!(value("TimeoutStartSec"), "infinity", "nor is it killed while Discord is away or a database copied");
+    let variables: Vec<&str> = set.iter().filter(|(key, _)| *key == "Environment").map(|(_, value)| *value).collect();
+    let data = variables.iter().find_map(|one| one.strip_prefix("TESSERA_DATA=")).expect("a directory");
+    assert!(variables.contains(&&*format!("SQLITE_TMPDIR={data}")), "what is large is written where there is room");
     assert!(value("TimeoutStopSec").parse::<u32>().expect("seconds") > 10, "a stop takes up to ten seconds");
     assert!(value("WatchdogSec").parse::<u32>().expect("seconds") >= 10, "the database may take three seconds");
     check_settings(&unit);
@@ -151,6 +155,11 @@ fn the_containerfile_is_one() {
     assert!(user > 0, "not root");
     assert!(all("HEALTHCHECK")[0].contains(r#"CMD ["tessera", "health"]"#));
     assert_eq!((all("ENTRYPOINT"), all("CMD")), (vec![r#"["tessera"]"#], vec![r#"["run"]"#]));
+    let variables: Vec<&str> = all("ENV").iter().flat_map(|line| line.split_whitespace()).collect();
+    let data = all("VOLUME")[0];
+    for name in ["TESSERA_DATA", "SQLITE_TMPDIR"] {
+        assert!(variables.contains(&&*format!("{name}={data}")), "{name}: all else may be read-only, or memory");
+    }
     check_settings(&file);
     for verb in ["health", "run"] {
         printed(&[verb, "--help"], &[]);
