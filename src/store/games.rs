@@ -186,10 +186,11 @@ impl Write for BoardShown {
 
     async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
         // A slow painter may come after a quick one: the newest state wins. A board that was lost meanwhile shows
-        // nothing; one of which it is not known what it shows, as after a restore, shows this.
+        // nothing; one of which it is not known what it shows, as after a restore, shows this. One that was out of
+        // reach and could be edited is in reach again, so that its clock is shown once more.
         let done = sqlx::query(
             "UPDATE games SET rendered_rev = CASE WHEN board_message_id IS NULL OR rendered_rev >= $2 THEN rendered_rev
-                 ELSE $2 END WHERE id = $1",
+                 ELSE $2 END, lost_rev = CASE WHEN board_message_id IS NULL THEN lost_rev END WHERE id = $1",
         )
         .bind(key(self.game.get()))
         .bind(i64::from(self.shows.get()))

@@ -70,6 +70,23 @@ async fn boards_that_cannot_be_reached_keep_no_clock_from_being_shown() {
 }
 
 #[tokio::test]
+async fn a_board_that_is_in_reach_again_shows_its_clock() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    store.board_posted(id, posted(70, 1), Rev::new(1)).await.expect("writes");
+    store.clock_shown(id, Some(at(1)), false).await.expect("writes");
+    store.board_barred(id).await.expect("writes");
+    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
+    // Somebody asks for the board after the bot was let in again: it is edited at the same revision.
+    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), [id]);
+    // Where there is no board, nothing was shown.
+    store.board_lost(id).await.expect("writes");
+    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
+}
+
+#[tokio::test]
 async fn who_was_late_before_the_bot_went_down_stays_late() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
