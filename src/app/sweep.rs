@@ -1,7 +1,7 @@
 //! What is due without anybody asking: challenges that ran out, messages that are behind.
 
 use super::App;
-use crate::ids::{ChannelId, GameId, MessageId};
+use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::store::{Challenge, Settled, Settlement, StoreError};
 
 /// How much one sweep takes on. The next one follows within seconds.
@@ -41,11 +41,16 @@ impl App {
         Ok(found)
     }
 
-    /// Games whose board is behind or missing.
+    /// Games whose board is behind or missing: some behind those that were given before, and the first ones again where
+    /// there are no more. Those that cannot be shown do not hold up the others.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn stale_games(&self) -> Result<Vec<GameId>, StoreError> {
-        self.store.stale_games(AT_A_TIME).await
+    pub async fn stale_games(&self, last: &mut Option<(Timestamp, GameId)>) -> Result<Vec<GameId>, StoreError> {
+        let found = self.store.stale_games(*last, AT_A_TIME).await?;
+        // Fewer than fit are all: nobody waits for a sweep that finds nothing.
+        let is_full = found.len() == usize::try_from(AT_A_TIME).unwrap_or(usize::MAX);
+        *last = found.last().copied().filter(|_| is_full);
+        Ok(found.into_iter().map(|(_, game)| game).collect())
     }
 }

@@ -4,6 +4,7 @@
 //! whatever happens meanwhile is one more round. What cannot be shown now stays stale in the database, where the sweeper
 //! finds it.
 
+mod behind;
 mod face;
 mod way;
 
@@ -12,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{CreateAllowedMentions, CreateMessage, EditMessage};
+use serenity::builder::{CreateAllowedMentions, CreateMessage};
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 use tokio::time::Instant;
@@ -31,17 +32,14 @@ use super::tongue;
 use super::tournaments::Tournaments;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, BoardMode, GuildSettings, Pictures, Posted, StoreError, StoredGame};
+use crate::app::{App, GuildSettings, Pictures, Posted, StoreError, StoredGame};
 use crate::game::{Game, Rev, Standing, TimeControl};
-use crate::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
+use crate::ids::{GameId, MessageId, PlayerId, Timestamp};
 use face::{Face, buttons, nonce};
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(3);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
-
-/// How often the removal of a message that the bot may not touch is tried: for about a day.
-const BARRED: u32 = 150;
 
 /// Why a board is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +77,8 @@ struct State {
     barred: HashMap<MessageId, (u32, Instant)>,
     /// Running games whose board has been shown since the start.
     settled: HashSet<GameId>,
+    /// The last of the games that the sweeper found stale before; `None` where it begins with the first.
+    swept: Option<(Timestamp, GameId)>,
 }
 
 /// Why a board was not shown.
@@ -387,56 +387,6 @@ impl Boards {
             self.wire.edit(channel, message, face.edit()).await?;
         }
         Ok(Posted { channel, message, at: now })
-    }
-
-    /// Removes a board that was sent anew. What fails in passing is left to the sweeper, and so is what is not allowed:
-    /// it is asked for again, more and more seldom, because the bot may be let in again.
-    ///
-    /// # Errors
-    /// Failures of the store.
-    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
-        if self.state().barred.get(&message).is_some_and(|(_, until)| *until > Instant::now()) {
-            return Ok(());
-        }
-        let result = self.wire.delete(channel, message).await;
-        if result.as_ref().is_err_and(Trouble::is_barred) && self.is_to_be_kept_in_mind(message) {
-            return Ok(());
-        }
-        match result {
-            Err(trouble) if trouble.is_for_now() => {
-                tracing::debug!(%trouble, "an old board could not be removed yet");
-                Ok(())
-            }
-            // Gone, or never to be removed: asking again every few seconds would help nobody.
-            _ => {
-                self.state().barred.remove(&message);
-                self.app.store().leftover_gone(message).await
-            }
-        }
-    }
-
-    /// Puts off the removal of a message that the bot may not touch, unless that was done too often.
-    fn is_to_be_kept_in_mind(&self, message: MessageId) -> bool {
-        let now = Instant::now();
-        let mut state = self.state();
-        let (times, until) = state.barred.entry(message).or_insert((0, now));
-        *until = now + pause(*times);
-        *times += 1;
-        *times <= BARRED
-    }
-
-    /// Removes a message that looks like a game's board and is not, unless the server keeps every position.
-    ///
-    /// # Errors
-    /// Failures of the store and of Discord.
-    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), NotShown> {
-        let stored = self.app.store().game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
-        let settings = self.app.guild_settings(stored.place.guild).await?;
-        if settings.board_mode == BoardMode::Archive {
-            let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
-            return Ok(self.wire.edit(channel, message, bare).await?);
-        }
-        Ok(self.wire.delete(channel, message).await?)
     }
 
     /// Who is pinged: whoever is awaited, and not while they are looking.

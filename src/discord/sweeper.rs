@@ -6,7 +6,6 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
-use super::boards::Why;
 use super::bot::Bot;
 use super::errands::{Errand, Lane, Runner};
 use super::status::Status;
@@ -48,10 +47,7 @@ async fn once(
     // Before anything is looked for, so that nothing is found that is being done.
     let busy = runner.busy();
     runner.send(bot, errands(bot, last).await?, &busy);
-    for game in bot.app.stale_games().await? {
-        bot.boards.show(game, Why::Swept);
-    }
-    Ok(())
+    bot.boards.sweep().await
 }
 
 /// What is to be asked of Discord; what depends on time first. Leftovers are taken from behind the last one on.

@@ -417,13 +417,21 @@ pub(super) async fn leftovers(
     Ok(rows.into_iter().map(named).collect())
 }
 
-pub(super) async fn stale(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<GameId>> {
-    let games: Vec<i64> = sqlx::query_scalar(
-        "SELECT id FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
-         ORDER BY updated_at, id LIMIT $1",
+pub(super) async fn stale(
+    conn: &mut SqliteConnection,
+    after: Option<(Timestamp, GameId)>,
+    limit: u32,
+) -> Result<Vec<(Timestamp, GameId)>> {
+    let (at, game) = after.map_or((i64::MIN, 0), |(at, game)| (at.as_millis(), key(game.get())));
+    let rows: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT updated_at, id FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+             AND (updated_at, id) > ($1, $2)
+         ORDER BY updated_at, id LIMIT $3",
     )
+    .bind(at)
+    .bind(game)
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+    Ok(rows.into_iter().map(|(at, game)| (Timestamp::from_millis(at), GameId::new(id(game)))).collect())
 }

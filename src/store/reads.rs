@@ -86,12 +86,17 @@ impl Store {
         games::last_pairing(&mut *self.readers.acquire().await?, players).await
     }
 
-    /// Games whose board is behind or was never sent, longest waiting first. A lost board waits for the next event.
+    /// Games whose board is behind or was never sent, and since when, longest waiting first: all, or those that wait for
+    /// less long than one. A lost board waits for the next event.
     ///
     /// # Errors
     /// Failures only.
-    pub async fn stale_games(&self, limit: u32) -> Result<Vec<GameId>> {
-        games::stale(&mut *self.readers.acquire().await?, limit).await
+    pub async fn stale_games(
+        &self,
+        after: Option<(Timestamp, GameId)>,
+        limit: u32,
+    ) -> Result<Vec<(Timestamp, GameId)>> {
+        games::stale(&mut *self.readers.acquire().await?, after, limit).await
     }
 
     /// Board messages that were replaced and are still to be removed, oldest first: all, or those younger than one.

@@ -145,7 +145,7 @@ impl House {
 
     /// Waits until every board shows its game as it is.
     pub async fn settled(&self) {
-        let settled = async || self.store().stale_games(10).await.is_ok_and(|games| games.is_empty());
+        let settled = async || self.store().stale_games(None, 10).await.is_ok_and(|games| games.is_empty());
         wait("every board is up to date", settled).await;
     }
 

@@ -99,6 +99,28 @@ async fn what_may_not_be_removed_holds_up_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_can_never_be_shown_holds_up_no_other_board() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    house.begin(&ann, &ben, "standard").await;
+    house.settled().await;
+    let options = SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
+    let mut database = options.connect().await.expect("the database opens");
+    // Games that nobody sits at cannot be read; they have waited longer than the one that can, and are more than one
+    // sweep takes on.
+    for sql in [
+        "WITH RECURSIVE numbers (n) AS (SELECT 1001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1060)
+         INSERT INTO games (id, channel_id, rules, family, rated, created_at, updated_at, state)
+         SELECT n, 10, 'standard', 'pente', 0, n, n, 'over' FROM numbers",
+        "UPDATE games SET rendered_rev = NULL WHERE id < 1000",
+    ] {
+        sqlx::query(sql).execute(&mut database).await.expect("writes");
+    }
+    wait("the board is shown", async || house.game(&ann).await.rendered.is_some()).await;
+    house.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_channel_harms_only_its_games() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));

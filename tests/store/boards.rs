@@ -10,7 +10,7 @@ use super::support::{
 };
 
 async fn stale(store: &Store) -> Vec<u64> {
-    store.stale_games(10).await.expect("reads").into_iter().map(GameId::get).collect()
+    store.stale_games(None, 10).await.expect("reads").into_iter().map(|(_, game)| game.get()).collect()
 }
 
 #[tokio::test]
@@ -57,7 +57,24 @@ async fn stale_games_come_longest_waiting_first() {
         game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
     }
     assert_eq!(stale(&store).await, [2, 3, 1]);
-    assert_eq!(store.stale_games(2).await.expect("reads"), [GameId::new(2), GameId::new(3)]);
+    let [two, three] = [(at(10), GameId::new(2)), (at(20), GameId::new(3))];
+    assert_eq!(store.stale_games(None, 2).await.expect("reads"), [two, three]);
+}
+
+#[tokio::test]
+async fn stale_games_are_found_behind_those_that_stay_stale() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    for (number, when) in [(1, 30), (2, 10), (3, 10), (4, 10), (5, 20)] {
+        game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
+    }
+    let (mut last, mut found) = (None, Vec::new());
+    for _ in 0..3 {
+        let some = store.stale_games(last, 2).await.expect("reads");
+        last = some.last().copied();
+        found.extend(some.into_iter().map(|(_, game)| game.get()));
+    }
+    assert_eq!(found, [2, 3, 4, 5, 1], "each once, those of one moment too");
+    assert_eq!(store.stale_games(last, 2).await.expect("reads"), []);
 }
 
 #[tokio::test]

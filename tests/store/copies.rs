@@ -109,9 +109,10 @@ async fn a_board_that_is_edited_after_a_restore_is_not_stale_any_more() {
     let id = game(&store, 1).await.game.id();
     store.board_posted(id, posted(70, 0), Rev::START).await.expect("writes");
     let store = put_back(&dir, store).await;
-    assert_eq!(store.stale_games(9).await.expect("reads"), [id]);
+    let stale = async || store.stale_games(None, 9).await.expect("reads").into_iter().map(|(_, game)| game);
+    assert!(stale().await.eq([id]));
     store.board_shown(id, Rev::START).await.expect("writes");
-    assert_eq!(store.stale_games(9).await.expect("reads"), [], "it would be edited for ever");
+    assert!(stale().await.eq([]), "it would be edited for ever");
 }
 
 #[tokio::test]

@@ -335,7 +335,7 @@ async fn nothing_frequent_reads_whole_tables() {
     let mut conn = raw(dir.path()).await;
     for sql in [
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE rendered_rev IS DISTINCT FROM rev
-             AND lost_rev IS DISTINCT FROM rev ORDER BY updated_at, id LIMIT 5",
+             AND lost_rev IS DISTINCT FROM rev AND (updated_at, id) > (5, 5) ORDER BY updated_at, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE shown_state IS DISTINCT FROM state ORDER BY id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= 5
              ORDER BY expires_at, id LIMIT 5",
