@@ -10,6 +10,7 @@ mod challenge;
 mod clock;
 mod computer;
 mod course;
+mod dossier;
 mod example;
 mod find;
 mod first;
@@ -100,6 +101,7 @@ pub struct App {
     chance: Mutex<fastrand::Rng>,
     thinkers: Thinkers,
     reviews: review::Reviews,
+    dossiers: tokio::sync::Mutex<()>,
     silence: Duration,
 }
 
@@ -114,6 +116,7 @@ impl App {
             chance,
             thinkers: Thinkers::new(Thinking::default()),
             reviews: review::Reviews::default(),
+            dossiers: tokio::sync::Mutex::default(),
             silence: time::SILENCE,
         }
     }

@@ -1,4 +1,7 @@
-//! What is kept about a person, as the file that they are given: JSON that a person can read.
+//! What is kept about a person, as the file that they are given: JSON that a person can read, with one thing a line and
+//! no blanks that only make it large.
+
+use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
@@ -47,7 +50,23 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
         "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
         "done_in_games": dossier.traces.acts.iter().map(act).collect::<Vec<_>>(),
     });
-    serde_json::to_vec_pretty(&all).expect("a value is JSON")
+    in_lines(&all).into_bytes()
+}
+
+/// As text: each member on a line of its own, and of a list each of its things.
+fn in_lines(all: &Value) -> String {
+    let members = all.as_object().into_iter().flatten().map(|(name, value)| {
+        let mut line = format!("{}: ", json!(name));
+        match value {
+            Value::Array(things) if !things.is_empty() => {
+                let things: Vec<String> = things.iter().map(Value::to_string).collect();
+                write!(line, "[\n{}\n]", things.join(",\n")).expect("a text takes everything");
+            }
+            value => write!(line, "{value}").expect("a text takes everything"),
+        }
+        line
+    });
+    format!("{{\n{}\n}}\n", members.collect::<Vec<_>>().join(",\n"))
 }
 
 fn settings(settings: &PlayerSettings) -> Value {
@@ -210,4 +229,31 @@ fn game(stored: &StoredGame) -> Value {
         "over": stored.game.is_over(),
         "moves": stored.game.actions().iter().map(action).collect::<Vec<_>>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_one_thing() {
+        let all = json!({
+            "blocked": [],
+            "games": [{"moves": ["K10", "L9"], "number": 1}, {"moves": [], "number": 2}],
+            "name": "\"Ann\"\n",
+        });
+        let text = in_lines(&all);
+        let lines = [
+            "{",
+            r#""blocked": [],"#,
+            r#""games": ["#,
+            r#"{"moves":["K10","L9"],"number":1},"#,
+            r#"{"moves":[],"number":2}"#,
+            "],",
+            r#""name": "\"Ann\"\n""#,
+            "}",
+        ];
+        assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+        assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), all);
+    }
 }

@@ -15,11 +15,14 @@ use crate::discord::custom_id::Press;
 use crate::discord::dossier;
 use crate::discord::panel::Panel;
 use crate::discord::reply::{Document, Done, Reply, Sheet, Then};
-use crate::discord::text::plain_name;
+use crate::discord::text::{Words, plain_name};
 use crate::ids::PlayerId;
 
 /// Discord's limit for a list.
 const OPTIONS: usize = 25;
+
+/// Discord takes files of 10 MiB from bots; what is around the file needs room too.
+const LARGEST: usize = 9 << 20;
 
 /// `/privacy`.
 pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {
@@ -39,9 +42,17 @@ pub async fn hide(bot: &Arc<Bot>, asked: &Asked, hidden: bool) -> Handled {
 
 /// *Export*: a file that only the person sees.
 pub async fn export(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    let dossier = bot.app.store().dossier(asked.by).await?;
-    let document = Document { name: "tessera.json".to_owned(), bytes: dossier::as_json(&dossier) };
-    Ok(Reply::File(Sheet::text(asked.words.exported_data()), document).into())
+    let dossier = bot.app.dossier(asked.by).await?;
+    Ok(handed_over(&asked.words, asked.by, dossier::as_json(&dossier), LARGEST).into())
+}
+
+/// The file, or who has it where Discord does not take one that is so large.
+fn handed_over(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Reply {
+    if bytes.len() > largest {
+        return Reply::say(words.export_too_large(player));
+    }
+    let document = Document { name: "tessera.json".to_owned(), bytes };
+    Reply::File(Sheet::text(words.exported_data()), document)
 }
 
 /// *Delete my data*.
@@ -147,4 +158,23 @@ async fn blocked(bot: &Bot, asked: &Asked) -> Result<Sheet, crate::app::StoreErr
     });
     let list = settings::menu(Panel::Unblock, options.collect()).placeholder(words.unblock_pick());
     Ok(Sheet { text: words.block_list(&players), rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_discord_does_not_take_is_not_sent() {
+        let (words, player) = (Words::default(), PlayerId::new(4_711));
+        let sent = handed_over(&words, player, b"1234".to_vec(), 4);
+        assert!(matches!(&sent, Reply::File(_, document) if document.bytes == b"1234"), "{sent:?}");
+        let told = handed_over(&words, player, b"12345".to_vec(), 4);
+        let Reply::Say(sheet) = told else { panic!("{told:?}") };
+        assert_eq!(
+            sheet.text,
+            "What I keep about you is too large a file for Discord. Whoever runs me can give it to you with \
+             `tessera export`; your number is 4711."
+        );
+    }
 }

@@ -62,6 +62,11 @@ impl Words {
         self.say("privacy-title", &gaps)
     }
 
+    /// Refused: the file would be larger than Discord takes. Who has the database finds a person by their number.
+    pub fn export_too_large(&self, player: PlayerId) -> String {
+        self.say("privacy-too-large", &[("player", text(player.to_string()))])
+    }
+
     /// Everything is deleted; so many games stay.
     pub fn deleted(&self, games: u32) -> String {
         self.say("privacy-deleted", &[("games", number(games))])

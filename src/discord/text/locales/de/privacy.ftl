@@ -20,6 +20,7 @@ button-delete = Meine Daten löschen
 button-delete-now = Ja, alles löschen
 button-cancel = Abbrechen
 privacy-exported = Hier ist alles, was ich über dich aufbewahre.
+privacy-too-large = Was ich über dich aufbewahre, ist als Datei zu groß für Discord. Wer mich betreibt, kann es dir mit `tessera export` geben; deine Nummer ist { $player }.
 privacy-ask-delete = **Alles über dich löschen?** Laufende Partien werden aufgegeben, Wertungen und Einstellungen verschwinden. Deine Partien bleiben für die anderen lesbar, mit „jemand, der gegangen ist“ an deiner Stelle. Das lässt sich nicht zurücknehmen.
 privacy-deleted = Erledigt. Alles über dich ist gelöscht. { $games ->
     [0] Du hattest keine Partien.

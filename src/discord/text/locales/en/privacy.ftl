@@ -20,6 +20,7 @@ button-delete = Delete my data
 button-delete-now = Yes, delete everything
 button-cancel = Cancel
 privacy-exported = Here is everything I keep about you.
+privacy-too-large = What I keep about you is too large a file for Discord. Whoever runs me can give it to you with `tessera export`; your number is { $player }.
 privacy-ask-delete = **Delete everything about you?** Running games are given up, ratings and settings go. Your games stay legible for your opponents, with “somebody who left” in your place. This cannot be taken back.
 privacy-deleted = Done. Everything about you is deleted. { $games ->
     [0] You had no games.

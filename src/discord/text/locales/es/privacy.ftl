@@ -20,6 +20,7 @@ button-delete = Borrar mis datos
 button-delete-now = Sí, borrar todo
 button-cancel = Cancelar
 privacy-exported = Aquí tienes todo lo que guardo de ti.
+privacy-too-large = Lo que guardo de ti es un archivo demasiado grande para Discord. Quien me administra puede dártelo con `tessera export`; tu número es { $player }.
 privacy-ask-delete = **¿Borrar todo sobre ti?** Las partidas en curso se abandonan; las puntuaciones y los ajustes desaparecen. Tus rivales podrán seguir leyendo tus partidas, con «alguien que se fue» en tu lugar. Esto no se puede deshacer.
 privacy-deleted = Hecho. Todo sobre ti está borrado. { $games ->
     [0] No tenías partidas.

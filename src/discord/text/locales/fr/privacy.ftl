@@ -20,6 +20,7 @@ button-delete = Effacer mes données
 button-delete-now = Oui, tout effacer
 button-cancel = Annuler
 privacy-exported = Voici tout ce que je garde sur toi.
+privacy-too-large = Ce que je garde sur toi fait un fichier trop gros pour Discord. La personne qui m’héberge peut te le donner avec `tessera export` ; ton numéro est { $player }.
 privacy-ask-delete = **Effacer tout ce qui te concerne ?** Les parties en cours sont abandonnées, les cotes et les paramètres disparaissent. Tes parties restent lisibles pour tes adversaires, avec « quelqu’un qui est parti » à ta place. C’est irréversible.
 privacy-deleted = C’est fait. Tout ce qui te concerne est effacé. { $games ->
     [0] Tu n’avais aucune partie.

@@ -20,6 +20,7 @@ button-delete = データを削除
 button-delete-now = はい、すべて削除します
 button-cancel = やめる
 privacy-exported = 保存しているあなたのデータのすべてです。
+privacy-too-large = あなたのデータはDiscordで送るには大きすぎます。このボットの運営者が`tessera export`で取り出して渡せます。あなたの番号は{ $player }です。
 privacy-ask-delete = **あなたのデータをすべて削除しますか？** 進行中の対局は投了となり、レーティングと設定は消えます。対局は相手のために残り、あなたの名前は「退会者」になります。元には戻せません。
 privacy-deleted = あなたのデータをすべて削除しました。{ $games ->
     [0] 対局はありませんでした。

@@ -20,6 +20,7 @@ button-delete = 내 데이터 지우기
 button-delete-now = 네, 모두 지우기
 button-cancel = 취소
 privacy-exported = 제가 저장하는 내 데이터 전부예요.
+privacy-too-large = 내 데이터가 Discord로 보내기에는 너무 커요. 저를 운영하는 사람이 `tessera export`로 꺼내 줄 수 있어요. 내 번호: { $player }
 privacy-ask-delete = **내 데이터를 모두 지울까요?** 진행 중인 대국은 기권이 되고, 레이팅과 설정은 사라져요. 상대는 대국을 계속 볼 수 있지만, 내 이름 자리에는 “떠난 플레이어”가 나와요. 되돌릴 수 없어요.
 privacy-deleted = 끝났어요. 내 데이터를 모두 지웠어요. { $games ->
     [0] 둔 대국은 없었어요.

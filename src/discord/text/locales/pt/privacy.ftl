@@ -20,6 +20,7 @@ button-delete = Apagar meus dados
 button-delete-now = Sim, apagar tudo
 button-cancel = Cancelar
 privacy-exported = Aqui está tudo o que guardo sobre você.
+privacy-too-large = O que guardo sobre você é um arquivo grande demais para o Discord. Quem me hospeda pode entregá-lo a você com `tessera export`; seu número é { $player }.
 privacy-ask-delete = **Apagar tudo sobre você?** Você desiste das partidas em andamento; ratings e configurações somem. Suas partidas continuam legíveis para seus oponentes, com “alguém que saiu” no seu lugar. Isso não pode ser desfeito.
 privacy-deleted = Pronto. Tudo sobre você foi apagado. { $games ->
     [0] Você não tinha partidas.

@@ -20,6 +20,7 @@ button-delete = 删除我的数据
 button-delete-now = 是的，全部删除
 button-cancel = 取消
 privacy-exported = 这是我保存的关于你的全部数据。
+privacy-too-large = 关于你的数据文件太大，Discord 无法接收。我的运营者可以用`tessera export`导出给你；你的编号是{ $player }。
 privacy-ask-delete = **要删除关于你的全部数据吗？** 进行中的对局会认输，等级分和设置会清除。你的对局仍可供对手查看，你的名字会换成“已离开的棋手”。此操作无法撤销。
 privacy-deleted = 完成，关于你的数据已全部删除。{ $games ->
     [0] 你没有对局。
