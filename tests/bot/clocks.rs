@@ -174,7 +174,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         let mut house = House::open().await;
         house.stop().await;
         // The clock is put forward by less at a time.
-        house.silence = Duration::from_secs(30 * 60 * 60);
+        house.silence = Duration::from_hours(30);
         house.greeting = Duration::from_secs(1);
         house.start().await;
         let (ann, ben) = (house.person("Ann"), house.person("Ben"));

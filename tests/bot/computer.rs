@@ -115,7 +115,7 @@ async fn a_sheet_that_has_become_another_games_pad_stays_it() {
     let board = board_with(&ann, &format!("game {}", first.game.id())).await;
     let second = begin(&house, &ann, &rules).await;
     let pad = said(ann.press(&board, "Play").await);
-    let played = said(ann.press(&pad, &pad.labels()[0].to_owned()).await);
+    let played = said(ann.press(&pad, pad.labels()[0]).await);
     assert!(played.text().contains("is thinking"), "{}", played.text());
     let next = said(ann.press(&played, "Next game").await);
     assert_eq!(next.id(), played.id());
@@ -130,7 +130,7 @@ async fn a_sheet_that_has_become_another_games_pad_stays_it() {
     let now = ann.look_at(&next).expect("the pad");
     assert_eq!((now.text(), now.labels()), (next.text(), next.labels()));
     // Where nothing else was begun the answer becomes the pad, and the next game is still offered.
-    let played = said(ann.press(&now, &now.labels()[0].to_owned()).await);
+    let played = said(ann.press(&now, now.labels()[0]).await);
     let pad = becomes_pad(&ann, &played).await;
     assert!(pad.labels().contains(&"Next game"), "{:?}", pad.labels());
     house.settled().await;
