@@ -1,8 +1,6 @@
 //! What is kept about a person, as the file that they are given: JSON that a person can read, with one thing a line and
 //! no blanks that only make it large.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use crate::app::{
@@ -56,15 +54,13 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
 /// As text: each member on a line of its own, and of a list each of its things.
 fn in_lines(all: &Value) -> String {
     let members = all.as_object().into_iter().flatten().map(|(name, value)| {
-        let mut line = format!("{}: ", json!(name));
-        match value {
+        let text = match value {
             Value::Array(things) if !things.is_empty() => {
-                let things: Vec<String> = things.iter().map(Value::to_string).collect();
-                write!(line, "[\n{}\n]", things.join(",\n")).expect("a text takes everything");
+                format!("[\n{}\n]", things.iter().map(Value::to_string).collect::<Vec<_>>().join(",\n"))
             }
-            value => write!(line, "{value}").expect("a text takes everything"),
-        }
-        line
+            value => value.to_string(),
+        };
+        format!("{}: {text}", json!(name))
     });
     format!("{{\n{}\n}}\n", members.collect::<Vec<_>>().join(",\n"))
 }

@@ -23,11 +23,11 @@ const EVERY: Duration = Duration::from_secs(3);
 
 /// The answers that say that a computer is thinking: the last one of each person in each game.
 #[derive(Default)]
-pub struct Waiting(Mutex<HashMap<(GameId, PlayerId), Thinking>>);
+pub struct Waiting(Mutex<HashMap<(GameId, PlayerId), Answer>>);
 
 /// One of them.
 #[derive(Clone)]
-struct Thinking {
+struct Answer {
     /// What it answers.
     asked: Asked,
     /// Until when Discord lets it be changed.
@@ -38,7 +38,7 @@ struct Thinking {
     used: CancellationToken,
 }
 
-impl Thinking {
+impl Answer {
     /// Whether it may stand in this message. The number of a new one is not known, but it is no older than what it answers.
     fn may_be(&self, message: MessageId) -> bool {
         match self.asked.under.filter(|under| under.ephemeral) {
@@ -53,11 +53,11 @@ impl Waiting {
     pub fn add(&self, game: GameId, asked: Asked) {
         let now = Instant::now();
         let mut all = self.all();
-        all.retain(|_, thinking| thinking.until > now);
+        all.retain(|_, answer| answer.until > now);
         let key = (game, asked.by);
         let used = CancellationToken::new();
-        let thinking = Thinking { asked, until: now + KEEP_WITHIN, is_changing: false, used };
-        if let Some(before) = all.insert(key, thinking) {
+        let answer = Answer { asked, until: now + KEEP_WITHIN, is_changing: false, used };
+        if let Some(before) = all.insert(key, answer) {
             before.used.cancel();
         }
     }
@@ -65,32 +65,32 @@ impl Waiting {
     /// The person makes something else of the message that this is on: it is not to be changed any more.
     pub fn used(&self, asked: &Asked) {
         let Some(under) = asked.under.filter(|under| under.ephemeral) else { return };
-        self.all().retain(|&(_, player), thinking| {
-            let used = player == asked.by && thinking.may_be(under.message);
+        self.all().retain(|&(_, player), answer| {
+            let used = player == asked.by && answer.may_be(under.message);
             if used {
-                thinking.used.cancel();
+                answer.used.cancel();
             }
             !used
         });
     }
 
     /// Those of a game that nobody is changing: the caller does.
-    fn begin(&self, game: GameId) -> Vec<Thinking> {
+    fn begin(&self, game: GameId) -> Vec<Answer> {
         let mut all = self.all();
-        let of_game = all.iter_mut().filter(|((of, _), thinking)| *of == game && !thinking.is_changing);
-        let begun = of_game.map(|(_, thinking)| {
-            thinking.is_changing = true;
-            thinking.clone()
+        let of_game = all.iter_mut().filter(|((of, _), answer)| *of == game && !answer.is_changing);
+        let begun = of_game.map(|(_, answer)| {
+            answer.is_changing = true;
+            answer.clone()
         });
         begun.collect()
     }
 
     /// It says something else now, or cannot be changed.
-    fn end(&self, game: GameId, changed: &Thinking) {
-        self.all().retain(|&(of, _), thinking| of != game || thinking.asked.id != changed.asked.id);
+    fn end(&self, game: GameId, changed: &Answer) {
+        self.all().retain(|&(of, _), answer| of != game || answer.asked.id != changed.asked.id);
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<(GameId, PlayerId), Thinking>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<(GameId, PlayerId), Answer>> {
         // Every change is whole before anything can panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -147,17 +147,17 @@ async fn change(bot: &Arc<Bot>, game: GameId) -> Result<(), StoreError> {
     if stored.game.computer_due().is_some() {
         return Ok(());
     }
-    for thinking in bot.waiting.begin(game) {
+    for answer in bot.waiting.begin(game) {
         tokio::select! {
-            () = thinking.used.cancelled() => {}
-            () = tell(bot, &thinking, &stored) => bot.waiting.end(game, &thinking),
+            () = answer.used.cancelled() => {}
+            () = tell(bot, &answer, &stored) => bot.waiting.end(game, &answer),
         }
     }
     Ok(())
 }
 
 /// Has an answer say what the computer did, if that can be.
-async fn tell(bot: &Arc<Bot>, Thinking { asked, until, .. }: &Thinking, stored: &StoredGame) {
+async fn tell(bot: &Arc<Bot>, Answer { asked, until, .. }: &Answer, stored: &StoredGame) {
     let sheet = match computer::has_moved(bot, asked, stored).await {
         Ok(sheet) => sheet,
         Err(error) => {

@@ -11,10 +11,10 @@ use tessera::game::{Terms, TimeControl};
 use tessera::ids::{ChannelId, GuildId, InteractionId, PlayerId};
 use tessera::rules::{Preset, Rules};
 use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
-use tessera::sandbox::people::{Reply, admin};
+use tessera::sandbox::people::{Pending, Person, Reply, admin};
 
 use super::clocks::begun;
-use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{Held, House, board, board_with, boards, challenge, read, refused, said, wait};
 
 /// Permissions of Discord's, by their bits.
 const SEND_MESSAGES: u64 = 1 << 11;
@@ -258,6 +258,15 @@ async fn a_stop_begins_nothing_that_was_only_found() {
     house.close(&[]).await;
 }
 
+/// A command whose answer is promised, because nothing can be written until that is released.
+async fn promised<'a>(house: &House, person: &'a Person) -> (Held, Pending<'a>) {
+    let held = house.hold().await;
+    let sent = person.start("/block", &[("player", "Ben")]).expect("sent");
+    let promised = sent.acknowledged().await;
+    assert!(matches!(promised, Reply::Acknowledged), "{promised:?}");
+    (held, sent)
+}
+
 /// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait() {
@@ -265,9 +274,7 @@ async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait(
     const SECONDS: f64 = 10.5;
     let house = House::open().await;
     let ann = house.person("Ann");
-    let held = house.hold().await;
-    let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
-    assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "it is promised");
+    let (held, sent) = promised(&house, &ann).await;
     let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
     let faults = &house.sandbox.world().faults;
     faults.arm_request(answers, RequestFault::RateLimit { retry_after: SECONDS, global: false }, When::NEXT);
@@ -373,9 +380,7 @@ async fn where_discord_is_slow_nobody_else_waits() {
 async fn a_promised_answer_that_is_not_accepted_is_given_plainly() {
     let house = House::open().await;
     let ann = house.person("Ann");
-    let held = house.hold().await;
-    let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
-    assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "it is promised");
+    let (held, sent) = promised(&house, &ann).await;
     let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
     let faults = &house.sandbox.world().faults;
     faults.arm_request(answers, RequestFault::Status { status: 400 }, When::NEXT);
@@ -391,10 +396,7 @@ async fn what_arrives_with_little_time_left_is_promised_in_it() {
     let ann = house.person("Ann");
     let faults = &house.sandbox.world().faults;
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 1_500 }, When::NEXT);
-    let held = house.hold().await;
-    let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
-    let promised = sent.acknowledged().await;
-    assert!(matches!(promised, Reply::Acknowledged), "{promised:?}");
+    let (held, sent) = promised(&house, &ann).await;
     held.release().await;
     sent.answer().await.message().expect("the answer that was promised");
     house.close(&[]).await;
