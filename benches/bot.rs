@@ -11,16 +11,16 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use discord_sandbox::people::{Person, Seen};
+use discord_sandbox::{Sandbox, Settings};
+use pente::{Point, Position, Preset, Rules, Size};
+use pente_render::Renderer;
 use serenity::all::{
     ClientBuilder, CommandOptionType, Context, CreateCommand, CreateCommandOption, CreateInteractionResponse,
     CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction, Ready,
 };
 use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
-use tessera::render::Renderer;
-use tessera::rules::{Point, Position, Preset, Rules, Size};
-use tessera::sandbox::people::{Person, Seen};
-use tessera::sandbox::{Sandbox, Settings};
 use tessera::store::Store;
 use tokio_util::sync::CancellationToken;
 

@@ -7,11 +7,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use pente::{Action, Position, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
-use tessera::game::{Event, Rev, Terms, TimeControl};
-use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
-use tessera::rules::{Action, Position, Preset, Rules};
+use tessera::domain::game::{Event, Rev, Terms, TimeControl};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::store::{Append, Appended, Challenged, NewChallenge, Place, Settled, Settlement, Store};
 
 /// People who move at the same time.

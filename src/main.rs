@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use tessera::cli::out::line;
+use pente_cli::out::line;
 use tessera::cli::{Cli, exit_code};
 
 fn main() -> ExitCode {

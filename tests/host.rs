@@ -8,7 +8,6 @@ mod host {
     mod data;
     mod deploy;
     mod process;
-    mod replay;
     mod running;
     mod settings;
     mod streams;

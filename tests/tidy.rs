@@ -1,80 +1,51 @@
-//! The rules of the house, proved by reading `src`: who may import whom, who alone may name which crate, what the
-//! pure rooms never touch, and how files look. A new edge between rooms is a change of the table below.
+//! Layering and style rules, checked by reading the sources: which module may import which, which modules may name a
+//! crate, what pure code never touches, and how files look. A new dependency between modules is a change of the table.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A room and the rooms that it may import. Rooms stand in order: an import goes down this list only.
-const ROOMS: &[(&str, &[&str])] = &[
-    ("ids", &[]),
-    ("rules", &[]),
-    ("engine", &["rules"]),
-    ("rating", &["rules"]),
-    ("game", &["ids", "rules"]),
-    ("series", &["ids"]),
-    ("tournament", &[]),
-    ("render", &["rules"]),
-    ("store", &["ids", "rules", "game", "rating", "series", "tournament"]),
-    ("app", &["ids", "rules", "engine", "rating", "game", "series", "tournament", "render", "store"]),
-    ("discord", &["ids", "rules", "game", "app"]),
+/// A module of `src` and the modules that it may import. Modules stand in order: an import goes down this list only.
+const MODULES: &[(&str, &[&str])] = &[
+    ("domain", &[]),
+    ("store", &["domain"]),
+    ("app", &["domain", "store"]),
+    ("discord", &["domain", "app"]),
     ("web", &["app", "discord"]),
-    ("sandbox", &[]),
     ("config", &[]),
     ("telemetry", &["config"]),
-    (
-        "cli",
-        &[
-            "ids",
-            "rules",
-            "engine",
-            "rating",
-            "game",
-            "series",
-            "tournament",
-            "render",
-            "store",
-            "app",
-            "discord",
-            "web",
-            "sandbox",
-            "config",
-            "telemetry",
-        ],
-    ),
+    ("cli", &["domain", "store", "app", "discord", "web", "config", "telemetry"]),
     ("main", &["cli"]),
 ];
 
-/// A crate and the rooms that alone may name it.
+/// A crate and the modules that alone may name it.
 const CRATES: &[(&str, &[&str])] = &[
     ("reqwest", &["discord"]),
     ("serenity", &["discord"]),
     ("fluent_templates", &["discord"]),
     ("sqlx", &["store"]),
-    ("image", &["render"]),
-    ("imageproc", &["render"]),
-    ("png", &["render"]),
-    ("gif", &["render"]),
-    ("ab_glyph", &["render"]),
-    ("axum", &["sandbox", "web"]),
+    ("axum", &["web"]),
     ("prometheus_client", &["discord", "web"]),
     ("sd_notify", &["cli"]),
     ("base64", &["discord"]),
-    ("flate2", &["render", "sandbox"]),
-    ("skillratings", &["rating"]),
-    ("tokio", &["store", "app", "discord", "web", "sandbox", "cli"]),
+    ("skillratings", &["domain"]),
+    ("tokio", &["store", "app", "discord", "web", "cli"]),
     ("clap", &["config", "cli", "main"]),
     ("toml", &["config"]),
     ("tracing_subscriber", &["config", "telemetry"]),
     ("anyhow", &["app", "discord", "web", "cli", "main"]),
-    ("serde", &["config", "discord", "web", "sandbox"]),
-    ("serde_json", &["discord", "web", "sandbox", "cli"]),
+    ("serde", &["config", "discord", "web"]),
+    ("serde_json", &["discord", "web", "cli"]),
     ("fastrand", &["cli", "app"]),
+    ("discord_sandbox", &["cli"]),
+    ("pente_cli", &["cli", "main"]),
+    ("pente_engine", &["app"]),
+    ("pente_render", &["app", "cli"]),
 ];
 
-/// Rooms without I/O, clock, chance or `async`.
-const PURE: &[&str] = &["ids", "rules", "engine", "rating", "game", "series", "tournament"];
+/// Sources without I/O, clock, randomness or `async`.
+const PURE: &[&str] = &["crates/pente/src", "crates/pente-engine/src", "src/domain"];
 
-/// What the pure rooms never name.
+/// What pure sources never name.
 const IMPURE: &[&str] = &[
     "std::fs",
     "std::net",
@@ -82,7 +53,7 @@ const IMPURE: &[&str] = &[
     "std::env",
     "std::process",
     "std::thread",
-    "std::time",
+    "std::time::Instant",
     "SystemTime",
     "Instant",
     "async ",
@@ -96,7 +67,8 @@ const IMPURE: &[&str] = &[
 const LONGEST: usize = 500;
 
 struct Source {
-    room: String,
+    /// The module of `src` that the file belongs to, or the crate in `crates`.
+    module: String,
     path: PathBuf,
     text: String,
 }
@@ -118,26 +90,44 @@ impl Source {
     }
 }
 
-fn sources() -> Vec<Source> {
+/// The sources of the bot.
+fn bot_sources() -> Vec<Source> {
+    let sources = sources_below("src");
+    sources.into_iter().filter(|source| source.path != Path::new("src/lib.rs")).collect()
+}
+
+/// The sources of the bot and of every crate.
+fn all_sources() -> Vec<Source> {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = fs::read_dir(home.join("crates")).expect("the crates can be read");
+    let mut found = sources_below("src");
+    for entry in crates {
+        let name = entry.expect("an entry").file_name();
+        found.extend(sources_below(&format!("crates/{}/src", name.to_string_lossy())));
+    }
+    found
+}
+
+fn sources_below(folder: &str) -> Vec<Source> {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    let mut folders = vec![home.join("src")];
+    let mut folders = vec![home.join(folder)];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("src can be read") {
+        for entry in fs::read_dir(&folder).expect("the folder can be read") {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let path = path.strip_prefix(home).expect("below the root").to_owned();
-                let first = path.components().nth(1).expect("below src").as_os_str().to_string_lossy();
-                let room = first.trim_end_matches(".rs").to_owned();
-                found.push(Source { room, text: fs::read_to_string(home.join(&path)).expect("text"), path });
+                let second = path.components().nth(1).expect("a folder and a file").as_os_str().to_string_lossy();
+                let module = second.trim_end_matches(".rs").to_owned();
+                found.push(Source { module, text: fs::read_to_string(home.join(&path)).expect("text"), path });
             }
         }
     }
-    assert!(found.len() > 10, "src was found");
+    assert!(!found.is_empty(), "{folder} has sources");
     found.sort_by(|a, b| a.path.cmp(&b.path));
-    found.into_iter().filter(|source| source.room != "lib").collect()
+    found
 }
 
 /// Imports that rustfmt broke over several lines, joined into one, with the line that they began on.
@@ -155,19 +145,19 @@ fn statements<'a>(code: impl Iterator<Item = (usize, &'a str)>) -> Vec<(usize, S
     joined
 }
 
-/// The rooms that a line names through `crate::`, groups in braces included, and through as many `super::` as lead to
+/// The modules that a line names through `crate::`, groups in braces included, and through as many `super::` as lead to
 /// the crate's root from a module `depth` levels below it.
 fn imported(line: &str, depth: usize) -> Vec<String> {
-    let mut rooms = Vec::new();
+    let mut modules = Vec::new();
     let root = "super::".repeat(depth);
     for after in line.split("crate::").skip(1).chain(line.split(root.as_str()).skip(1)) {
         match after.strip_prefix('{') {
-            Some(group) => rooms.extend(heads(group)),
-            None => rooms.push(word(after)),
+            Some(group) => modules.extend(heads(group)),
+            None => modules.push(word(after)),
         }
     }
-    rooms.retain(|name| !name.is_empty());
-    rooms
+    modules.retain(|name| !name.is_empty());
+    modules
 }
 
 /// The first word of each item of a group, up to its closing brace; inner groups are passed over.
@@ -212,17 +202,16 @@ fn report(faults: &[String]) {
 #[test]
 fn imports_go_down_the_table() {
     let mut faults = Vec::new();
-    for source in sources() {
-        let Some((_, allowed)) = ROOMS.iter().find(|(room, _)| *room == source.room) else {
-            faults.push(source.at(1, "this room is not in the table"));
+    for source in bot_sources() {
+        let Some((_, allowed)) = MODULES.iter().find(|(module, _)| *module == source.module) else {
+            faults.push(source.at(1, "this module is not in the table"));
             continue;
         };
         for (line, text) in statements(source.code()) {
-            for room in
-                imported(&text, source.depth()).iter().filter(|room| ROOMS.iter().any(|(known, _)| known == room))
-            {
-                if *room != source.room && !allowed.contains(&room.as_str()) {
-                    faults.push(source.at(line, &format!("{} may not import {room}", source.room)));
+            for import in imported(&text, source.depth()) {
+                let is_known = MODULES.iter().any(|(known, _)| *known == import);
+                if is_known && import != source.module && !allowed.contains(&import.as_str()) {
+                    faults.push(source.at(line, &format!("{} may not import {import}", source.module)));
                 }
             }
         }
@@ -232,22 +221,22 @@ fn imports_go_down_the_table() {
 
 #[test]
 fn the_table_itself_goes_down() {
-    for (n, (room, allowed)) in ROOMS.iter().enumerate() {
+    for (n, (module, allowed)) in MODULES.iter().enumerate() {
         for import in *allowed {
-            let place = ROOMS.iter().position(|(known, _)| known == import).expect("a room of the table");
-            assert!(place < n, "{room} may not stand before {import}");
+            let place = MODULES.iter().position(|(known, _)| known == import).expect("a module of the table");
+            assert!(place < n, "{module} may not stand before {import}");
         }
     }
 }
 
 #[test]
-fn crates_stay_in_their_rooms() {
+fn crates_are_named_only_where_the_table_says() {
     let mut faults = Vec::new();
-    for source in sources() {
+    for source in bot_sources() {
         for (line, text) in source.code() {
-            for (name, rooms) in CRATES {
-                if names(text, name) && !rooms.contains(&source.room.as_str()) {
-                    faults.push(source.at(line, &format!("only {} may name {name}", rooms.join(", "))));
+            for (name, modules) in CRATES {
+                if names(text, name) && !modules.contains(&source.module.as_str()) {
+                    faults.push(source.at(line, &format!("only {} may name {name}", modules.join(", "))));
                 }
             }
         }
@@ -256,12 +245,12 @@ fn crates_stay_in_their_rooms() {
 }
 
 #[test]
-fn pure_rooms_stay_pure() {
+fn pure_code_stays_pure() {
     let mut faults = Vec::new();
-    for source in sources().iter().filter(|source| PURE.contains(&source.room.as_str())) {
+    for source in PURE.iter().flat_map(|folder| sources_below(folder)) {
         for (line, text) in source.code() {
             for word in IMPURE.iter().filter(|word| text.contains(**word)) {
-                faults.push(source.at(line, &format!("a pure room names {word}")));
+                faults.push(source.at(line, &format!("pure code names {word}")));
             }
         }
     }
@@ -271,7 +260,7 @@ fn pure_rooms_stay_pure() {
 #[test]
 fn no_test_switches() {
     let mut faults = Vec::new();
-    for source in sources() {
+    for source in all_sources() {
         let lines: Vec<&str> = source.text.lines().collect();
         for (n, line) in lines.iter().enumerate() {
             let next = lines.get(n + 1).map_or("", |next| next.trim_start());
@@ -289,7 +278,7 @@ fn no_test_switches() {
 #[test]
 fn files_say_what_they_are_for_and_stay_small() {
     let mut faults = Vec::new();
-    for source in sources() {
+    for source in all_sources() {
         if !source.text.starts_with("//! ") {
             faults.push(source.at(1, "a file opens with what it is for (`//!`)"));
         }
@@ -305,7 +294,7 @@ fn files_say_what_they_are_for_and_stay_small() {
 #[test]
 fn the_readers_read() {
     assert_eq!(imported("use crate::{ids::{GameId, PlayerId}, rules};", 1), ["ids", "rules"]);
-    assert_eq!(imported("let x = crate::game::Rev::START;", 1), ["game"]);
+    assert_eq!(imported("let x = crate::domain::game::Rev::START;", 1), ["domain"]);
     assert_eq!(imported("use super::store;", 1), ["store"]);
     assert_eq!(imported("use super::super::store;", 2), ["store"]);
     assert!(imported("use super::point;", 2).is_empty());

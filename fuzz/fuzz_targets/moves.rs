@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tessera::rules::{
+use pente::{
     Action, CaptureTie, Captures, Choice, DoubleThree, Opening, Options, Overline, Overtime, Point, Position, Rules,
     Seat, Seating, SelfCapture, Size,
 };

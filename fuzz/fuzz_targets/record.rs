@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tessera::rules::{Record, records};
+use pente::{Record, records};
 
 fuzz_target!(|text: &str| {
     for record in records(text).flatten() {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tessera::rules::{replay, summary};
+use pente::{replay, summary};
 
 fuzz_target!(|line: &str| {
     if let Ok(position) = replay(line) {

@@ -1,7 +1,7 @@
 //! What becomes of a challenge: a game, a no, a withdrawal, or its time runs out.
 
 use super::{App, Error, Outcome};
-use crate::ids::{ChallengeId, InteractionId, PlayerId};
+use crate::domain::ids::{ChallengeId, InteractionId, PlayerId};
 use crate::store::{Challenge, ChallengeState, Settled, Settlement, StoredGame};
 
 /// What can be said to a challenge.

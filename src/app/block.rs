@@ -1,7 +1,7 @@
 //! Wanting no challenges from somebody.
 
 use super::{App, Error, Outcome};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 use crate::store::{Blocked, StoreError};
 
 /// Why somebody was not blocked.

@@ -12,8 +12,8 @@ use std::cmp::Reverse;
 
 use features::Ground;
 
-use crate::game::Game;
-use crate::rules::{Action, Phase, Point};
+use crate::domain::game::Game;
+use pente::{Action, Phase, Point};
 
 /// Points that get a button: three rows of four, what a phone shows without wrapping.
 const BUTTONS: usize = 12;
@@ -88,9 +88,9 @@ fn ground(game: &Game) -> Option<Ground> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Table};
-    use crate::ids::{GameId, PlayerId};
-    use crate::rules::{Preset, Rules, Size};
+    use crate::domain::game::{Event, Table};
+    use crate::domain::ids::{GameId, PlayerId};
+    use pente::{Preset, Rules, Size};
 
     fn game(preset: Preset, moves: &str) -> Game {
         let rules = Rules::new(preset.options()).expect("a preset");

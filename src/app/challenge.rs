@@ -2,9 +2,9 @@
 
 use super::terms::has_head_start;
 use super::{App, Error, Outcome};
-use crate::game::Terms;
-use crate::ids::{InteractionId, PlayerId, Timestamp};
-use crate::series::MatchTerms;
+use crate::domain::game::Terms;
+use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
+use crate::domain::matches::MatchTerms;
 use crate::store::{Challenge, Challenged, NewChallenge, Place};
 
 /// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::ids::Timestamp;
+use crate::domain::ids::Timestamp;
 
 /// A source of the time of day.
 pub trait Clock: Send + Sync {

@@ -5,11 +5,11 @@
 
 use super::thinkers::{NotThought, Stop, Thinking};
 use super::{App, Error, Outcome, Place, StoredGame, candidates};
-use crate::engine::{Budget, Engine, Level, Limits};
-use crate::game::{Command, Game, Offer, Request, Standing, Table, Terms, decide};
-use crate::ids::{GameId, InteractionId, PlayerId};
-use crate::rules::{Action, Phase, Point};
+use crate::domain::game::{Command, Game, Offer, Request, Standing, Table, Terms, decide};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::store::{Append, Appended, StoreError};
+use pente::{Action, Phase, Point};
+use pente_engine::{Budget, Engine, Level, Limits};
 
 /// How many games against the computer one person may have running: each has a board in a channel.
 pub const COMPUTER_LIMIT: usize = 5;

@@ -1,8 +1,8 @@
 //! The course of a reviewed game as a picture.
 
 use super::{Pictures, Reviewed};
-use crate::engine::review::Turn;
-use crate::render::{Course, Theme, Turned};
+use pente_engine::review::Turn;
+use pente_render::{Course, Theme, Turned};
 
 impl Pictures {
     /// How likely the first player was to win, over the whole game; `names` are those of both.

@@ -1,7 +1,7 @@
 //! What is kept about a person, for that person.
 
 use super::App;
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 use crate::store::{Dossier, StoreError};
 
 impl App {
@@ -22,8 +22,8 @@ mod tests {
 
     use super::*;
     use crate::app::{Pictures, SystemClock};
-    use crate::render::Renderer;
     use crate::store::Store;
+    use pente_render::Renderer;
 
     #[tokio::test]
     async fn it_is_looked_up_for_one_person_at_a_time() {

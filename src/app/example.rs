@@ -1,8 +1,8 @@
 //! What a set of rules looks like: a small position in which one point makes a line and others capture.
 
-use crate::game::{Event, Game, Table};
-use crate::ids::{GameId, PlayerId};
-use crate::rules::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Preset, Rules, SelfCapture, Size};
+use crate::domain::game::{Event, Game, Table};
+use crate::domain::ids::{GameId, PlayerId};
+use pente::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Preset, Rules, SelfCapture, Size};
 
 /// Two stones that the marked point captures, and three.
 const PAIR: Stones = Stones { first: "K6", second: "L6 M6", at: "N6" };
@@ -108,7 +108,7 @@ fn point(label: &str) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Event as Happened, Variant, Way};
+    use pente::{Event as Happened, Variant, Way};
 
     fn happens(example: &Example, at: Point) -> (Game, Vec<Happened>) {
         let mut game = example.game.clone();

@@ -1,7 +1,7 @@
 //! Which game somebody means who does not say.
 
 use super::App;
-use crate::ids::{ChannelId, PlayerId};
+use crate::domain::ids::{ChannelId, PlayerId};
 use crate::store::{StoreError, StoredGame};
 
 /// What the person wants to do there.

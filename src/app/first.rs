@@ -1,8 +1,8 @@
 //! Who moves first: chance in a first pairing, then the loser of the last game, after a draw the other player.
 
 use super::App;
-use crate::game::Game;
-use crate::ids::{ChannelId, PlayerId};
+use crate::domain::game::Game;
+use crate::domain::ids::{ChannelId, PlayerId};
 use crate::store::StoreError;
 
 /// Who moves first after a finished game; `None` if it does not say, which leaves it to chance.
@@ -50,9 +50,9 @@ fn are_same(one: &[PlayerId], other: &[PlayerId]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Table};
-    use crate::ids::GameId;
-    use crate::rules::{Action, Preset, Rules, Seat};
+    use crate::domain::game::{Event, Table};
+    use crate::domain::ids::GameId;
+    use pente::{Action, Preset, Rules, Seat};
 
     fn check(actions: &[Action], expected: Option<u64>) {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");

@@ -1,8 +1,8 @@
 //! A good move and the reason for it, for whoever is to move in a game that is not rated.
 
 use super::{App, NotThought};
-use crate::engine::{Budget, Engine, Hint, Limits};
-use crate::game::Game;
+use crate::domain::game::Game;
+use pente_engine::{Budget, Engine, Hint, Limits};
 
 /// The table of a hint's search, as a power of two: a few seconds of a weak machine fill no more.
 const TABLE_BITS: u32 = 16;

@@ -1,8 +1,8 @@
 //! The tutorial's boards: a position, the points to choose from, and those that solve it.
 
-use crate::game::{Event, Game, Table};
-use crate::ids::{GameId, PlayerId};
-use crate::rules::{Action, Point, Preset, Rules, Size};
+use crate::domain::game::{Event, Game, Table};
+use crate::domain::ids::{GameId, PlayerId};
+use pente::{Action, Point, Preset, Rules, Size};
 
 /// One step of the tutorial. The learner is always the one to move.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,7 @@ mod tests {
     use std::cmp::Reverse;
 
     use super::*;
-    use crate::rules::{Announcement, Event as Happened, Way};
+    use pente::{Announcement, Event as Happened, Way};
 
     /// What the learner's stone does.
     fn happens(lesson: &Lesson, at: Point) -> Vec<Happened> {

@@ -1,10 +1,10 @@
 //! Gathering players at a table: opening it, sitting down, getting up, and the beginning.
 
 use super::{App, Error, Outcome};
-use crate::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
-use crate::ids::{ChannelId, InteractionId, LobbyId, PlayerId};
-use crate::rating::{self, Rating};
-use crate::series::Form;
+use crate::domain::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
+use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId};
+use crate::domain::matches::Form;
+use crate::domain::rating::{self, Rating};
 use crate::store::{
     ChangeLobby, LobbyChange, LobbyChanged, LobbyState, NewLobby, Opened, Place, RatingRange, Scope, StoreError,
     StoredGame, StoredLobby,

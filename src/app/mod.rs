@@ -68,19 +68,19 @@ pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIM
 pub use turn::{Turn, last_turn};
 pub use void::{RestoreRefusal, VoidRefusal};
 
-pub use crate::engine::review::{Look, Turn as Turning};
-pub use crate::engine::{Hint, Reason};
-pub use crate::rating::{GAMES_FOR_A_PLACE, Score, is_provisional};
-pub use crate::render::{Stands, TextBoard, TextPlayer, Tint};
-pub use crate::series::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Scoring, Tally, Unplayable};
+pub use crate::domain::matches::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Tally, Unplayable};
+pub use crate::domain::rating::{GAMES_FOR_A_PLACE, Score, is_provisional};
+pub use crate::domain::tournament::Standing as CupStanding;
+pub use crate::domain::tournament::{
+    Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
+};
 pub use crate::store::GameLine;
 use crate::store::Store;
 pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 pub use crate::store::{InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish};
-pub use crate::tournament::Standing as CupStanding;
-pub use crate::tournament::{
-    Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
-};
+pub use pente_engine::review::{Look, Turn as Turning};
+pub use pente_engine::{Hint, Reason};
+pub use pente_render::{Stands, TextBoard, TextPlayer, Tint};
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay, Streak, Vacation};
 pub use crate::store::{
@@ -149,7 +149,7 @@ impl App {
     }
 
     /// What time it is.
-    pub fn now(&self) -> crate::ids::Timestamp {
+    pub fn now(&self) -> crate::domain::ids::Timestamp {
         self.clock.now()
     }
 

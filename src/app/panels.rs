@@ -1,10 +1,10 @@
 //! Leaderboards, profiles and head-to-heads as pictures. What is written on them comes from whoever asks.
 
 use super::{Duel, Pictures, Ranking, Record};
-use crate::ids::PlayerId;
-use crate::rating::{Score, is_provisional};
-use crate::render::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
-use crate::rules::Rules;
+use crate::domain::ids::PlayerId;
+use crate::domain::rating::{Score, is_provisional};
+use pente::Rules;
+use pente_render::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
 
 /// What rules are called, and what they are called where the font cannot write that.
 pub type Named<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);

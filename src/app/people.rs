@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::App;
-use crate::ids::{GameId, GuildId, PlayerId, Timestamp};
-use crate::rating::{self, Score};
-use crate::rules::{Preset, Rules};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::rating::{self, Score};
 use crate::store::{Between, Profile, Scope, Standing, StoreError, StoredGame};
+use pente::{Preset, Rules};
 
 /// How many lines of a leaderboard are shown.
 const LINES: u32 = 20;

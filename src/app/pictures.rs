@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::game::{Event, Game, Table};
-use crate::ids::{GameId, PlayerId};
-use crate::render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, close_up, text_board};
-use crate::rules::{Action, Phase, Point, Preset, Size};
+use crate::domain::game::{Event, Game, Table};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::store::{BoardTheme, GuildSettings, PlayerSettings};
+use pente::{Action, Phase, Point, Preset, Size};
+use pente_render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, close_up, text_board};
 
 /// The longest game that is drawn as one moving picture.
 const MOST_FRAMES: usize = 1_000;

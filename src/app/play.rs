@@ -1,10 +1,10 @@
 //! Doing something in a game: a stone, a choice, giving up.
 
 use super::{App, Error, Outcome, Turn, last_turn};
-use crate::game::{Command, Event, Game, Refusal, Request, Rev, decide};
-use crate::ids::{GameId, InteractionId, PlayerId};
-use crate::rules::Action;
+use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, decide};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::store::{Append, Appended, RatingChange, StoredGame};
+use pente::Action;
 
 /// How often a command is decided anew because another came first. Each time means that the game moved on, so a
 /// handful is more than any honest race needs.
@@ -122,8 +122,8 @@ fn is_done(game: &Game, act: Act) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Table;
-    use crate::rules::{Point, Preset, Rules, Size};
+    use crate::domain::game::Table;
+    use pente::{Point, Preset, Rules, Size};
 
     #[test]
     fn the_second_half_of_a_double_press_is_known() {

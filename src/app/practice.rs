@@ -1,10 +1,10 @@
 //! Playing alone: one person controls all sides. Nothing is rated, and no clock runs.
 
 use super::{App, Error, Outcome, Place, StoredGame};
-use crate::game::{Table, Terms, TimeControl};
-use crate::ids::{ChannelId, InteractionId, PlayerId};
-use crate::rules::Rules;
+use crate::domain::game::{Table, Terms, TimeControl};
+use crate::domain::ids::{ChannelId, InteractionId, PlayerId};
 use crate::store::StoreError;
+use pente::Rules;
 
 /// How many practice games of one person may run at a time: each has a board in a channel.
 pub const PRACTICE_LIMIT: usize = 5;

@@ -9,11 +9,11 @@ use std::sync::LazyLock;
 use tokio::time::timeout;
 
 use super::{App, NotThought, Reel, ReelId, Stop, Thinkers, Viewer};
-use crate::engine::{Budget, Engine, Limits};
-use crate::game::{Event, Game, Table};
-use crate::ids::{GameId, GuildId, PlayerId};
-use crate::rules::{Point, Position, Preset};
+use crate::domain::game::{Event, Game, Table};
+use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Streak};
+use pente::{Point, Position, Preset};
+use pente_engine::{Budget, Engine, Limits};
 
 /// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the engine's
 /// games against itself.
@@ -274,7 +274,7 @@ fn built(line: u16) -> Option<(Game, Point)> {
     let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false)?;
     let mut game = Game::new(GameId::new(0), table);
     for at in points {
-        game.apply(Event::Acted(crate::rules::Action::Place(at?))).ok()?;
+        game.apply(Event::Acted(pente::Action::Place(at?))).ok()?;
     }
     Some((game, solution))
 }

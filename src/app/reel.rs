@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::{App, Error, Outcome};
-use crate::game::{Event, Game, Table, Terms, TimeControl};
-use crate::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
-use crate::rules::{Action, Record, RecordError, Variant, records};
+use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
+use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::store::{GameLine, Place, StoreError, StoredGame, stamp};
+use pente::{Action, Record, RecordError, Variant, records};
 
 /// The longest record that is read, in bytes: room for `MOST_ACTIONS` as our own records write them. The longest game
 /// of pente.org takes a hundredth of it.
@@ -250,7 +250,7 @@ mod tests {
 
     use super::*;
     use crate::app::Pictures;
-    use crate::render::Renderer;
+    use pente_render::Renderer;
 
     #[test]
     fn days_are_written_as_records_write_them() {

@@ -3,7 +3,7 @@
 //! One press offers, as a challenge with the same rules; the other player's press, or their *Accept*, begins it.
 
 use super::{Answer, AnswerRefusal, Answered, App, Ask, ChallengeRefusal, Error, Invited, Outcome};
-use crate::ids::{GameId, InteractionId, PlayerId};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::store::{Challenge, ChallengeState, Rematch, StoredGame};
 
 /// What a wish for a rematch came to.

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{App, Error, NotThought, Outcome, Reel, ReelId, Viewer};
-use crate::engine::review::{Effort, Look, Review, Turn};
-use crate::ids::{GameId, PlayerId};
+use crate::domain::ids::{GameId, PlayerId};
+use pente_engine::review::{Effort, Look, Review, Turn};
 
 /// How many reviews are remembered. One takes some kilobytes.
 const REMEMBERED: usize = 64;

@@ -1,7 +1,7 @@
 //! Matches: looking at them, and giving one up. They are begun by challenges and lobbies, and go on by themselves.
 
 use super::{App, Error, Outcome};
-use crate::ids::{GameId, InteractionId, PlayerId, SeriesId};
+use crate::domain::ids::{GameId, InteractionId, PlayerId, SeriesId};
 use crate::store::{Resigned, StoreError, StoredGame, StoredSeries};
 
 /// How many matches of a person are listed.

@@ -1,7 +1,7 @@
 //! What people and servers chose.
 
 use super::App;
-use crate::ids::{GuildId, PlayerId};
+use crate::domain::ids::{GuildId, PlayerId};
 use crate::store::{Actor, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError};
 
 impl App {

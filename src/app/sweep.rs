@@ -1,7 +1,7 @@
 //! What is due without anybody asking: challenges that ran out, messages that are behind.
 
 use super::App;
-use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::store::{Challenge, Settled, Settlement, StoreError};
 
 /// How much one sweep takes on. The next one follows within seconds.

@@ -1,9 +1,9 @@
 //! What may be agreed on: which games may count.
 
-use crate::game::{Terms, TimeControl};
-use crate::rating;
-use crate::rules::Rules;
-use crate::series::{Form, Handicap, MatchTerms};
+use crate::domain::game::{Terms, TimeControl};
+use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::rating;
+use pente::Rules;
 
 /// Why a game on these rules does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn terms(rules: Rules, series: Option<MatchTerms>, rated: Option<bool>) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
+    use pente::Variant;
 
     #[test]
     fn only_fair_games_of_two_count() {

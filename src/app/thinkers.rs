@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, Semaphore};
 
-use crate::engine::Budget;
-use crate::ids::GameId;
+use crate::domain::ids::GameId;
+use pente_engine::Budget;
 
 /// How much may be thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{App, Error, Outcome};
-use crate::game::{Reminder, Span, expire};
-use crate::ids::{GameId, InteractionId, MessageId, PlayerId};
+use crate::domain::game::{Reminder, Span, expire};
+use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId};
 use crate::store::{About, Append, Appended, Note, Reminders, StoreError, StoredGame, Vacation, Vacationed};
 
 /// How much one sweep takes on. The next one follows within seconds.

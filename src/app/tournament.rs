@@ -1,13 +1,13 @@
 //! Tournaments: announcing one, joining, leaving, and the beginning. They go on by themselves.
 
 use super::{App, Error, Outcome};
-use crate::game::{Terms, TimeControl};
-use crate::ids::{GameId, GuildId, InteractionId, PlayerId, TournamentId};
+use crate::domain::game::{Terms, TimeControl};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, TournamentId};
+use crate::domain::tournament::Format;
 use crate::store::{
     Announced, ChangeTournament, InTournament, NewTournament, Place, Room, StoreError, StoredGame, StoredTournament,
     TournamentChanged, TournamentWish,
 };
-use crate::tournament::Format;
 
 /// How many tournaments of a server are listed: as many as Discord shows in a list.
 const LISTED: u32 = 25;

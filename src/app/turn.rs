@@ -1,8 +1,8 @@
 //! What the last thing that happened in a game did, worked out from the game itself: nothing about it is stored.
 
-use crate::game::Game;
-use crate::ids::PlayerId;
-use crate::rules::{Action, Event, Position};
+use crate::domain::game::Game;
+use crate::domain::ids::PlayerId;
+use pente::{Action, Event, Position};
 
 /// The last thing that happened in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

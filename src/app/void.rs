@@ -2,7 +2,7 @@
 //! given its result back.
 
 use super::{App, Error, Outcome};
-use crate::ids::{GameId, GuildId, InteractionId, PlayerId};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::store::{Actor, Reinstated, StoreError, StoredGame, Voided};
 
 /// Why a game was not voided.

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::out::tell;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::store::{Backup, back_up};
+use pente_cli::out::tell;
 
 /// Copy the database to a new file, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use super::out::tell;
 use crate::config::Config;
+use pente_cli::out::tell;
 
 /// Prints what `run` would run with.
 ///

@@ -7,12 +7,12 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use super::out;
 use super::serve::runtime;
 use crate::app::{Reel, ReelId};
 use crate::config::{Config, Given};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 use crate::store::Look;
+use pente_cli::out;
 
 /// Write everything that is in the database, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use super::out::tell;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 use crate::store::{Look, OpenError, Store};
+use pente_cli::out::tell;
 
 /// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]

@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::Context as _;
 
 use super::USAGE;
-use super::out::tell;
 use crate::config::{Config, Given};
+use pente_cli::out::tell;
 
 /// Ask the running bot whether it is well; exit code 0 if it is, 1 if not
 #[derive(clap::Args, Clone, Debug)]

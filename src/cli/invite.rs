@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use super::out::tell;
 use super::serve::runtime;
 use crate::config::Config;
 use crate::discord::desk::Desk;
+use pente_cli::out::tell;
 
 /// Prints the address, with exactly the permissions that the bot uses.
 ///

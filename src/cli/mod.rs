@@ -1,21 +1,13 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
-pub mod analyze;
 pub mod backup;
 pub mod check;
-pub mod engine;
 pub mod export;
 pub mod forget;
-pub mod gallery;
 pub mod health;
-pub mod input;
 pub mod invite;
-pub mod out;
 pub mod register;
-pub mod render;
-pub mod replay;
 pub mod restore;
-pub mod rules;
 pub mod run;
 pub mod sandbox;
 pub mod schedule;
@@ -30,6 +22,7 @@ use clap::{Parser, Subcommand};
 use crate::config::{Config, Given};
 use crate::discord::RunError;
 use crate::telemetry;
+use pente_cli::replay;
 
 /// A Discord bot that hosts Pente
 #[derive(Debug, Parser)]
@@ -67,16 +60,6 @@ enum Verb {
     Health(health::Args),
     /// Read games on standard input, one a line, and print how each stands
     Replay(replay::Args),
-    /// Print the exact rules of a preset, with the options changed on top of it
-    Rules(rules::Args),
-    /// Draw a game as a picture, a replay or text
-    Render(render::Args),
-    /// Play and prove on standard input and output, one line in, one line out
-    Engine(engine::Args),
-    /// Go through games with the computer player: the chances at every move, and where the game turned
-    Analyze(analyze::Args),
-    /// Draw every state in every theme into a folder
-    Gallery(gallery::Args),
 }
 
 /// The exit code of a broken configuration, as of a wrong command line.
@@ -104,11 +87,6 @@ impl Cli {
             Some(Verb::Forget(args)) => configured(args.given.clone(), |config| forget::run(config, &args)),
             Some(Verb::Health(args)) => configured(args.given.clone(), |config| health::run(config, &args)),
             Some(Verb::Replay(args)) => replay::run(args),
-            Some(Verb::Rules(args)) => rules::run(args),
-            Some(Verb::Render(args)) => render::run(args),
-            Some(Verb::Engine(args)) => engine::run(args),
-            Some(Verb::Analyze(args)) => analyze::run(args),
-            Some(Verb::Gallery(args)) => gallery::run(args),
             Some(Verb::Check(given)) => configured(given, check::run),
         }
     }

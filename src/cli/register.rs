@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use super::out::tell;
 use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::discord::desk::Desk;
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
+use pente_cli::out::tell;
 
 /// List the commands at Discord where they differ, in all servers or with --guild in one, never in both
 #[derive(clap::Args, Clone, Debug)]

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::out::tell;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::store::{restore, stamp};
+use pente_cli::out::tell;
 
 /// Put a backup in the database's place, which is kept beside it; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]

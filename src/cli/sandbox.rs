@@ -8,12 +8,12 @@ use anyhow::Context;
 use tokio_util::sync::CancellationToken;
 
 use super::USAGE;
-use super::out::tell;
 use super::serve::{Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
-use crate::sandbox::{Sandbox, Settings};
 use crate::telemetry;
+use discord_sandbox::{Sandbox, Settings};
+use pente_cli::out::tell;
 
 /// What is logged unless somebody wants more.
 const LOG: &str = "warn";

@@ -7,12 +7,12 @@ use std::time::Duration;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-use super::out::line;
 use crate::app::Clock;
 use crate::config::{Config, Every};
-use crate::ids::Timestamp;
+use crate::domain::ids::Timestamp;
 use crate::store::{Backup, back_up, backups};
 use crate::web::Backups;
+use pente_cli::out::line;
 
 /// How long until a backup that failed is tried again, unless the next is due before.
 const AGAIN: Duration = Duration::from_mins(5);

@@ -17,10 +17,10 @@ use super::service;
 use crate::app::{App, Clock, Pictures, Thinking};
 use crate::config::Secret;
 use crate::discord;
-use crate::ids::GuildId;
-use crate::render::Renderer;
+use crate::domain::ids::GuildId;
 use crate::store::Store;
 use crate::web::{self, Backups, Commits, Meters, Watched};
+use pente_render::Renderer;
 
 /// What the bot is served with.
 pub struct Serving<'a> {

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::out::tell;
 use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::store::{CopyError, Look};
+use pente_cli::out::tell;
 
 /// Check a database or a backup: the file, what belongs together in it, and that every game replays
 #[derive(clap::Args, Clone, Debug)]
@@ -49,7 +49,7 @@ async fn open(config: &Config, args: &Args) -> Result<Look, CopyError> {
 }
 
 /// A game's fault names the game once.
-fn fault(game: crate::ids::GameId, reason: &str) -> String {
+fn fault(game: crate::domain::ids::GameId, reason: &str) -> String {
     let name = format!("game {game}");
     if reason.starts_with(&name) { reason.to_owned() } else { format!("{name}: {reason}") }
 }
@@ -57,7 +57,7 @@ fn fault(game: crate::ids::GameId, reason: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::GameId;
+    use crate::domain::ids::GameId;
 
     #[test]
     fn a_fault_names_its_game_once() {

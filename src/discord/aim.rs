@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use crate::game::Rev;
-use crate::ids::GameId;
-use crate::rules::Point;
+use crate::domain::game::Rev;
+use crate::domain::ids::GameId;
+use pente::Point;
 
 /// What a press on the way to a move asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::reply::nobody;
 use super::tongue;
 use super::trouble::Trouble;
 use crate::app::StoreError;
-use crate::ids::{ChannelId, GuildId};
+use crate::domain::ids::{ChannelId, GuildId};
 
 /// Discord tells of every server at every start. Whoever let the bot in longer ago than this expects no greeting.
 const RECENTLY: i64 = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ use super::permissions;
 use super::rights::Rights;
 use super::text::Words;
 use crate::app::{GuildSettings, Place, PlayerSettings};
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;

@@ -33,8 +33,8 @@ use super::tournaments::Tournaments;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, GuildSettings, Pictures, Posted, StoreError, StoredGame};
-use crate::game::{Game, Rev, Standing, TimeControl};
-use crate::ids::{GameId, MessageId, PlayerId, Timestamp};
+use crate::domain::game::{Game, Rev, Standing, TimeControl};
+use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
 use face::{Face, buttons, nonce};
 
 /// After a failed try the sweeper waits so long, and doubles it each time.

@@ -29,7 +29,7 @@ use super::tournaments::Tournaments;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Challenge, ChallengeState};
-use crate::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp, TournamentId};
 
 /// Discord waits three seconds for a first answer, from when it made the interaction. What is not answered when it is so
 /// old is promised first and answered later.

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::ids::SeriesId;
+use crate::domain::ids::SeriesId;
 
 /// What a press about a match asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

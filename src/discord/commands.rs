@@ -17,7 +17,7 @@ use super::text::Words;
 use super::trouble::Trouble;
 use super::wire::PATIENCE;
 use crate::app::VACATION_DAYS;
-use crate::rules::Preset;
+use pente::Preset;
 
 /// The rule sets for two, which can be challenged and chosen as a server's usual one.
 pub const OFFERED: &[Preset] = &[

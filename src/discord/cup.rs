@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::ids::{PlayerId, TournamentId};
+use crate::domain::ids::{PlayerId, TournamentId};
 
 /// What a press about a tournament asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,9 +14,9 @@ use super::deed::Deed;
 use super::look::Look;
 use super::panel::Panel;
 use super::study::Study;
-use crate::game::Rev;
-use crate::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId, TournamentId};
-use crate::rules::{Choice, Point};
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId, TournamentId};
+use pente::{Choice, Point};
 
 /// The version of the format. Buttons of another one are answered with the way to a fresh board.
 const VERSION: &str = "t1";

@@ -1,6 +1,6 @@
 //! What people do about a game besides moving in it: offers and their answers, pauses, claims.
 
-use crate::game::{Command, Wish};
+use crate::domain::game::{Command, Wish};
 
 /// One such thing, as a button or a command names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

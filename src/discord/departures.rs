@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::bot::Bot;
 use crate::app::StoreError;
-use crate::ids::{GuildId, PlayerId};
+use crate::domain::ids::{GuildId, PlayerId};
 
 /// How long an answer of Discord's is good for.
 const GOOD_FOR: i64 = 24 * 60 * 60 * 1000;

@@ -14,7 +14,7 @@ use super::commands::{self, Listed};
 use super::permissions::invite_url;
 use super::run::client;
 use super::trouble::Trouble;
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
 
 /// Servers that are looked through for lists of their own. A bot that is tried out is in few, and Discord allows some
 /// fifty requests a second.

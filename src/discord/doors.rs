@@ -13,7 +13,7 @@ use serenity::model::channel::{GuildChannel, PermissionOverwrite, PermissionOver
 use serenity::model::event::{Event, UnknownEvent};
 use serenity::model::guild::{Guild, Role};
 
-use crate::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 
 /// Whoever has one of these sees every channel where no overwrite says otherwise.
 const LOOKING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINISTRATOR);

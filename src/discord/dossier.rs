@@ -7,9 +7,9 @@ use crate::app::{
     Challenge, ChallengeState, Dossier, Entry, GameTrace, LobbyState, PlayerSettings, PuzzleRecord, RatingTrace,
     StoredGame, StoredLobby, StoredSeries, StoredTournament, TournamentState,
 };
-use crate::game::Span;
-use crate::ids::{GameId, GuildId, PlayerId, Timestamp};
-use crate::rules::Action;
+use crate::domain::game::Span;
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use pente::Action;
 
 /// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
 pub fn as_json(dossier: &Dossier) -> Vec<u8> {

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::bot::Bot;
 use super::{departures, timekeeper};
 use crate::app::{Note, StoreError};
-use crate::ids::{ChallengeId, ChannelId, GuildId, LobbyId, MessageId, PlayerId, TournamentId};
+use crate::domain::ids::{ChallengeId, ChannelId, GuildId, LobbyId, MessageId, PlayerId, TournamentId};
 
 /// How many servers are served at a time. Discord allows some fifty requests a second, and answers need most of them.
 const AT_A_TIME: usize = 16;

@@ -10,7 +10,7 @@ use super::arrival;
 use super::bot::Bot;
 use super::reread::reread;
 use super::status::Status;
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
 /// Discord's number for an interaction that wants suggestions.
 const AUTOCOMPLETE: u8 = 4;

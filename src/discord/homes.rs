@@ -15,7 +15,7 @@ use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Home, StoredGame};
-use crate::ids::{ChannelId, MessageId};
+use crate::domain::ids::{ChannelId, MessageId};
 
 /// Discord's code for a message from which a thread was opened before.
 const THREAD_EXISTS: isize = 160_004;

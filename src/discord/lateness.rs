@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::ids::Timestamp;
+use crate::domain::ids::Timestamp;
 
 /// Older than this is too late. Discord takes an answer for three seconds, and one takes a moment to make.
 const TOO_OLD: i64 = 2_500;

@@ -14,7 +14,7 @@ use super::permissions::invite_url;
 use super::run::RunError;
 use super::status::Status;
 use super::trouble::Trouble;
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
 const LISTED: &str = "commands.guild";

@@ -21,7 +21,7 @@ use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
-use crate::ids::{LobbyId, PlayerId};
+use crate::domain::ids::{LobbyId, PlayerId};
 
 /// Keeps the messages of lobbies.
 #[derive(Clone)]

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use crate::app::ReelId;
-use crate::ids::{GameId, ImportId};
+use crate::domain::ids::{GameId, ImportId};
 
 /// What a press on a replay asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

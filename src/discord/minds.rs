@@ -16,7 +16,7 @@ use super::bot::{Bot, KEEP_WITHIN};
 use super::handlers::computer;
 use super::reply::Reply;
 use crate::app::{Pondered, StoreError, StoredGame};
-use crate::ids::{GameId, MessageId, PlayerId};
+use crate::domain::ids::{GameId, MessageId, PlayerId};
 
 /// How long a game may wait that nobody told of.
 const EVERY: Duration = Duration::from_secs(3);

@@ -7,7 +7,7 @@ use serenity::model::application::{CommandDataOption, CommandDataOptionValue, Co
 use serenity::model::id::{TargetId, UserId};
 
 use super::wire::Wire;
-use crate::ids::{GuildId, PlayerId};
+use crate::domain::ids::{GuildId, PlayerId};
 
 /// Completes what a command says of people. Who is not on the server, or cannot be asked for, stays unknown.
 pub async fn complete(wire: &Wire, command: &mut CommandInteraction) {

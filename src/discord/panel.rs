@@ -5,8 +5,8 @@
 use std::fmt;
 
 use super::custom_id::{NotOurs, game, point, point_value};
-use crate::ids::GameId;
-use crate::rules::Point;
+use crate::domain::ids::GameId;
+use pente::Point;
 
 /// An enum whose variants have words in a custom id.
 macro_rules! worded {

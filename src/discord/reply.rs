@@ -10,7 +10,7 @@ use super::handlers::review::Pursuit;
 use super::letter::{Letter, described};
 use super::text::{LONGEST, whole_lines};
 use crate::app::{Challenge, StoredLobby, StoredTournament};
-use crate::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
 
 /// The longest description of a picture that Discord takes.
 const LONGEST_ALT: usize = 1024;

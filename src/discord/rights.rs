@@ -5,7 +5,7 @@ use serenity::model::channel::PartialChannel;
 use serenity::model::guild::Member;
 
 use crate::app::GuildSettings;
-use crate::ids::{ChannelId, RoleId};
+use crate::domain::ids::{ChannelId, RoleId};
 
 /// What Discord vouches for beside who asks.
 #[derive(Clone, Debug, Default)]

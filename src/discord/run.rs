@@ -26,7 +26,7 @@ use super::sweeper::sweep;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, StoreError};
-use crate::ids::GuildId;
+use crate::domain::ids::GuildId;
 
 /// How long a stop waits for what is being answered. With closing the database it stays below the ten seconds that
 /// service managers give.

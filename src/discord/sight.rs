@@ -6,7 +6,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::ids::{ChannelId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 
 /// A board with so many messages below it is out of sight on a phone.
 pub const FAR: usize = 5;

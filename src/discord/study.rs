@@ -6,8 +6,8 @@ use std::fmt;
 
 use super::custom_id::{NotOurs, game, point, point_value};
 use crate::app::{NoPuzzle, PuzzleId};
-use crate::ids::GameId;
-use crate::rules::Point;
+use crate::domain::ids::GameId;
+use pente::Point;
 
 /// What a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

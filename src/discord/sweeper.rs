@@ -11,7 +11,7 @@ use super::errands::{Errand, Lane, Runner};
 use super::status::Status;
 use super::{departures, timekeeper};
 use crate::app::{Note, StoreError};
-use crate::ids::MessageId;
+use crate::domain::ids::MessageId;
 
 /// How long something may be wrong before it is looked for.
 const EVERY: Duration = Duration::from_secs(3);

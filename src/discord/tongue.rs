@@ -8,7 +8,7 @@ use super::asked::Asked;
 use super::bot::Bot;
 use super::text::Words;
 use crate::app::App;
-use crate::ids::{GuildId, PlayerId};
+use crate::domain::ids::{GuildId, PlayerId};
 
 /// The words for what everybody in a place reads.
 pub async fn public(app: &App, guild: Option<GuildId>) -> Words {

@@ -21,7 +21,7 @@ use super::tongue;
 use super::trouble::Trouble;
 use super::wire::Wire;
 use crate::app::{App, Posted, State, StoredTournament, TournamentState};
-use crate::ids::{PlayerId, TournamentId};
+use crate::domain::ids::{PlayerId, TournamentId};
 
 /// Keeps the messages of tournaments.
 #[derive(Clone)]

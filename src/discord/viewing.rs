@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::asked::Asked;
 use super::bot::Bot;
 use crate::app::{Sees, StoreError, StoredGame, Viewer};
-use crate::ids::GameId;
+use crate::domain::ids::GameId;
 
 impl Bot {
     /// Who asks, with the channels that they can read: the one where they are, and those that are open to them by what

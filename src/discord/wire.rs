@@ -17,7 +17,7 @@ use super::letter::Letter;
 use super::line::{Line, Unsent};
 use super::meters::Meters;
 use super::trouble::Trouble;
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How often a request is tried.
 pub(super) const TRIES: u32 = 5;

@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Append, Appended, Result, StoreError, StoredGame, games, ratings, series, text, time, tournaments};
-use crate::ids::{GameId, InteractionId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, Timestamp};
 
 impl Write for Append {
     type Done = Appended;

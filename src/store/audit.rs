@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::{Result, Store};
-use crate::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 /// Somebody who administers, and the moment in which they do it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

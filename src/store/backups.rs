@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::ids::Timestamp;
+use crate::domain::ids::Timestamp;
 
 /// A backup in a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]

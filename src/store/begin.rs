@@ -6,8 +6,8 @@ use super::games::{self, NewGame};
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Place, Result, Store, StoredGame};
-use crate::game::Table;
-use crate::ids::{ChannelId, GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::game::Table;
+use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, Timestamp};
 
 impl Store {
     /// Makes a game. The same interaction makes one game however often it arrives.

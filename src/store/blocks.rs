@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Result, Store};
-use crate::ids::{PlayerId, Timestamp};
+use crate::domain::ids::{PlayerId, Timestamp};
 
 /// How many people one person can block.
 const MOST: i64 = 500;

@@ -10,8 +10,8 @@ use super::{
     Challenge, ChallengeState, Challenged, NewChallenge, Posted, Result, Settled, Settlement, Store, StoreError,
     StoredGame, text,
 };
-use crate::game::Table;
-use crate::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
+use crate::domain::game::Table;
+use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 
 impl Store {
     /// When a person declined the challenges of another since then, oldest first.

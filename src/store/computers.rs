@@ -2,7 +2,7 @@
 
 use super::rows::{id, key};
 use super::{Result, Store};
-use crate::ids::GameId;
+use crate::domain::ids::GameId;
 
 impl Store {
     /// Games in which a computer has something to do, longest waiting first.

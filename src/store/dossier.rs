@@ -5,8 +5,8 @@ use super::{
     Challenge, PlayerSettings, PuzzleRecord, Result, Standing, Store, StoredGame, StoredTournament, Traces, challenges,
     games, library, traces,
 };
-use crate::ids::{ChallengeId, PlayerId, Timestamp};
-use crate::rating::GAMES_FOR_A_PLACE;
+use crate::domain::ids::{ChallengeId, PlayerId, Timestamp};
+use crate::domain::rating::GAMES_FOR_A_PLACE;
 
 /// Everything that is kept about one person.
 #[derive(Clone, Debug)]

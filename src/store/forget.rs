@@ -10,9 +10,9 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Append, Forgotten, Result, Store, StoreError, games, people, series, tournaments};
-use crate::game::Event;
-use crate::ids::{GameId, PlayerId, Timestamp};
-use crate::rules::Action;
+use crate::domain::game::Event;
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use pente::Action;
 
 /// Rows that are about nobody else: `$1` is the person.
 const DELETED: &[&str] = &[
@@ -134,7 +134,7 @@ impl Forget {
             if stored.game.is_over() || stored.game.apply(event).is_err() {
                 continue;
             }
-            let on = crate::game::Rev::new(stored.game.rev().get() - 1);
+            let on = crate::domain::game::Rev::new(stored.game.rev().get() - 1);
             Append { game, on, event, by: self.player, interaction: None, at: self.at }.run(conn).await?;
         }
         Ok(())

@@ -4,9 +4,9 @@ use sqlx::SqliteConnection;
 
 use super::rows::{GameRow, damaged, id, key};
 use super::{InSeries, Place, Posted, Rematch, Result, StoreError, StoredGame, text, time, tournaments, writer::Write};
-use crate::game::{Game, Rev, Stops, Table, Terms, TimeControl};
-use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::rating;
+use crate::domain::game::{Game, Rev, Stops, Table, Terms, TimeControl};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::rating;
 
 /// A game to be made.
 pub(super) struct NewGame {

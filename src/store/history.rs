@@ -6,9 +6,9 @@ use sqlx::SqliteConnection;
 use super::ratings::{StandingRow, count, scope_key};
 use super::rows::{damaged, key};
 use super::{Between, Result, Scope, Standing, text};
-use crate::ids::{PlayerId, Timestamp};
-use crate::rating::{GAMES_FOR_A_PLACE, Score};
-use crate::rules::Rules;
+use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, Score};
+use pente::Rules;
 
 /// A result as its column holds it.
 const fn score(half_points: i64) -> Score {

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::{Result, writer::Write};
-use crate::ids::{GameId, ImportId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
 
 /// How many records of one person are kept.
 const KEPT: i64 = 20;

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::rows::id;
 use super::{CopyError, Result, StoredGame, copy, games, open, people};
-use crate::ids::{GameId, PlayerId};
+use crate::domain::ids::{GameId, PlayerId};
 
 /// A database as it was at one moment.
 #[derive(Debug)]

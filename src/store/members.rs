@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Result, Store};
-use crate::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 impl Store {
     /// Rated players of a server of whom nothing was heard since, the best first.

@@ -68,8 +68,8 @@ pub use types::*;
 pub use void::Voided;
 pub use writer::Hooks;
 
-use crate::game::Rev;
-use crate::ids::{ChallengeId, ChannelId, GameId, ImportId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The database, open. Clones are cheap and share it.
 #[derive(Clone, Debug)]

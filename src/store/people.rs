@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::Result;
 use super::rows::key;
 use super::writer::Write;
-use crate::ids::{PlayerId, Timestamp};
+use crate::domain::ids::{PlayerId, Timestamp};
 
 /// A person was seen under this name.
 pub(super) struct SawPlayer {

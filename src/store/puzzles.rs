@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Result, Store, StoredGame, games};
-use crate::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 
 /// A puzzle as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use sqlx::{FromRow, SqliteConnection};
 use super::rows::{id, key};
 use super::series::{self, Counts};
 use super::{Profile, RatingChange, Result, Scope, Standing, StoredGame, games};
-use crate::ids::PlayerId;
-use crate::rating::{self, Rating};
-use crate::rules::Seat;
+use crate::domain::ids::PlayerId;
+use crate::domain::rating::{self, Rating};
+use pente::Seat;
 
 /// Finished games that a profile shows.
 const RECENT: i64 = 5;

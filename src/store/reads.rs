@@ -6,10 +6,10 @@ use super::{
     Between, Challenge, GameLine, Posted, Profile, Result, Scope, Standing, Store, StoredGame, challenges, games,
     history, library, people, ratings, threads,
 };
-use crate::game::Rev;
-use crate::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
-use crate::rating::Score;
-use crate::rules::Rules;
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
+use crate::domain::rating::Score;
+use pente::Rules;
 
 /// Reads. A list leaves out games that cannot be read, and logs them; asking for such a game by number fails.
 impl Store {
@@ -139,7 +139,7 @@ impl Store {
         challenges::next_expiry(&mut *self.readers.acquire().await?).await
     }
 
-    /// The best rated players of a scope and [family](crate::rating::family), best first.
+    /// The best rated players of a scope and [family](crate::domain::rating::family), best first.
     ///
     /// # Errors
     /// Failures only.
@@ -147,7 +147,7 @@ impl Store {
         ratings::leaderboard(&mut *self.readers.acquire().await?, scope, family, limit).await
     }
 
-    /// What is known of a person in a scope and [family](crate::rating::family).
+    /// What is known of a person in a scope and [family](crate::domain::rating::family).
     ///
     /// # Errors
     /// Failures only.

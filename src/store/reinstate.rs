@@ -7,8 +7,8 @@ use super::audit::{self, Actor};
 use super::rows::key;
 use super::writer::Write;
 use super::{Append, Result, Store, StoredGame, games, ratings, rerate};
-use crate::game::Event;
-use crate::ids::{GameId, InteractionId};
+use crate::domain::game::Event;
+use crate::domain::ids::{GameId, InteractionId};
 
 /// What became of a wish to let a voided game count again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::rows::{damaged, key};
 use super::{Result, text};
-use crate::ids::GameId;
-use crate::rating::{self, Rating};
+use crate::domain::ids::GameId;
+use crate::domain::rating::{self, Rating};
 
 #[derive(Clone, Debug, FromRow)]
 struct ChangeRow {

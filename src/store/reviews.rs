@@ -7,7 +7,7 @@ use sqlx::SqliteConnection;
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Result, Store};
-use crate::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 
 /// How long Discord lets an answer be changed, in milliseconds: a quarter of an hour. What is older is of no use.
 const CHANGEABLE: i64 = 15 * 60 * 1000;

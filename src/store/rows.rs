@@ -3,10 +3,12 @@
 use sqlx::FromRow;
 
 use super::{Challenge, ChallengeState, InSeries, NewChallenge, Place, Posted, Result, StoreError, text};
-use crate::game::{Rev, Terms, TimeControl};
-use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp};
-use crate::rules::Rules;
-use crate::series::{Handicap, MatchTerms};
+use crate::domain::game::{Rev, Terms, TimeControl};
+use crate::domain::ids::{
+    ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp,
+};
+use crate::domain::matches::{Handicap, MatchTerms};
+use pente::Rules;
 
 /// A number of ours or Discord's as a column holds it. SQLite's integers have a sign; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {

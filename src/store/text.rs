@@ -6,9 +6,9 @@
 //! (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1`, `resume 2`, `void` and `restore`. Unlike the words that people may write, these mean the same whatever the position and
 //! however the colours are shown. What was written once is read for ever: words are added, never changed.
 
-use crate::game::{Event, Offer, TimeControl};
-use crate::rules::{Action, Choice, Rules, Seat, Size, Variant};
-use crate::series::Form;
+use crate::domain::game::{Event, Offer, TimeControl};
+use crate::domain::matches::Form;
+use pente::{Action, Choice, Rules, Seat, Size, Variant};
 
 /// The text of rules: the preset that is nearest, and how they differ from it.
 pub(super) fn rules(rules: &Rules) -> String {
@@ -106,7 +106,7 @@ fn read_seat(number: &str) -> Result<Seat, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Point, Preset};
+    use pente::{Point, Preset};
 
     /// A word of the log means one event, and that event is written as this word.
     fn check(word: &str, action: Action) {

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::{Posted, Result, StoreError, writer::Write};
-use crate::ids::{ChannelId, GameId, MessageId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 
 /// A game moves into a thread.
 pub(super) struct EnterThread {

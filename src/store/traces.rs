@@ -5,8 +5,8 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::{Entry, Result, StoredLobby, StoredSeries, lobbies, series};
-use crate::game::{Rev, Span};
-use crate::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::game::{Rev, Span};
+use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
 
 /// What a person has left besides their games, each oldest first.
 #[derive(Clone, Debug, Default)]

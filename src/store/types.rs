@@ -1,11 +1,11 @@
 //! What goes into the store and what comes out, in the words of the game.
 
-use crate::game::{DoesNotReplay, Event, Game, Rev, Terms};
-use crate::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::rating::Score;
-use crate::rules::Rules;
-use crate::series::MatchTerms;
+use crate::domain::game::{DoesNotReplay, Event, Game, Rev, Terms};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::matches::MatchTerms;
+use crate::domain::rating::Score;
 use crate::store::InSeries;
+use pente::Rules;
 
 /// Where a game or a challenge lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use super::audit::{self, Actor};
 use super::rows::key;
 use super::writer::Write;
 use super::{Append, Result, Store, StoredGame, games, rerate, series, time, tournaments};
-use crate::game::Event;
-use crate::ids::{GameId, GuildId, InteractionId};
+use crate::domain::game::Event;
+use crate::domain::ids::{GameId, GuildId, InteractionId};
 
 /// What became of a wish to void a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

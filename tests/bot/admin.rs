@@ -1,9 +1,9 @@
 //! `/pente-admin`: what a server's admins choose holds for its games, and games can be taken back.
 
+use discord_sandbox::people::{Person, admin};
+use pente::Preset;
 use serde_json::json;
-use tessera::ids::{ChannelId, GuildId, PlayerId};
-use tessera::rules::Preset;
-use tessera::sandbox::people::{Person, admin};
+use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::store::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home, Scope};
 
 use super::house::{House, board_with, refused, said};

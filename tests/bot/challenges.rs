@@ -1,6 +1,6 @@
 //! Challenges: asking, answering, taking back, running out, and every refusal.
 
-use tessera::sandbox::people::{Person, Reply, Seen, Shown, admin};
+use discord_sandbox::people::{Person, Reply, Seen, Shown, admin};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tessera::sandbox::gateway::{Close, Disturbance};
-use tessera::sandbox::people::{Person, Seen, Shown};
+use discord_sandbox::gateway::{Close, Disturbance};
+use discord_sandbox::people::{Person, Seen, Shown};
 
 use super::house::{House, board, board_with, challenge, read, refused, said, wait};
 
@@ -343,7 +343,7 @@ async fn reminders_are_as_people_want_them() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let set = async |person: &Person, reminders| {
-        let player = tessera::ids::PlayerId::new(person.id());
+        let player = tessera::domain::ids::PlayerId::new(person.id());
         let change = tessera::store::PlayerChange::Reminders(reminders);
         house.store().change_player(player, change).await.expect("stored");
     };

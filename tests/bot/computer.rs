@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tessera::ids::{ChannelId, PlayerId};
-use tessera::sandbox::people::{Person, Shown};
+use discord_sandbox::people::{Person, Shown};
+use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::store::StoredGame;
 
 use super::house::{House, answers, board, board_with, challenge, read, refused, said, wait};
@@ -305,7 +305,8 @@ async fn seats_of_a_lobby_are_given_to_it() {
     ann.start("/open", &options).expect("sent").answer().await.message().expect("a message");
     let lobby = challenge(&ann, "Leave").await;
     let list = "Give a free seat to the computer…";
-    let state = async || format!("{:?}", house.store().lobby(tessera::ids::LobbyId::new(1)).await.expect("reads"));
+    let state =
+        async || format!("{:?}", house.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("reads"));
     let before = state().await;
     refused(ben.choose(&lobby, list, &["3"]).await, "That is for");
     assert_eq!(state().await, before);

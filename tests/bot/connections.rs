@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use discord_sandbox::faults::{EventFault, RequestFault, Requests, When};
+use discord_sandbox::gateway::{Close, Disturbance};
+use discord_sandbox::people::Reply;
 use serde_json::json;
-use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
-use tessera::sandbox::gateway::{Close, Disturbance};
-use tessera::sandbox::people::Reply;
 
 use super::house::{House, answers, board_with, boards, said, wait};
 

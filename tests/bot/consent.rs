@@ -1,6 +1,6 @@
 //! What needs the consent of others: draws, takebacks, pauses. And playing alone.
 
-use tessera::sandbox::people::{Person, Shown};
+use discord_sandbox::people::{Person, Shown};
 
 use super::house::{House, board, board_with, boards, challenge, refused, said, wait};
 

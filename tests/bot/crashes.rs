@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::{Person, Reply};
-use tessera::sandbox::{self, Sandbox};
+use discord_sandbox::Sandbox;
+use discord_sandbox::faults::{RequestFault, Requests, When};
+use discord_sandbox::people::{Person, Reply};
 use tokio::time::timeout;
 
 use super::house::{answers, board, board_with, boards, challenge, said, wait};
@@ -35,7 +35,7 @@ fn spawn(sandbox: &Sandbox, data: &Path) -> Child {
 
 impl Killable {
     async fn open() -> Self {
-        let sandbox = Sandbox::start(sandbox::Settings::default()).await.expect("a free port");
+        let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
         let dir = tempfile::tempdir().expect("a directory");
         let child = spawn(&sandbox, dir.path());
         let house = Self { sandbox, dir, child };

@@ -1,8 +1,8 @@
 //! Playing: the pad, commands, replies, the board message, resigning, rematches, and what the lists say.
 
+use discord_sandbox::people::{Person, Reply, Shown};
+use pente::Size;
 use serde_json::json;
-use tessera::rules::Size;
-use tessera::sandbox::people::{Person, Reply, Shown};
 
 use super::house::{House, board, board_with, boards, challenge, refused, said, wait};
 
@@ -38,7 +38,7 @@ async fn two_taps_make_a_move() {
     let listed = buttons(&pad);
     let points: Vec<_> = listed.iter().take(12).map(|(label, _)| Size::STANDARD.parse(label).expect(label)).collect();
     assert!(listed.iter().take(12).all(|(_, style)| *style == 2), "all grey, so that no colour is a hint: {listed:?}");
-    let reading_order = |points: &[tessera::rules::Point]| points.is_sorted_by_key(|point| (-point.y(), point.x()));
+    let reading_order = |points: &[pente::Point]| points.is_sorted_by_key(|point| (-point.y(), point.x()));
     assert!(reading_order(&points), "in board order: {listed:?}");
     let rest: Vec<&str> = listed.iter().skip(12).map(|(label, _)| label.as_str()).collect();
     assert_eq!(rest, ["Type", "Full board", "Close"]);
@@ -144,9 +144,9 @@ async fn captures_and_lines_are_announced() {
     house.close(&[&ann, &ben]).await;
 }
 
-fn guild(house: &House) -> tessera::ids::GuildId {
+fn guild(house: &House) -> tessera::domain::ids::GuildId {
     let state = house.sandbox.world().lock();
-    tessera::ids::GuildId::new(*state.guilds.keys().next().expect("a server"))
+    tessera::domain::ids::GuildId::new(*state.guilds.keys().next().expect("a server"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

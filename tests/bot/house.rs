@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::task::{Context, Waker};
 use std::time::Duration;
 
+use discord_sandbox::people::{Person, Reply, Seen, Shown};
+use discord_sandbox::{Clock, Sandbox};
+use pente_render::{Limits, Renderer};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tessera::app::{self, App, Pictures, Thinking};
 use tessera::discord;
-use tessera::ids::{ChannelId, Timestamp};
-use tessera::render::{Limits, Renderer};
-use tessera::sandbox::people::{Person, Reply, Seen, Shown};
-use tessera::sandbox::{self, Clock, Sandbox};
+use tessera::domain::ids::{ChannelId, Timestamp};
 use tessera::store::{Store, StoredGame};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -32,7 +32,7 @@ const THINKING: Thinking =
     Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400, puzzle_within: PATIENCE };
 
 /// The sandbox's clock, as the bot reads it.
-struct Shared(Arc<sandbox::SystemClock>);
+struct Shared(Arc<discord_sandbox::SystemClock>);
 
 impl app::Clock for Shared {
     fn now(&self) -> Timestamp {
@@ -53,7 +53,7 @@ struct Running {
 pub struct House {
     pub sandbox: Sandbox,
     names: Vec<String>,
-    clock: Arc<sandbox::SystemClock>,
+    clock: Arc<discord_sandbox::SystemClock>,
     dir: tempfile::TempDir,
     limits: Limits,
     /// What the computer may use: little, so that tests are fast, and no clock.
@@ -93,13 +93,13 @@ impl House {
 
     async fn with(names: &[&str], limits: Limits) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
-        let clock = Arc::new(sandbox::SystemClock::new());
-        let settings = sandbox::Settings {
+        let clock = Arc::new(discord_sandbox::SystemClock::new());
+        let settings = discord_sandbox::Settings {
             users: names.iter().map(|&name| name.to_owned()).collect(),
             clock: clock.clone(),
             record: Some(dir.path().join("traffic.jsonl")),
             bot_name: "Tessera".to_owned(),
-            ..sandbox::Settings::default()
+            ..discord_sandbox::Settings::default()
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();

@@ -1,7 +1,7 @@
 //! Languages: each person in their own, the channel in the server's, the list of commands in all.
 
-use tessera::ids::PlayerId;
-use tessera::sandbox::people::admin;
+use discord_sandbox::people::admin;
+use tessera::domain::ids::PlayerId;
 use tessera::store::PlayerChange;
 
 use super::house::{House, board_with, challenge, refused, said, wait};
@@ -32,7 +32,8 @@ async fn a_server_has_a_language_and_so_has_who_chose_one() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     admin::change_locale(house.sandbox.world(), "de");
-    let guild = tessera::ids::GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
+    let guild =
+        tessera::domain::ids::GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
     let heard = async || house.store().guild_locale(guild).await.is_ok_and(|locale| locale.as_deref() == Some("de"));
     wait("the server's language is known", heard).await;
     let sent = said(ann.run("/challenge", [("opponent", "Ben")]).await);

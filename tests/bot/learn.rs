@@ -1,6 +1,6 @@
 //! `/learn`, `/help` and the greeting: first steps.
 
-use tessera::sandbox::people::{Person, Shown, admin};
+use discord_sandbox::people::{Person, Shown, admin};
 
 use super::house::{House, answers, refused, said, wait};
 

@@ -1,6 +1,6 @@
 //! Tables that gather their players: open challenges, teams, games of up to six.
 
-use tessera::sandbox::people::{Person, Shown};
+use discord_sandbox::people::{Person, Shown};
 use tessera::store::LobbyState;
 
 use super::house::{House, board_with, boards, challenge, read, refused, said, wait};
@@ -22,7 +22,8 @@ async fn open(host: &Person, options: &[(&str, &str)]) -> Shown {
 }
 
 async fn state(house: &House, lobby: u64) -> String {
-    let stored = house.store().lobby(tessera::ids::LobbyId::new(lobby)).await.expect("readable").expect("it exists");
+    let stored =
+        house.store().lobby(tessera::domain::ids::LobbyId::new(lobby)).await.expect("readable").expect("it exists");
     format!("{:?} {} {:?}", stored.state, stored.rev, stored.lobby)
 }
 
@@ -40,7 +41,8 @@ async fn shows(person: &Person, lobby: &Shown, words: &str) -> Shown {
 /// The person whose turn it is, as the newest board says.
 async fn to_move<'a>(house: &House, people: &[&'a Person]) -> Option<&'a Person> {
     house.settled().await;
-    let running = house.store().running_in(tessera::ids::ChannelId::new(people[0].channel())).await.expect("readable");
+    let running =
+        house.store().running_in(tessera::domain::ids::ChannelId::new(people[0].channel())).await.expect("readable");
     let next = running.last()?.game.to_act()?.get();
     people.iter().copied().find(|person| person.id() == next)
 }
@@ -107,7 +109,7 @@ async fn four_play_in_teams() {
     let stored = house.game(ann).await;
     let mates = |one: &Person, other: &Person| {
         let seat = |person: &Person| {
-            let id = tessera::ids::PlayerId::new(person.id());
+            let id = tessera::domain::ids::PlayerId::new(person.id());
             stored.game.table().seats_of(id).next().expect("everybody sits")
         };
         stored.game.position().are_mates(seat(one), seat(other))
@@ -133,7 +135,7 @@ async fn four_play_in_teams() {
         assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
     }
     assert!(over.text().contains("not rated"), "{}", over.text());
-    let channel = tessera::ids::ChannelId::new(ann.channel());
+    let channel = tessera::domain::ids::ChannelId::new(ann.channel());
     let played = house.store().latest_in(channel).await.expect("readable").expect("the game");
     let won = played.game.scores().expect("it is over").iter().filter(|(_, score)| *score > 0.9).count();
     assert_eq!(won, 2, "both of the other team");
@@ -329,7 +331,8 @@ async fn two_who_press_at_once_both_count() {
         people[0].look_at(&lobby).is_some_and(|now| people.iter().all(|person| now.text().contains(&person.mention())))
     })
     .await;
-    let stored = house.store().lobby(tessera::ids::LobbyId::new(1)).await.expect("readable").expect("it exists");
+    let stored =
+        house.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("readable").expect("it exists");
     assert_eq!((stored.state, stored.rev.get(), stored.lobby.seated().count()), (LobbyState::Open, 4, 5));
     let everybody: Vec<&Person> = people.iter().collect();
     looked(&everybody);
@@ -352,7 +355,7 @@ async fn three_games_run_in_one_channel_at_once() {
     press(dora, &lobby, "Join").await;
     wait("three boards", async || boards(ann).len() == 3).await;
     house.settled().await;
-    let channel = tessera::ids::ChannelId::new(ann.channel());
+    let channel = tessera::domain::ids::ChannelId::new(ann.channel());
     // A few moves in each, by the buttons of its own board: no game disturbs another.
     for round in 0..3 {
         for game in house.store().running_in(channel).await.expect("readable") {

@@ -4,8 +4,8 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use tessera::sandbox::people::Reply;
-use tessera::sandbox::{self, Sandbox};
+use discord_sandbox::Sandbox;
+use discord_sandbox::people::Reply;
 use tessera::store::Store;
 
 use super::house::{board_with, challenge, said, wait};
@@ -53,7 +53,7 @@ fn check_masks_the_token() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_instance_and_a_wrong_token_are_named() {
-    let sandbox = Sandbox::start(sandbox::Settings::default()).await.expect("a free port");
+    let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
     let dir = tempfile::tempdir().expect("a directory");
     let store = Store::open(dir.path()).await.expect("opens");
     let data = dir.path().to_str().expect("UTF-8").to_owned();
@@ -70,7 +70,8 @@ async fn a_second_instance_and_a_wrong_token_are_named() {
 async fn no_token_and_no_name_is_logged_at_any_level() {
     let dir = tempfile::tempdir().expect("a directory");
     let names = ["Canaryann", "Canaryben"];
-    let settings = sandbox::Settings { users: names.map(str::to_owned).to_vec(), ..sandbox::Settings::default() };
+    let settings =
+        discord_sandbox::Settings { users: names.map(str::to_owned).to_vec(), ..discord_sandbox::Settings::default() };
     let sandbox = Sandbox::start(settings).await.expect("a free port");
     let log = play_at_trace(&sandbox, dir.path(), names).await;
     assert!(log.lines().count() > 100, "it says a lot: {}", log.lines().count());

@@ -1,6 +1,6 @@
 //! Matches: agreed on in a challenge, played game by game, given up, looked at.
 
-use tessera::sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Person, Reply, Shown};
 
 use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
 

@@ -1,9 +1,9 @@
 //! How boards are kept, as a server chooses: edited, sent anew, every position for itself; in a channel or in a thread.
 
+use discord_sandbox::faults::{RequestFault, Requests, When};
+use discord_sandbox::people::{Person, Seen, Shown, admin};
 use tessera::app::{BoardMode, GuildChange, Home, PlayerChange};
-use tessera::ids::{GuildId, PlayerId};
-use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::{Person, Seen, Shown, admin};
+use tessera::domain::ids::{GuildId, PlayerId};
 
 use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
 
@@ -25,7 +25,7 @@ pub(super) async fn set(house: &House, change: GuildChange) {
     let actor = tessera::store::Actor {
         guild: guild(house),
         player: PlayerId::new(1),
-        at: tessera::ids::Timestamp::from_millis(0),
+        at: tessera::domain::ids::Timestamp::from_millis(0),
     };
     house.store().change_guild(actor, change).await.expect("writes");
 }

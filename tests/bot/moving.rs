@@ -1,8 +1,8 @@
 //! Ways to move: looking twice, two lists, the next game, and moves that are written to the bot.
 
+use discord_sandbox::people::{Person, Shown};
 use tessera::app::{CandidateOrder, Confirm, GuildChange, PlayerChange};
-use tessera::ids::{GuildId, PlayerId};
-use tessera::sandbox::people::{Person, Shown};
+use tessera::domain::ids::{GuildId, PlayerId};
 
 use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
 
@@ -215,7 +215,8 @@ async fn letters_and_nearness_where_they_are_wanted() {
     board_with(two, "**A1**").await;
     let tactical = said(two.press(&board(two).expect("a board"), "Play").await);
     let change = GuildChange::Candidates(CandidateOrder::Neutral);
-    let actor = tessera::store::Actor { guild, player: PlayerId::new(1), at: tessera::ids::Timestamp::from_millis(0) };
+    let actor =
+        tessera::store::Actor { guild, player: PlayerId::new(1), at: tessera::domain::ids::Timestamp::from_millis(0) };
     house.store().change_guild(actor, change).await.expect("writes");
     let neutral = said(two.press(&board(two).expect("a board"), "Play").await);
     let points = |pad: &Shown| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();

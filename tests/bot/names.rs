@@ -1,7 +1,7 @@
 //! What people call themselves harms nobody: no markup, no ping, no link, no turned or hidden letters come out where
 //! Discord would act on them.
 
-use tessera::sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Person, Reply, Shown};
 
 use super::house::{House, board, board_with, read, said};
 

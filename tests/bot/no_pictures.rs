@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::io::Write;
 use std::sync::Arc;
 
+use pente::Preset;
+use pente_render::{Limits, Renderer};
 use tessera::app::Pictures;
-use tessera::game::{Game, Table};
-use tessera::ids::{GameId, PlayerId};
-use tessera::render::{Limits, Renderer};
-use tessera::rules::Preset;
+use tessera::domain::game::{Game, Table};
+use tessera::domain::ids::{GameId, PlayerId};
 use tracing::Level;
 
 use super::house::{House, board_text_with, said};

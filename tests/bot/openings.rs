@@ -1,6 +1,6 @@
 //! Openings as a conversation, lines that can still be broken, and points that are closed.
 
-use tessera::sandbox::people::{Person, Shown};
+use discord_sandbox::people::{Person, Shown};
 
 use super::house::{House, board, board_with, challenge, read, refused, said};
 

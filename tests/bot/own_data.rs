@@ -1,9 +1,9 @@
 //! What is kept about a person is all in their export, and all gone when they delete it: read off the schema, so that a
 //! new column cannot be left out.
 
+use discord_sandbox::people::{Person, Shown};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
-use tessera::sandbox::people::{Person, Shown};
 
 use super::columns::{COLUMNS, cells, columns};
 use super::house::{House, said};

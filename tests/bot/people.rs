@@ -1,6 +1,6 @@
 //! Leaderboard, profile and head-to-head: as pictures with their descriptions, and as text.
 
-use tessera::sandbox::people::{Person, Shown};
+use discord_sandbox::people::{Person, Shown};
 
 use super::house::{House, board_with, said};
 

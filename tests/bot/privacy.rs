@@ -1,10 +1,10 @@
 //! `/privacy`, `/block` and `/unblock`.
 
+use discord_sandbox::people::{Person, admin};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
-use tessera::ids::{GuildId, PlayerId};
-use tessera::sandbox::people::{Person, admin};
+use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::store::{PuzzleRecord, Scope};
 
 use super::house::{House, board_with, refused, said, wait};

@@ -3,9 +3,9 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
+use discord_sandbox::people::{Person, Shown, admin};
 use tessera::app::{PuzzleId, Sees, Viewer};
-use tessera::ids::{GuildId, PlayerId};
-use tessera::sandbox::people::{Person, Shown, admin};
+use tessera::domain::ids::{GuildId, PlayerId};
 use tokio::time::timeout;
 
 use super::house::{House, PATIENCE, board_with, read, refused, said, wait};
@@ -126,7 +126,7 @@ async fn games_of_the_server_become_puzzles() {
     let dora = house.person("Dora");
     let (world, pente) = (house.sandbox.world(), dora.channel());
     dora.go("#general").expect("seen by all");
-    admin::overwrite(world, pente, dora.id(), 0, tessera::sandbox::permissions::VIEW_CHANNEL).expect("a channel");
+    admin::overwrite(world, pente, dora.id(), 0, discord_sandbox::permissions::VIEW_CHANNEL).expect("a channel");
     let hidden = said(dora.run("/puzzle", []).await);
     assert!(hidden.text().contains("white to move and win (Standard)"), "{}", hidden.text());
     assert!(solve(&house, &dora, &hidden).await.text().contains("Solved!"));

@@ -5,8 +5,8 @@ use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
-use tessera::rules::{Colour, Point, Position, Size};
-use tessera::sandbox::people::Shown;
+use discord_sandbox::people::Shown;
+use pente::{Colour, Point, Position, Size};
 
 use super::house::{House, board_with, boards, said};
 
@@ -86,7 +86,7 @@ async fn a_real_game_from_the_first_stone_to_the_last() {
         let answer = said(person.run("/move", [("at", at.as_str())]).await);
         assert!(answer.text().contains(&format!("You played **{at}**")), "{at}: {}", answer.text());
         let happened = position.play(Size::STANDARD.parse(at).expect("a point")).expect("legal");
-        let taken = happened.iter().filter(|event| matches!(event, tessera::rules::Event::Captured { .. })).count();
+        let taken = happened.iter().filter(|event| matches!(event, pente::Event::Captured { .. })).count();
         assert_eq!(answer.text().contains("captured"), taken > 0, "{at}: {}", answer.text());
         let words = if n + 1 == recorded.moves.len() { "won".to_owned() } else { format!("**{at}**") };
         check_picture(&board_with(&ann, &words).await, &position).await;

@@ -1,7 +1,7 @@
 //! What is refused, in which words, and that nothing has changed by it.
 
+use discord_sandbox::people::Person;
 use serde_json::json;
-use tessera::sandbox::people::Person;
 
 use super::house::{House, board, board_with, refused, said};
 

@@ -1,7 +1,7 @@
 //! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
 
-use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::{Person, Reply, Shown, admin};
+use discord_sandbox::faults::{RequestFault, Requests, When};
+use discord_sandbox::people::{Person, Reply, Shown, admin};
 
 use super::house::{House, board_with, read, refused, said};
 
@@ -206,8 +206,8 @@ async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
     let replay = async |person: &Person| said(person.run("/replay", [("game", "1")]).await).text();
     assert!(replay(dora).await.contains("move 2 of 2"), "everybody may read that channel");
 
-    let view = tessera::sandbox::permissions::VIEW_CHANNEL;
-    admin::overwrite(world, channel, tessera::sandbox::state::BOT_ID, view, 0).expect("a channel");
+    let view = discord_sandbox::permissions::VIEW_CHANNEL;
+    admin::overwrite(world, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");
     // Of many changes at once the last one counts.
     for n in 0..100 {
         let (allow, deny) = if n % 2 == 0 { (view, 0) } else { (0, view) };

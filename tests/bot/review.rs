@@ -1,6 +1,6 @@
 //! Finished games looked at again: the curve, the turning points, and games of which there is nothing to see.
 
-use tessera::sandbox::people::{Person, Shown};
+use discord_sandbox::people::{Person, Shown};
 
 use super::house::{House, board_with, challenge, read, refused, said, wait};
 
@@ -178,7 +178,7 @@ async fn of_odd_games_there_is_none() {
     wait("it is over", async || {
         house
             .store()
-            .game(tessera::ids::GameId::new(2))
+            .game(tessera::domain::ids::GameId::new(2))
             .await
             .is_ok_and(|game| game.is_some_and(|game| game.game.is_over()))
     })

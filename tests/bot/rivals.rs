@@ -1,8 +1,8 @@
 //! Two at once: double presses, repeated events, both players in the same moment. One of them counts, and both are
 //! answered.
 
-use tessera::sandbox::faults::{EventFault, When};
-use tessera::sandbox::people::Reply;
+use discord_sandbox::faults::{EventFault, When};
+use discord_sandbox::people::Reply;
 
 use super::house::{House, board, board_with, boards, challenge, read, said};
 

@@ -1,8 +1,8 @@
 //! `/settings`: every press saves one thing, shows it, and changes nothing else.
 
+use discord_sandbox::people::{Person, Shown};
 use serde_json::{Value, json};
-use tessera::ids::PlayerId;
-use tessera::sandbox::people::{Person, Shown};
+use tessera::domain::ids::PlayerId;
 use tessera::store::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 use super::house::{House, board, refused, said, wait};

@@ -1,7 +1,7 @@
 //! A server that sends hardly more than it must: no rights, no language, no entitlements, nothing of the people whom a
 //! command names. Whoever plays there plays like everybody else.
 
-use tessera::sandbox::faults::{EventFault, When};
+use discord_sandbox::faults::{EventFault, When};
 
 use super::house::{House, answers, board_with, challenge, refused, said};
 use super::tournaments::{announced, press};

@@ -1,7 +1,7 @@
 //! How many taps a move takes, counted over real games that are played on the pad.
 
-use tessera::rules::Size;
-use tessera::sandbox::people::Person;
+use discord_sandbox::people::Person;
+use pente::Size;
 
 use super::house::{House, board_with, said};
 
@@ -31,7 +31,7 @@ async fn tap(person: &Person, at: &str, before: &str) -> usize {
 }
 
 /// The select of the pad and the value of a point in it.
-fn listed(pad: &tessera::sandbox::people::Shown, at: &str) -> Option<(String, String)> {
+fn listed(pad: &discord_sandbox::people::Shown, at: &str) -> Option<(String, String)> {
     let select = pad.components().into_iter().find(|part| part["type"] == 3)?.clone();
     let option = select["options"].as_array()?.iter().find(|option| option["label"] == at)?;
     Some((select["custom_id"].as_str()?.to_owned(), option["value"].as_str()?.to_owned()))
@@ -56,12 +56,24 @@ async fn a_move_takes_two_taps() {
             taps += tap(if n % 2 == 0 { one } else { two }, at, &before).await;
             moves += 1;
             before = format!("**{at}**");
-            if house.store().running_in(tessera::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty() {
+            if house
+                .store()
+                .running_in(tessera::domain::ids::ChannelId::new(ann.channel()))
+                .await
+                .expect("reads")
+                .is_empty()
+            {
                 break;
             }
         }
         house.settled().await;
-        if !house.store().running_in(tessera::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty() {
+        if !house
+            .store()
+            .running_in(tessera::domain::ids::ChannelId::new(ann.channel()))
+            .await
+            .expect("reads")
+            .is_empty()
+        {
             let asked = said(one.run("/resign", []).await);
             said(one.press(&asked, "Yes, resign").await);
         }

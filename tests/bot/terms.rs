@@ -1,7 +1,7 @@
 //! What can be played: every rule set and option in a challenge, contradictions, ratings, the rules in words.
 
-use tessera::rules::Preset;
-use tessera::sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Person, Reply, Shown};
+use pente::Preset;
 
 use super::house::{House, board_with, challenge, read, refused, said};
 

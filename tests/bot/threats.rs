@@ -1,6 +1,6 @@
 //! **Threats** below *More*, and `/board style:threats`: what can be captured and what makes a line, for one person.
 
-use tessera::ids::GuildId;
+use tessera::domain::ids::GuildId;
 use tessera::store::{Actor, GuildChange};
 
 use super::house::{House, board, said};
@@ -40,7 +40,7 @@ async fn threats_are_kept_where_nothing_is_announced() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, _) = house.begin(&ann, &ben, "tournament").await;
     let guild = GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
-    let actor = Actor { guild, player: tessera::ids::PlayerId::new(ann.id()), at: house.now() };
+    let actor = Actor { guild, player: tessera::domain::ids::PlayerId::new(ann.id()), at: house.now() };
     house.store().change_guild(actor, GuildChange::Announcements(false)).await.expect("writes");
     let refused = said(one.run("/board", [("style", "threats")]).await);
     assert!(refused.is_ephemeral() && refused.attachments().is_empty());

@@ -1,8 +1,8 @@
 //! Tournaments that change while they are played: somebody is taken out or leaves the server, ratings are turned off; and
 //! where the games are found.
 
+use discord_sandbox::people::{Person, admin};
 use tessera::app::{GuildChange, Home, TournamentState};
-use tessera::sandbox::people::{Person, admin};
 
 use super::house::{House, challenge, refused, said};
 use super::modes::set;

@@ -1,8 +1,8 @@
 //! Tournaments: announced, joined, played to their end, called off; every refusal; what a crash leaves behind.
 
+use discord_sandbox::people::{Person, Reply, Shown, admin};
 use tessera::app::{StoredTournament, TournamentState};
-use tessera::ids::TournamentId;
-use tessera::sandbox::people::{Person, Reply, Shown, admin};
+use tessera::domain::ids::TournamentId;
 
 use super::house::{House, board_with, boards, challenge, read, refused, said, wait};
 
@@ -243,7 +243,8 @@ async fn what_makes_no_tournament_is_refused_with_the_reason() {
     let check = async |options: &[(&str, &str)], words: &str| {
         refused(run(&ann, "/tournament create", options).await, words);
         let guild = house.sandbox.world().lock().guilds.keys().next().copied().expect("a server");
-        let there = house.store().tournaments_of(tessera::ids::GuildId::new(guild), 99).await.expect("readable");
+        let there =
+            house.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
         assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
         there.len()
     };

@@ -3,15 +3,15 @@
 
 use std::time::Instant;
 
+use discord_sandbox::faults::{EventFault, RequestFault, Requests, When};
+use discord_sandbox::people::{Pending, Person, Reply, admin};
+use pente::{Preset, Rules};
 use serde_json::json;
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tessera::app::{NewChallenge, Place};
-use tessera::game::{Terms, TimeControl};
-use tessera::ids::{ChannelId, GuildId, InteractionId, PlayerId};
-use tessera::rules::{Preset, Rules};
-use tessera::sandbox::faults::{EventFault, RequestFault, Requests, When};
-use tessera::sandbox::people::{Pending, Person, Reply, admin};
+use tessera::domain::game::{Terms, TimeControl};
+use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
 
 use super::clocks::begun;
 use super::house::{Held, House, board, board_with, boards, challenge, read, refused, said, wait};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use discord_sandbox::Sandbox;
 use serenity::all::{
     ButtonStyle, ChannelId, Client, Command, CommandDataOptionValue, CommandInteraction, CommandOptionType,
     CommandType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment,
@@ -10,7 +11,6 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder,
     InputTextStyle, Interaction, Mentionable, Message, ModalInteraction, Ready, ShardManager, UserId, async_trait,
 };
-use tessera::sandbox::Sandbox;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 

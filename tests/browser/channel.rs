@@ -1,7 +1,7 @@
 //! People among themselves: messages, replies, mentions, threads, the conversation with the bot.
 
+use discord_sandbox::{Sandbox, Settings};
 use fantoccini::key::Key;
-use tessera::sandbox::{Sandbox, Settings};
 
 use super::bot::Bot;
 use super::driver::{Driver, Screen};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use discord_sandbox::{Clock as _, ManualClock, Sandbox, Settings};
 use fantoccini::key::Key;
-use tessera::sandbox::{Clock as _, ManualClock, Sandbox, Settings};
 
 use super::bot::Bot;
 use super::driver::{Driver, Screen};

@@ -1,6 +1,6 @@
 //! Discord's Markdown as the page shows it: a message's text, and the elements that come of it.
 
-use tessera::sandbox::{Sandbox, Settings};
+use discord_sandbox::{Sandbox, Settings};
 
 use super::driver::{Driver, Screen};
 

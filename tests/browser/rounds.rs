@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use tessera::rules::Size;
+use pente::Size;
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};

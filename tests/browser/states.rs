@@ -1,7 +1,7 @@
 //! The states of a game as a phone shows them: the ranked list after some games, the stepper below a finished board, a
 //! line that can be broken, a challenge that ran out, a game that an admin took back. Each leaves a picture.
 
-use tessera::sandbox::people::Person;
+use discord_sandbox::people::Person;
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};

@@ -3,9 +3,9 @@
 
 use std::fs;
 
+use pente::Size;
 use tessera::app::lessons;
-use tessera::ids::ChannelId;
-use tessera::rules::Size;
+use tessera::domain::ids::ChannelId;
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};

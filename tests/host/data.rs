@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use pente::{Action, Preset, Seat, Size};
 use tempfile::TempDir;
-use tessera::game::{Event, Rev, Terms, TimeControl};
-use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
-use tessera::rules::{Action, Preset, Seat, Size};
+use tessera::domain::game::{Event, Rev, Terms, TimeControl};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::store::{Append, Challenged, NewChallenge, Place, Settled, Settlement, Store};
 
 /// A player whose number nothing else has.

@@ -1,12 +1,12 @@
 //! The binary as a process: run to its end, or kept while something is asked of it.
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tessera::sandbox::{self, Sandbox};
+use discord_sandbox::Sandbox;
 
 /// Far longer than anything takes, even on a busy machine; a test that hangs says where.
 pub const PATIENCE: Duration = Duration::from_mins(2);
@@ -26,18 +26,6 @@ pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
 /// Runs to the end.
 pub fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     command(arguments, environment).output().expect("it runs")
-}
-
-/// The exit code and what a verb prints when this is typed into it.
-pub fn answered(arguments: &[&str], input: &str) -> (Option<i32>, String) {
-    let mut child = command(arguments, &[]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
-    let mut typed = child.stdin.take().expect("a pipe");
-    let input = input.as_bytes().to_vec();
-    // Both ways at once: neither pipe holds more than a few pages.
-    let typing = std::thread::spawn(move || typed.write_all(&input));
-    let output = child.wait_with_output().expect("it ends");
-    typing.join().expect("no panic").expect("it reads all");
-    (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
 }
 
 /// What a verb prints on standard output, if it succeeds.
@@ -71,7 +59,7 @@ pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
 
 /// A sandbox that is all of Discord there is.
 pub async fn sandbox() -> Sandbox {
-    Sandbox::start(sandbox::Settings::default()).await.expect("a free port")
+    Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port")
 }
 
 /// A bot that runs.

@@ -3,8 +3,8 @@
 use std::os::unix::net::UnixDatagram;
 use std::time::{Duration, Instant};
 
-use tessera::sandbox::faults::{RequestFault, Requests, When};
-use tessera::sandbox::people::{Reply, admin};
+use discord_sandbox::faults::{RequestFault, Requests, When};
+use discord_sandbox::people::{Reply, admin};
 use tessera::store::Store;
 
 use super::data::two_games;

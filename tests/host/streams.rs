@@ -6,10 +6,7 @@ use std::io::{Write as _, pipe};
 use std::process::{Output, Stdio};
 
 use super::data::two_games;
-use super::process::{answered, command};
-
-/// How a board with one stone on its centre begins.
-const ONE_STONE: &str = "19/19/19/19/19/19/19/19/19/9O9/";
+use super::process::command;
 
 /// What becomes of a verb whose output goes there, with this on its standard input.
 fn run(arguments: &[&str], input: &str, out: impl Into<Stdio>) -> Output {
@@ -25,10 +22,6 @@ fn verbs(data: &str) -> Vec<(Vec<&str>, &'static str)> {
     vec![
         (vec!["replay"], "standard K10 L9\n"),
         (vec!["replay", "--pgn"], "1. K10 L9\n"),
-        (vec!["analyze", "--nodes", "1"], "standard K10\n"),
-        (vec!["engine"], "rules keryo\nlevel 1\n"),
-        (vec!["rules"], ""),
-        (vec!["rules", "keryo"], ""),
         (vec!["check"], ""),
         (vec!["invite", "--token", "MTE5MTE2ODkxNDIyNzIwMDAwMQ.a.b"], ""),
         (vec!["export", "--data", data], ""),
@@ -70,28 +63,4 @@ async fn a_full_disk_is_one_line() {
         assert!(said.contains("cannot write to standard output: "), "{arguments:?}: {said}");
         assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
     }
-}
-
-#[test]
-fn what_editors_make_of_a_game_is_read() {
-    let check = |arguments: &[&str], input: &str, expected: &str| {
-        let (code, out) = answered(arguments, input);
-        assert_eq!(code, Some(0), "{arguments:?} {input:?}");
-        assert!(out.contains(expected), "{arguments:?} {input:?}: {out}");
-    };
-    for line in
-        ["standard K10", "standard K10\r\n", "\u{feff}standard K10\r\n", "\tstandard\tK10\t\n", "\n\n \nstandard k10"]
-    {
-        check(&["replay"], line, ONE_STONE);
-        check(&["analyze", "--nodes", "1"], line, "game 1: standard, 1 move\n");
-    }
-    for record in
-        ["1. K10", "\u{feff}1. K10\r\n", "[Game \"Pente\"]\r\n\r\n1. K10\r\n", "\u{feff}[Game \"Pente\"]\n1. K10"]
-    {
-        check(&["replay", "--pgn"], record, ONE_STONE);
-        check(&["analyze", "--nodes", "1"], record, ", 1 move\n");
-    }
-    check(&["engine"], "\u{feff}rules keryo\r\nquit\r\n", "= rules keryo\n");
-    check(&["replay"], "standard K10\0L9\n", "error at ply 1: ");
-    check(&["replay"], &format!("standard {}\nstandard K10\n", "x".repeat(10_000_000)), ONE_STONE);
 }

@@ -1,7 +1,7 @@
 //! Verbs that speak with Discord, and those that end before they begin.
 
+use discord_sandbox::Sandbox;
 use serde_json::Value;
-use tessera::sandbox::Sandbox;
 
 use super::data::two_games;
 use super::process::{check_refused, printed, sandbox, tessera};
@@ -101,7 +101,6 @@ fn verbs_without_a_database_say_so() {
         let words = format!("there is more than one {name}; with --users, give everybody a name of their own");
         check_refused(&["sandbox", "--users", users], &[], 2, &words);
     }
-    check_refused(&["rules", "a\nb"], &[], 2, "there is no preset \"a b\"");
     check_refused(&["health", "--http", ""], &[], 2, "health is not served; set TESSERA_HTTP");
     check_refused(&["health", "--http", "127.0.0.1:1"], &[], 1, "no bot answers at 127.0.0.1:1");
 }
@@ -123,7 +122,7 @@ async fn everything_is_exported() {
     let arguments = ["export", "--data", data, "--format", "pgn", "-o", out.to_str().expect("UTF-8")];
     assert_eq!(printed(&arguments, &[]), "");
     let text = std::fs::read_to_string(&out).expect("written");
-    let records: Vec<_> = tessera::rules::records(&text).map(|record| record.expect("a record")).collect();
+    let records: Vec<_> = pente::records(&text).map(|record| record.expect("a record")).collect();
     assert_eq!(records.len(), 2, "{text}");
     assert_eq!(records[0].tag("Player 1"), Some("Ann \"A\""));
     assert_eq!(records[0].tag("Date"), Some("2026.11.18"));

@@ -1,8 +1,8 @@
 //! Appending events: who comes first, what comes twice, and what cannot be.
 
-use tessera::game::{Event, Rev};
-use tessera::ids::GameId;
-use tessera::rules::{Illegal, Seat};
+use pente::{Illegal, Seat};
+use tessera::domain::game::{Event, Rev};
+use tessera::domain::ids::GameId;
 use tessera::store::{Append, Appended, Store, StoreError};
 
 use super::support::{

@@ -1,7 +1,7 @@
 //! Board messages: which games are stale, and how games are found again.
 
-use tessera::game::Rev;
-use tessera::ids::{ChannelId, GameId, MessageId};
+use tessera::domain::game::Rev;
+use tessera::domain::ids::{ChannelId, GameId, MessageId};
 use tessera::store::{NewChallenge, Place, Rematch, Store, StoreError};
 
 use super::support::{

@@ -1,6 +1,6 @@
 //! Challenges: one pending in a channel, settled once, and what runs out.
 
-use tessera::ids::{ChallengeId, ChannelId};
+use tessera::domain::ids::{ChallengeId, ChannelId};
 use tessera::store::{
     Challenge, ChallengeState, Challenged, NewChallenge, Place, Settled, Settlement, Store, StoreError,
 };

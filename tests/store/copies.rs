@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use pente::Preset;
 use tempfile::TempDir;
-use tessera::game::{Rev, Terms};
-use tessera::ids::GameId;
-use tessera::rules::Preset;
+use tessera::domain::game::{Rev, Terms};
+use tessera::domain::ids::GameId;
+use tessera::domain::tournament::Format;
 use tessera::store::{Announced, NewTournament, Room, Store, back_up, restore};
-use tessera::tournament::Format;
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, interaction, lobby, place, posted};
 

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tempfile::TempDir;
-use tessera::game::{Event, Rev};
-use tessera::ids::GameId;
+use tessera::domain::game::{Event, Rev};
+use tessera::domain::ids::GameId;
 use tessera::store::{Append, Appended, Hooks, OpenError, Store};
 
 use super::support::{append_on, game_of, interaction, quiet_moves, raw, terms};

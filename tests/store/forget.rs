@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tessera::game::Rev;
-use tessera::ids::PlayerId;
+use tessera::domain::game::Rev;
+use tessera::domain::ids::PlayerId;
 use tessera::store::{Challenge, ChallengeState, NewChallenge, Scope, Store};
 
 use super::columns::{COLUMNS, cells, columns};
@@ -162,7 +162,7 @@ async fn who_comes_back_is_somebody_new() {
     let gone = store.forget(BEN, at(11)).await.expect("no failure").expect("known");
     assert_eq!(gone.games, 3);
     assert_eq!(
-        store.game(tessera::ids::GameId::new(1)).await.expect("replays").expect("kept").game.table().players(),
+        store.game(tessera::domain::ids::GameId::new(1)).await.expect("replays").expect("kept").game.table().players(),
         [numbers[0], gone.now]
     );
 }

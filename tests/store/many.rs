@@ -1,15 +1,15 @@
 //! Ratings of tables of more than two: everybody's at once, in a pool of their own, and anew after a voided game.
 
-use tessera::game::{Event, Rev, Table, Terms, TimeControl};
-use tessera::ids::{GameId, PlayerId};
-use tessera::rating::{Rating, after_game};
-use tessera::rules::{Action, Seat, Variant};
+use pente::{Action, Seat, Variant};
+use tessera::domain::game::{Event, Rev, Table, Terms, TimeControl};
+use tessera::domain::ids::{GameId, PlayerId};
+use tessera::domain::rating::{Rating, after_game};
 use tessera::store::{Actor, Append, Appended, RatingChange, Scope, Store, Voided};
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, interaction};
 
 const DORA: PlayerId = PlayerId::new(4);
-const GUILD: Scope = Scope::Guild(tessera::ids::GuildId::new(100));
+const GUILD: Scope = Scope::Guild(tessera::domain::ids::GuildId::new(100));
 
 /// A rated game at a table of many, in which these seats resign in turn.
 async fn play(store: &Store, number: u64, rules: &str, players: &[PlayerId], leave: &[u8]) -> Vec<RatingChange> {

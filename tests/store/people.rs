@@ -1,7 +1,7 @@
 //! Names and the bot's own notes.
 
-use tessera::game::Span;
-use tessera::ids::GuildId;
+use tessera::domain::game::Span;
+use tessera::domain::ids::GuildId;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, lobby, raw, resign};
 

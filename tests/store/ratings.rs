@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
+use pente::{Action, Variant};
 use sqlx::Row as _;
-use tessera::game::{Event, Terms, TimeControl};
-use tessera::ids::{GameId, GuildId, PlayerId};
-use tessera::rating::{self, Rating, Score};
-use tessera::rules::{Action, Variant};
+use tessera::domain::game::{Event, Terms, TimeControl};
+use tessera::domain::ids::{GameId, GuildId, PlayerId};
+use tessera::domain::rating::{self, Rating, Score};
 use tessera::store::{Actor, Append, Appended, NewChallenge, Place, RatingChange, Reinstated, Scope, Store, Voided};
 
 use super::support::{

@@ -7,8 +7,8 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
-use tessera::game::Rev;
-use tessera::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId, SeriesId};
+use tessera::domain::game::Rev;
+use tessera::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId, SeriesId};
 use tessera::store::{BoardMode, ChallengeState, Confirm, LobbyState, RatingRange, Scope, Store};
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};

@@ -1,9 +1,9 @@
 //! Matches: the next game comes with the end of the one before, once; the score is that of the games.
 
-use tessera::game::Event;
-use tessera::ids::{GameId, PlayerId, SeriesId};
-use tessera::rules::Action;
-use tessera::series::{Form, Handicap, MatchTerms};
+use pente::Action;
+use tessera::domain::game::Event;
+use tessera::domain::ids::{GameId, PlayerId, SeriesId};
+use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::store::{Actor, Append, NewChallenge, Resigned, Scope, Store, StoredSeries, Voided};
 
 use super::support::{
@@ -80,7 +80,7 @@ async fn points_add_up_with_what_stands_on_the_board() {
     let stored = store.game(game).await.expect("reads").expect("kept");
     assert!(stored.game.is_over(), "{:?}", stored.game.position().outcome());
     let position = stored.game.position();
-    let captures = u32::from(position.captures(tessera::rules::Colour::new(0)));
+    let captures = u32::from(position.captures(pente::Colour::new(0)));
     let now = series(store, 1).await;
     // The line 5, each capture 1; Ben has one four in column A.
     assert_eq!(now.standing.scores(), [15 + captures, 1], "{:?}", now.games);

@@ -1,7 +1,7 @@
 //! What people and servers chose: kept one by one, the default elsewhere.
 
-use tessera::ids::{ChannelId, GuildId, RoleId};
-use tessera::rules::Preset;
+use pente::Preset;
+use tessera::domain::ids::{ChannelId, GuildId, RoleId};
 use tessera::store::{
     Actor, BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange,
     PlayerSettings, Reminders,

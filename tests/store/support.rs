@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
+use pente::{Action, Position, Preset, Rules, Seat, Size};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
-use tessera::game::{Event, Lobby, Rev, Terms, TimeControl};
-use tessera::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use tessera::rules::{Action, Position, Preset, Rules, Seat, Size};
+use tessera::domain::game::{Event, Lobby, Rev, Terms, TimeControl};
+use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use tessera::store::{
     Append, Appended, Challenge, Challenged, NewChallenge, NewLobby, Opened, Place, Posted, Settled, Settlement, Store,
     StoredGame, StoredLobby,

@@ -1,7 +1,7 @@
 //! Time on disk: deadlines, downtime, vacations, and what is said once.
 
-use tessera::game::{Reminder, Rev, TimeControl};
-use tessera::ids::{MessageId, Timestamp};
+use tessera::domain::game::{Reminder, Rev, TimeControl};
+use tessera::domain::ids::{MessageId, Timestamp};
 use tessera::store::{About, Append, NewChallenge, StoredGame, Vacationed};
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, posted, seen, terms};

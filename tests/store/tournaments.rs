@@ -1,14 +1,14 @@
 //! Tournaments: each round's games come with the end of the round before, once; who leaves loses; it all survives a
 //! restart.
 
-use tessera::game::{Event, TimeControl};
-use tessera::ids::{GameId, PlayerId, TournamentId};
-use tessera::rules::Action;
+use pente::Action;
+use tessera::domain::game::{Event, TimeControl};
+use tessera::domain::ids::{GameId, PlayerId, TournamentId};
+use tessera::domain::tournament::{Format, MOST_DRAWS};
 use tessera::store::{
     Actor, Announced, Append, ChangeTournament, NewTournament, Room, Store, StoredTournament, TournamentChanged,
     TournamentState, TournamentWish,
 };
-use tessera::tournament::{Format, MOST_DRAWS};
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, interaction};
 
@@ -18,7 +18,7 @@ const CUP: TournamentId = TournamentId::new(1);
 const EXPIRES: i64 = 1_000;
 
 fn new(format: Format, number: u64) -> NewTournament {
-    let terms = tessera::game::Terms { control: "3d".parse::<TimeControl>().expect("a control"), ..casual() };
+    let terms = tessera::domain::game::Terms { control: "3d".parse::<TimeControl>().expect("a control"), ..casual() };
     NewTournament {
         place: HERE,
         host: ANN,
@@ -66,7 +66,7 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
 }
 
 /// The first running game ends: the second to move gives it up, or it is drawn.
-async fn end(store: &Store, action: impl Fn(tessera::rules::Seat) -> Action) -> GameId {
+async fn end(store: &Store, action: impl Fn(pente::Seat) -> Action) -> GameId {
     let game = now(store).await.games.iter().find(|game| game.is_running).expect("a game runs").game;
     let stored = store.game(game).await.expect("reads").expect("it exists");
     let seat = stored.game.table().seats().nth(1).expect("two seats");
@@ -248,7 +248,7 @@ async fn what_is_to_be_shown_is_found() {
     let unshown = async || !store.unshown_tournaments(10).await.expect("reads").is_empty();
     let posted = |number: u64| tessera::store::Posted {
         channel: HERE.channel,
-        message: tessera::ids::MessageId::new(number),
+        message: tessera::domain::ids::MessageId::new(number),
         at: at(3),
     };
     let cup = begun(store, Format::KnockOut, 2).await;
@@ -267,10 +267,15 @@ async fn what_is_to_be_shown_is_found() {
     store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
     assert!(!unshown().await);
     // An older state came last.
-    assert!(!store.tournament_shown(CUP, tessera::game::Rev::START).await.expect("no failure") && unshown().await);
+    assert!(
+        !store.tournament_shown(CUP, tessera::domain::game::Rev::START).await.expect("no failure") && unshown().await
+    );
     // Sent anew: the old message is to be removed.
     store.tournament_posted(CUP, posted(71), cup.rev).await.expect("no failure");
-    assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(HERE.channel, tessera::ids::MessageId::new(70))]);
+    assert_eq!(
+        store.leftovers(None, 10).await.expect("reads"),
+        [(HERE.channel, tessera::domain::ids::MessageId::new(70))]
+    );
 }
 
 #[tokio::test]

@@ -8,8 +8,8 @@ use futures_util::FutureExt as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
-use tessera::game::Rev;
-use tessera::ids::GameId;
+use tessera::domain::game::Rev;
+use tessera::domain::ids::GameId;
 use tessera::store::{Append, Appended, Hooks, NewChallenge, Store, StoreError, back_up};
 
 use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};

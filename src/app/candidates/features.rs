@@ -1,7 +1,7 @@
 //! The patterns around a point.
 
 use super::weights::{BEHIND, EARLY, LATER, OPENING_REPLY, OPENING_THIRD, Weights};
-use crate::rules::{Colour, Point, Position};
+use pente::{Colour, Point, Position};
 
 /// What decides the game stands above everything that habit can say.
 const WINS: i32 = 1_000_000;

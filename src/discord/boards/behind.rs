@@ -8,7 +8,7 @@ use crate::app::{BoardMode, StoreError};
 use crate::discord::letter::Letter;
 use crate::discord::reply::nobody;
 use crate::discord::trouble::Trouble;
-use crate::ids::{ChannelId, GameId, MessageId};
+use crate::domain::ids::{ChannelId, GameId, MessageId};
 
 /// How often the removal of a message that the bot may not touch is tried: for about a day.
 const BARRED: u32 = 150;

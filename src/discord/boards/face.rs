@@ -13,7 +13,7 @@ use crate::discord::look::Look;
 use crate::discord::reply::{Picture, nobody};
 use crate::discord::study::Study;
 use crate::discord::text::Words;
-use crate::game::Standing;
+use crate::domain::game::Standing;
 
 /// What a board message is made of.
 pub(super) struct Face {

@@ -7,7 +7,7 @@ use crate::app::{BoardMode, GuildSettings, Posted, StoreError, StoredGame};
 use crate::discord::letter::Letter;
 use crate::discord::reply::nobody;
 use crate::discord::sight::FAR;
-use crate::game::Rev;
+use crate::domain::game::Rev;
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
 const OLD: i64 = 50 * 60 * 1000;

@@ -7,7 +7,7 @@ use super::{option, slash};
 use crate::app::LEVELS;
 use crate::discord::handlers::{clock, form};
 use crate::discord::text::Words;
-use crate::rules::{Opening, Preset, Size};
+use pente::{Opening, Preset, Size};
 
 /// The longest text of options that is read.
 const OPTIONS: u16 = 200;

@@ -18,8 +18,8 @@ use crate::discord::custom_id::Press;
 use crate::discord::panel::{AdminPage, GuildList, GuildSwitch, Panel};
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
-use crate::ids::{ChannelId, GuildId, RoleId};
-use crate::rules::Preset;
+use crate::domain::ids::{ChannelId, GuildId, RoleId};
+use pente::Preset;
 
 /// Discord's limit for what can be chosen in a list at once.
 const MOST: u8 = 25;

@@ -15,7 +15,7 @@ use crate::discord::custom_id::{self, Press};
 use crate::discord::panel::{AdminPage, Panel};
 use crate::discord::reply::{Done, Reply, Sheet, Then, cut};
 use crate::discord::text::Words;
-use crate::ids::{GameId, GuildId};
+use crate::domain::ids::{GameId, GuildId};
 
 /// Discord's limits for a list and for a line of one.
 const OPTIONS: u32 = 25;

@@ -10,7 +10,7 @@ use crate::discord::bot::Bot;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
 use crate::discord::tongue;
-use crate::ids::{ChallengeId, GameId};
+use crate::domain::ids::{ChallengeId, GameId};
 
 /// *Accept*: the game begins, if a board can be kept here.
 pub async fn accept(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {

@@ -18,7 +18,7 @@ use crate::discord::look::Look;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
 use crate::discord::sight::FAR;
 use crate::discord::study::Study;
-use crate::ids::GameId;
+use crate::domain::ids::GameId;
 
 /// `/board [style]`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, style: Option<&str>) -> Handled {

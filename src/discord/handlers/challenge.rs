@@ -20,7 +20,7 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
 use crate::discord::trouble::Trouble;
-use crate::ids::{ChallengeId, PlayerId};
+use crate::domain::ids::{ChallengeId, PlayerId};
 
 /// `/challenge opponent` with what is to be played.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {

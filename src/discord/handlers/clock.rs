@@ -6,7 +6,7 @@ use serenity::model::application::{CommandOptionType, ResolvedOption};
 use super::text;
 use crate::discord::reply::Reply;
 use crate::discord::text::Words;
-use crate::game::TimeControl;
+use crate::domain::game::TimeControl;
 
 /// The name of the option.
 pub const OPTION: &str = "clock";

@@ -17,9 +17,9 @@ use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
 use crate::discord::study::Study;
 use crate::discord::text::Words;
-use crate::game::{Gather, Terms};
-use crate::ids::{GameId, LobbyId};
-use crate::rules::{Action, Rules};
+use crate::domain::game::{Gather, Terms};
+use crate::domain::ids::{GameId, LobbyId};
+use pente::{Action, Rules};
 
 /// `/play-bot`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {

@@ -13,8 +13,8 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::deed::Deed;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
-use crate::game::{Refusal, Request, Rev, decide};
-use crate::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::game::{Refusal, Request, Rev, decide};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// `/draw`, `/undo`, `/pause`, `/resume`, `/claim`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, deed: Deed) -> Handled {

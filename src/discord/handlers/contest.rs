@@ -18,7 +18,7 @@ use crate::discord::gate;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::tongue;
 use crate::discord::tournaments::buttons;
-use crate::ids::{GameId, PlayerId, TournamentId};
+use crate::domain::ids::{GameId, PlayerId, TournamentId};
 
 /// A press about a tournament; `chosen` is the value of a list.
 pub async fn press(bot: &Arc<Bot>, asked: &Asked, cup: Cup, chosen: Option<&str>) -> Handled {

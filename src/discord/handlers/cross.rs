@@ -15,9 +15,9 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::Words;
-use crate::game::Rev;
-use crate::ids::GameId;
-use crate::rules::{Point, Size};
+use crate::domain::game::Rev;
+use crate::domain::ids::GameId;
+use pente::{Point, Size};
 
 /// Discord's limit for one list.
 const OPTIONS: i16 = 25;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::app::{CandidateOrder, Candidates, Confirm, StoreError, StoredGame, candidates, near_points};
 use crate::discord::bot::Bot;
-use crate::game::TimeControl;
-use crate::ids::PlayerId;
+use crate::domain::game::TimeControl;
+use crate::domain::ids::PlayerId;
 
 /// How a person wants to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -13,8 +13,8 @@ use crate::discord::custom_id::Press;
 use crate::discord::panel::Panel;
 use crate::discord::reply::{Done, Picture, Reply, Sheet};
 use crate::discord::text::Words;
-use crate::game::Game;
-use crate::rules::{Point, Size};
+use crate::domain::game::Game;
+use pente::{Point, Size};
 
 /// `/learn`, and the button of the same name.
 pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {

@@ -13,7 +13,7 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::panel::Panel;
 use crate::discord::reply::{Done, Picture, Reply, Sheet};
-use crate::rules::Rules;
+use pente::Rules;
 
 /// `/games`.
 pub async fn games(bot: &Arc<Bot>, asked: &Asked) -> Handled {

@@ -20,9 +20,9 @@ use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::{Words, plain_name};
 use crate::discord::tongue;
-use crate::game::{Gather, LobbyRefusal, Spot};
-use crate::ids::{LobbyId, PlayerId};
-use crate::rules::{Options, Rules, Seating};
+use crate::domain::game::{Gather, LobbyRefusal, Spot};
+use crate::domain::ids::{LobbyId, PlayerId};
+use pente::{Options, Rules, Seating};
 
 /// The most that a table seats.
 const MOST: u8 = 6;

@@ -54,8 +54,8 @@ use super::named;
 use super::reply::{Done, Reply};
 use super::study::Study;
 use crate::app::StoreError;
-use crate::game::{Gather, Spot};
-use crate::rules::Preset;
+use crate::domain::game::{Gather, Spot};
+use pente::Preset;
 
 /// What a handler gives back. A refusal is an answer like any other; an error is ours.
 type Handled = Result<Done, StoreError>;

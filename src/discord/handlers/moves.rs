@@ -17,9 +17,9 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
 use crate::discord::text::Words;
-use crate::game::{Command, Refusal, Request, Rev, decide};
-use crate::ids::{GameId, PlayerId};
-use crate::rules::Point;
+use crate::domain::game::{Command, Refusal, Request, Rev, decide};
+use crate::domain::ids::{GameId, PlayerId};
+use pente::Point;
 
 /// Discord's limits for a list, and for a line of one.
 const OPTIONS: usize = 25;

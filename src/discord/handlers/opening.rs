@@ -13,9 +13,9 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
 use crate::discord::text::Words;
-use crate::game::{Command, Refusal, Rev};
-use crate::ids::GameId;
-use crate::rules::{Choice, Phase};
+use crate::domain::game::{Command, Refusal, Rev};
+use crate::domain::ids::GameId;
+use pente::{Choice, Phase};
 
 /// A button for each choice; none where nothing is to be chosen.
 pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {

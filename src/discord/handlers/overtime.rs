@@ -7,7 +7,7 @@ use crate::app::StoredGame;
 use crate::discord::asked::Asked;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet};
-use crate::rules::Point;
+use pente::Point;
 
 /// Whether a legal point gives the game away to a line that could be broken.
 pub fn loses(stored: &StoredGame, at: Point) -> bool {

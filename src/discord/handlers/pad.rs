@@ -18,9 +18,9 @@ use crate::discord::bot::Bot;
 use crate::discord::custom_id::{Press, point_value};
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then};
 use crate::discord::text::Words;
-use crate::game::{Refusal, Rev};
-use crate::ids::{GameId, MessageId};
-use crate::rules::Point;
+use crate::domain::game::{Refusal, Rev};
+use crate::domain::ids::{GameId, MessageId};
+use pente::Point;
 
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;
@@ -216,9 +216,9 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
 mod tests {
     use super::*;
     use crate::app::{Place, candidates};
-    use crate::game::{Event, Game, Table};
-    use crate::ids::{ChannelId, PlayerId, Timestamp};
-    use crate::rules::{Action, Preset, Rules, Size};
+    use crate::domain::game::{Event, Game, Table};
+    use crate::domain::ids::{ChannelId, PlayerId, Timestamp};
+    use pente::{Action, Preset, Rules, Size};
 
     fn stored(moves: &str) -> StoredGame {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");

@@ -11,7 +11,7 @@ use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::reply::{Done, Picture, Reply, Sheet};
 use crate::discord::text::plain_name;
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 
 /// `/leaderboard [preset] [scope] [period] [style]`.
 pub async fn leaderboard(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {

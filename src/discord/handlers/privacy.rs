@@ -16,7 +16,7 @@ use crate::discord::dossier;
 use crate::discord::panel::Panel;
 use crate::discord::reply::{Document, Done, Reply, Sheet, Then};
 use crate::discord::text::{Words, plain_name};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 
 /// Discord's limit for a list.
 const OPTIONS: usize = 25;

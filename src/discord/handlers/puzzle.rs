@@ -16,7 +16,7 @@ use crate::discord::custom_id::{Press, point_value};
 use crate::discord::reply::{Done, Picture, Reply, Sheet};
 use crate::discord::study::Study;
 use crate::discord::text::Words;
-use crate::rules::Point;
+use pente::Point;
 
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;

@@ -18,7 +18,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::look::{Knob, Look};
 use crate::discord::reply::{Document, Done, Picture, Reply, Sheet, cut};
 use crate::discord::text::Words;
-use crate::ids::{GameId, PlayerId};
+use crate::domain::ids::{GameId, PlayerId};
 
 /// Discord's limits for suggestions, and for a long field of a form.
 const CHOICES: usize = 25;

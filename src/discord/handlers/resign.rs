@@ -13,8 +13,8 @@ use crate::discord::bot::Bot;
 use crate::discord::bout::Bout;
 use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Reply, Sheet, Then};
-use crate::game::{Command, Refusal};
-use crate::ids::GameId;
+use crate::domain::game::{Command, Refusal};
+use crate::domain::ids::GameId;
 
 /// `/resign`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked) -> Handled {

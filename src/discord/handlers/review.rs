@@ -22,8 +22,8 @@ use crate::discord::custom_id::Press;
 use crate::discord::reply::{Done, Picture, Reply, Sheet, Then, cut};
 use crate::discord::study::Study;
 use crate::discord::text::Words;
-use crate::ids::{GameId, InteractionId};
-use crate::rules::{Action, Point};
+use crate::domain::ids::{GameId, InteractionId};
+use pente::{Action, Point};
 
 /// How often the answer may change: Discord allows five changes in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);

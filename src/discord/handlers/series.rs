@@ -15,7 +15,7 @@ use crate::discord::bot::Bot;
 use crate::discord::bout::Bout;
 use crate::discord::custom_id::{self, Press};
 use crate::discord::reply::{Done, Reply, Sheet, Then};
-use crate::ids::SeriesId;
+use crate::domain::ids::SeriesId;
 
 /// `/match`.
 pub async fn from_command(bot: &Arc<Bot>, asked: &Asked) -> Handled {

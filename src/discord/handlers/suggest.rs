@@ -11,8 +11,8 @@ use crate::discord::asked::Asked;
 use crate::discord::bot::Bot;
 use crate::discord::reply::Reply;
 use crate::discord::text::meant_by_i;
-use crate::game::Game;
-use crate::rules::PointError;
+use crate::domain::game::Game;
+use pente::PointError;
 
 /// Discord's limit.
 const CHOICES: usize = 25;
@@ -58,9 +58,9 @@ fn fits(label: &str, typed: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Table};
-    use crate::ids::{GameId, PlayerId};
-    use crate::rules::{Action, Point, Preset, Rules};
+    use crate::domain::game::{Event, Table};
+    use crate::domain::ids::{GameId, PlayerId};
+    use pente::{Action, Point, Preset, Rules};
 
     #[test]
     fn suggestions_follow_what_is_typed() {

@@ -6,8 +6,8 @@ use super::{clock, form, text, tournament, yes_or_no};
 use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
 use crate::discord::reply::{Reply, cut};
 use crate::discord::text::Words;
-use crate::game::Terms;
-use crate::rules::{Preset, Rules, Variant, VariantError};
+use crate::domain::game::Terms;
+use pente::{Preset, Rules, Variant, VariantError};
 
 /// Discord's limits for suggestions.
 const CHOICES: usize = 25;

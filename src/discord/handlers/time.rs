@@ -8,7 +8,7 @@ use crate::discord::asked::Asked;
 use crate::discord::boards::Why;
 use crate::discord::bot::Bot;
 use crate::discord::reply::{Done, Then};
-use crate::rules::Rules;
+use pente::Rules;
 
 /// `/vacation [days]`: without days, how it stands; with none, back again.
 pub async fn vacation(bot: &Arc<Bot>, asked: &Asked, days: Option<i64>) -> Handled {

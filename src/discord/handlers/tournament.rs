@@ -16,8 +16,8 @@ use crate::discord::gate;
 use crate::discord::notices::NotNoticed;
 use crate::discord::reply::{Done, Reply, Sheet};
 use crate::discord::text::plain_name;
-use crate::game::TimeControl;
-use crate::ids::{PlayerId, TournamentId};
+use crate::domain::game::TimeControl;
+use crate::domain::ids::{PlayerId, TournamentId};
 
 /// The name of the option that says which tournament.
 pub const WHICH: &str = "tournament";

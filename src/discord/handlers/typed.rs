@@ -19,8 +19,8 @@ use crate::discord::letter::Letter;
 use crate::discord::reply::{Sheet, nobody};
 use crate::discord::text::Words;
 use crate::discord::tongue;
-use crate::game::Command;
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
+use crate::domain::game::Command;
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 /// How long a refusal stays in a server's channel, and how long a question does.
 const STAYS: Duration = Duration::from_secs(20);

@@ -3,8 +3,8 @@
 use super::{Words, channel, number, relative, text, yes};
 use crate::app::{BoardMode, CandidateOrder, Entry, Home, StoredGame};
 use crate::discord::panel::{AdminPage, GuildList, GuildSwitch};
-use crate::ids::GameId;
-use crate::rules::Preset;
+use crate::domain::ids::GameId;
+use pente::Preset;
 
 words! {
     /// What `/pente-admin` does.

@@ -4,8 +4,8 @@ use super::boards::board_link;
 use super::people_pictures::place;
 use super::{Words, channel, number, relative, text, yes};
 use crate::app::{Ranking, Record, StoredGame, is_provisional};
-use crate::game::Game;
-use crate::ids::PlayerId;
+use crate::domain::game::Game;
+use crate::domain::ids::PlayerId;
 
 /// How many games `/games` lists: what fits a message with room for long links.
 const GAMES: usize = 12;

@@ -2,9 +2,9 @@
 
 use super::{Words, link, number, plain_name, text, yes};
 use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
-use crate::game::{Game, TimeControl};
-use crate::ids::{PlayerId, Timestamp};
-use crate::rules::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Way};
+use crate::domain::game::{Game, TimeControl};
+use crate::domain::ids::{PlayerId, Timestamp};
+use pente::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Way};
 
 /// How people are called in a text.
 #[derive(Clone, Copy, Debug)]

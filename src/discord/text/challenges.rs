@@ -2,7 +2,7 @@
 
 use super::{Words, channel, link, number, relative, text};
 use crate::app::{Challenge, ChallengeState, DECLINES};
-use crate::ids::{PlayerId, Timestamp};
+use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Words {
     /// The challenge message, as its state wants it.

@@ -3,8 +3,8 @@
 use super::boards::board_link;
 use super::{Words, number, plain_name, text};
 use crate::app::{Hint, Reason, StoredGame};
-use crate::ids::PlayerId;
-use crate::rules::{Action, Colour, Point, Rules};
+use crate::domain::ids::PlayerId;
+use pente::{Action, Colour, Point, Rules};
 
 words! {
     /// What `/play-bot` does.

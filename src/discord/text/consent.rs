@@ -4,7 +4,7 @@ use super::boards::board_link;
 use super::{Words, number, relative, text};
 use crate::app::StoredGame;
 use crate::discord::deed::Deed;
-use crate::game::{Game, Offer, Refusal, Standing, Wish};
+use crate::domain::game::{Game, Offer, Refusal, Standing, Wish};
 
 impl Words {
     /// What stands on the board message about an offer or a pause.

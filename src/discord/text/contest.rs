@@ -3,7 +3,7 @@
 use super::fitting::{ROOM, letters};
 use super::{Words, link, number, relative, text, yes};
 use crate::app::{CupStanding, Format, Pairing, Round, State, StoredTournament, TournamentState};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 
 /// How much is said of the games of a round.
 #[derive(Clone, Copy)]

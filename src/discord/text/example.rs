@@ -2,7 +2,7 @@
 
 use super::{Words, number, text};
 use crate::app::Example;
-use crate::rules::Rules;
+use pente::Rules;
 
 impl Words {
     /// What the picture shows, in a small line below the rules.

@@ -3,8 +3,8 @@
 use super::seats::team_letter;
 use super::{Words, channel, link, number, relative, text, yes};
 use crate::app::{GatherRefusal, LobbyState, StoredLobby};
-use crate::game::{Lobby, LobbyRefusal};
-use crate::rules::Statement;
+use crate::domain::game::{Lobby, LobbyRefusal};
+use pente::Statement;
 
 words! {
     /// What `/open` does.

@@ -2,12 +2,14 @@
 
 use super::boards::board_link;
 use super::{Spoken, Words, number, plain_name, text};
+use pente::Scoring;
+
 use crate::app::{
-    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Scoring, SeriesGame, SeriesRefusal, StoredGame,
+    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, SeriesGame, SeriesRefusal, StoredGame,
     StoredSeries, Unplayable,
 };
-use crate::game::Terms;
-use crate::ids::PlayerId;
+use crate::domain::game::Terms;
+use crate::domain::ids::PlayerId;
 
 words! {
     /// What `/match` does.

@@ -62,7 +62,7 @@ pub use lines::{LONGEST, whole_lines};
 pub use names::plain_name;
 pub use refusals::meant_by_i;
 
-use crate::ids::{ChannelId, GuildId, MessageId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 static_loader! {
     static LOCALES = {

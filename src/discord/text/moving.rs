@@ -2,8 +2,8 @@
 
 use super::{Words, text};
 use crate::app::StoredGame;
-use crate::ids::PlayerId;
-use crate::rules::{Phase, Point};
+use crate::domain::ids::PlayerId;
+use pente::{Phase, Point};
 
 impl Words {
     /// A button: play the point that is shown.

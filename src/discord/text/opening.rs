@@ -2,7 +2,7 @@
 
 use super::{Spoken, Words, number, text, yes};
 use crate::app::{StoredGame, Turn};
-use crate::rules::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
+use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 
 /// How many points a list names.
 const POINTS: usize = 12;
@@ -216,7 +216,7 @@ const fn colour_of(choice: Choice) -> Option<Colour> {
 
 fn taken_back(turn: &Turn) -> Option<Point> {
     turn.events.iter().find_map(|event| match event {
-        crate::rules::Event::TakenBack(at) => Some(*at),
+        pente::Event::TakenBack(at) => Some(*at),
         _ => None,
     })
 }

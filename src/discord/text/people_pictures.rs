@@ -2,7 +2,7 @@
 
 use super::{Words, number, text, yes};
 use crate::app::{Duel, GAMES_FOR_A_PLACE, Period, Ranking, Record, Scope, Standing, is_provisional};
-use crate::rules::{Rules, Variant};
+use pente::{Rules, Variant};
 
 words! {
     /// An option: picture or text.

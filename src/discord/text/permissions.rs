@@ -4,7 +4,7 @@ use serenity::model::Permissions;
 
 use super::{Words, channel, number, text};
 use crate::discord::permissions::{FOR_THREADS, NEEDED};
-use crate::ids::ChannelId;
+use crate::domain::ids::ChannelId;
 
 impl Words {
     /// Refused: permissions are missing, each by its name, with the channel.

@@ -2,7 +2,7 @@
 
 use super::{Words, channel, number, text, yes};
 use crate::app::Holdings;
-use crate::ids::{ChannelId, PlayerId, RoleId};
+use crate::domain::ids::{ChannelId, PlayerId, RoleId};
 
 words! {
     /// What `/privacy` does.

@@ -3,7 +3,7 @@
 use super::computer::line;
 use super::{Words, number, text, yes};
 use crate::app::{Puzzle, Streak};
-use crate::rules::{Phase, Point};
+use pente::{Phase, Point};
 
 words! {
     /// What `/puzzle` does.
@@ -67,9 +67,9 @@ impl Words {
 mod tests {
     use super::*;
     use crate::app::PuzzleId;
-    use crate::game::{Event, Game, Table};
-    use crate::ids::{GameId, PlayerId};
-    use crate::rules::{Action, Preset, Size};
+    use crate::domain::game::{Event, Game, Table};
+    use crate::domain::ids::{GameId, PlayerId};
+    use pente::{Action, Preset, Size};
 
     #[test]
     fn what_was_captured_is_told_with_the_task() {

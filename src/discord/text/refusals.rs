@@ -3,9 +3,9 @@
 use super::boards::board_link;
 use super::{Spoken, Words, channel, text, yes};
 use crate::app::StoredGame;
-use crate::game::Refusal;
-use crate::ids::PlayerId;
-use crate::rules::{Illegal, Phase, Point, PointError, Size};
+use crate::domain::game::Refusal;
+use crate::domain::ids::PlayerId;
+use pente::{Illegal, Phase, Point, PointError, Size};
 
 impl Words {
     /// Why a game refused something.

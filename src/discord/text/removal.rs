@@ -2,7 +2,7 @@
 
 use super::{Words, text};
 use crate::app::{StoredTournament, TournamentState};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 
 words! {
     /// What `/tournament remove` does.

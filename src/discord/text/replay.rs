@@ -2,7 +2,7 @@
 
 use super::{Spoken, Words, number, plain_name, text};
 use crate::app::{GameLine, LONGEST_RECORD, Reel, ReelId, StoredGame, Turn, last_turn};
-use crate::rules::{Action, Choice, Position, RecordError, word};
+use pente::{Action, Choice, Position, RecordError, word};
 
 /// How many moves are written out before and after the one that is shown.
 const AROUND: usize = 7;
@@ -70,7 +70,7 @@ impl Words {
             Action::TakeBack => self.say("replay-took-back", &[player()]),
             Action::Choose(Choice::More) => self.say("replay-chose-more", &[player()]),
             Action::Choose(choice) => {
-                let colour = crate::rules::Colour::new(u8::from(choice == Choice::Second));
+                let colour = pente::Colour::new(u8::from(choice == Choice::Second));
                 self.say("replay-chose", &[player(), ("colour", text(self.colour(shown, colour)))])
             }
         })

@@ -2,7 +2,7 @@
 
 use super::{Words, number, text};
 use crate::app::{RestoreRefusal, StoredGame};
-use crate::ids::GameId;
+use crate::domain::ids::GameId;
 
 words! {
     /// A button: a voided game counts again.

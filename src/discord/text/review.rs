@@ -3,8 +3,8 @@
 use super::computer::line;
 use super::{Spoken, Words, number, text};
 use crate::app::{Look, Reviewed, StoredGame, Turning};
-use crate::ids::GameId;
-use crate::rules::{Action, Point};
+use crate::domain::ids::GameId;
+use pente::{Action, Point};
 
 /// Turning points that are written out; the list below has more.
 const WRITTEN: usize = 6;
@@ -66,7 +66,7 @@ impl Words {
         let percent = |chance: Option<&f64>| text((chance.copied().unwrap_or(0.5) * 100.0).round());
         let (least, most) =
             chances.iter().fold((1.0_f64, 0.0_f64), |(least, most), &chance| (least.min(chance), most.max(chance)));
-        let seat = reviewed.reel.stored.game.table().player(crate::rules::Seat::new(0));
+        let seat = reviewed.reel.stored.game.table().player(pente::Seat::new(0));
         let gaps = [
             ("player", text(self.person(&reviewed.reel.stored, seat, Spoken::Named(names)))),
             ("moves", number(u32::try_from(reviewed.looks.len()).unwrap_or(u32::MAX))),

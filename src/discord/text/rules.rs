@@ -1,7 +1,7 @@
 //! The exact rules of a table in words.
 
 use super::{Gap, Words, number, text};
-use crate::rules::{
+use pente::{
     CaptureTie, Captures, DoubleThree, Opening, Overline, Overtime, Rules, Seating, SelfCapture, Size, Statement,
 };
 
@@ -127,7 +127,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::{Preset, Variant};
+    use pente::{Preset, Variant};
 
     #[test]
     fn every_preset_is_explained_in_one_message() {

@@ -2,7 +2,7 @@
 
 use super::{Spoken, Words, number, text, yes};
 use crate::app::StoredGame;
-use crate::rules::{Captures, Seat, Seating};
+use pente::{Captures, Seat, Seating};
 
 /// The letters of teams.
 const TEAMS: [char; 3] = ['A', 'B', 'C'];

@@ -2,8 +2,8 @@
 
 use super::{Words, number, plain_name, text, yes};
 use crate::app::NotRated;
-use crate::game::{Terms, TimeControl};
-use crate::rules::{Clash, Contradiction, Opening, Preset, Rules, Size, Statement, Variant, VariantError};
+use crate::domain::game::{Terms, TimeControl};
+use pente::{Clash, Contradiction, Opening, Preset, Rules, Size, Statement, Variant, VariantError};
 
 words! {
     /// An option: more rules, as text.

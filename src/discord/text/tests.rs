@@ -9,9 +9,9 @@ use crate::app::{
     Challenge, ChallengeState, Example, Form, Format, Handicap, LobbyState, MatchTerms, NewChallenge, Place, Posted,
     RatingRange, Room, StoredLobby, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict,
 };
-use crate::game::{Lobby, Rev, Terms};
-use crate::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
-use crate::rules::{Preset, Variant};
+use crate::domain::game::{Lobby, Rev, Terms};
+use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
+use pente::{Preset, Variant};
 
 /// The text of every file below a folder whose name ends so.
 fn read_all(folder: &Path, ending: &str, into: &mut Vec<String>) {
@@ -197,7 +197,7 @@ fn no_language_is_longer_than_discord_allows() {
 }
 
 /// Rules of which everything needs words at once.
-fn wordy(players: &str) -> crate::rules::Rules {
+fn wordy(players: &str) -> pente::Rules {
     let most = "board:endless captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
         double-three:first-player capture-tie:play-on overline:neutral opening:pro";
     Variant::with_options(Preset::Standard, &format!("{players} {most}")).expect("playable").rules()

@@ -2,7 +2,7 @@
 
 use super::{Words, text};
 use crate::app::StoredGame;
-use crate::rules::{Colour, Phase, Point};
+use pente::{Colour, Phase, Point};
 
 words! {
     /// The button, and the style of `/board`.

@@ -3,8 +3,8 @@
 use super::boards::board_link;
 use super::{Spoken, Words, number, relative, text};
 use crate::app::{StoredGame, Vacation, whole_days};
-use crate::game::{ControlError, Period, Reminder, TimeControl};
-use crate::ids::{PlayerId, Timestamp};
+use crate::domain::game::{ControlError, Period, Reminder, TimeControl};
+use crate::domain::ids::{PlayerId, Timestamp};
 
 /// Units of a period, the largest first.
 const UNITS: [&str; 4] = ["period-days", "period-hours", "period-minutes", "period-seconds"];

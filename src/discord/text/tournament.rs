@@ -6,7 +6,7 @@ use crate::app::{
     AnnounceRefusal, Format, InTournament, MOST_ROUNDS, StoredTournament, TOURNAMENT_LIMIT, TournamentRefusal,
     TournamentState, TournamentWish,
 };
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 
 /// The most letters of a choice that Discord shows.
 const CHOICE: usize = 100;

@@ -10,8 +10,8 @@ use super::rows::{id, key};
 use super::series::{self, NewSeries};
 use super::writer::Write;
 use super::{Posted, Result, Store, StoredGame, text};
-use crate::game::{Lobby, Rev, Table};
-use crate::ids::{InteractionId, LobbyId, Timestamp};
+use crate::domain::game::{Lobby, Rev, Table};
+use crate::domain::ids::{InteractionId, LobbyId, Timestamp};
 use rows::{load, require};
 
 pub(super) use rows::load_all;

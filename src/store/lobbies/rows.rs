@@ -3,8 +3,8 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::{LobbyState, RatingRange, StoredLobby};
-use crate::game::{Lobby, Rev, Terms};
-use crate::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, PlayerId, Timestamp};
+use crate::domain::game::{Lobby, Rev, Terms};
+use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, PlayerId, Timestamp};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Place, Posted, Result, StoreError, text};
 

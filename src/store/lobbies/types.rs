@@ -1,8 +1,8 @@
 //! Lobbies as they go into the store and come out.
 
-use crate::game::{Lobby, Rev, Table};
-use crate::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
-use crate::series::Form;
+use crate::domain::game::{Lobby, Rev, Table};
+use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::matches::Form;
 use crate::store::{Place, Posted, StoredGame};
 
 /// Ratings from and to which one may join.

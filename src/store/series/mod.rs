@@ -10,10 +10,10 @@ use super::games::{self, NewGame};
 use super::rows::{id, key};
 use super::writer::Write;
 use super::{Append, Place, Result, Store, StoreError, StoredGame, text};
-use crate::game::{Event, Rev, Table, Terms};
-use crate::ids::{InteractionId, PlayerId, SeriesId, Timestamp};
-use crate::rules::{Action, Way};
-use crate::series::{Form, Tally};
+use crate::domain::game::{Event, Rev, Table, Terms};
+use crate::domain::ids::{InteractionId, PlayerId, SeriesId, Timestamp};
+use crate::domain::matches::{Form, Tally};
+use pente::{Action, Way};
 pub(super) use rows::{all_of, load};
 
 pub use types::*;
@@ -93,7 +93,7 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: &NewSeries) -> Resu
 pub(super) async fn tally(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<()> {
     let Some(in_series) = stored.in_series else { return Ok(()) };
     let Some(series) = load(conn, in_series.series).await? else { return Ok(()) };
-    let row = series.standing.scoring().map(crate::series::Scoring::row);
+    let row = series.standing.scoring().map(pente::Scoring::row);
     let position = stored.game.position();
     let lines = position.outcome().map_or(&[][..], |outcome| outcome.ways());
     for seat in stored.game.table().seats() {
@@ -251,7 +251,10 @@ pub(super) async fn counts(conn: &mut SqliteConnection, stored: &StoredGame, pla
 }
 
 /// The games of a set in which a game was played, which count together; none for any other game.
-pub(super) async fn counted_with(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Vec<crate::ids::GameId>> {
+pub(super) async fn counted_with(
+    conn: &mut SqliteConnection,
+    stored: &StoredGame,
+) -> Result<Vec<crate::domain::ids::GameId>> {
     let Some(in_series) = stored.in_series else { return Ok(Vec::new()) };
     let series = load(conn, in_series.series).await?.filter(|series| series.form == Form::Set);
     Ok(series.map_or_else(Vec::new, |series| series.games.iter().map(|game| game.game).collect()))

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use sqlx::{FromRow, SqliteConnection};
 
 use super::{SeriesGame, SeriesResult, StoredSeries, is_own_fault, read_tally};
-use crate::game::Terms;
-use crate::ids::{GameId, GuildId, PlayerId, SeriesId};
-use crate::series::{Series, Tally};
+use crate::domain::game::Terms;
+use crate::domain::ids::{GameId, GuildId, PlayerId, SeriesId};
+use crate::domain::matches::{Series, Tally};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Result, text};
 

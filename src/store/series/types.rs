@@ -1,8 +1,8 @@
 //! Matches as they come out of the store.
 
-use crate::game::Terms;
-use crate::ids::{GameId, GuildId, PlayerId, SeriesId};
-use crate::series::{Form, Handicap, MatchTerms, Series, Tally};
+use crate::domain::game::Terms;
+use crate::domain::ids::{GameId, GuildId, PlayerId, SeriesId};
+use crate::domain::matches::{Form, Handicap, MatchTerms, Series, Tally};
 
 /// The match that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

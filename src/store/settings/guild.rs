@@ -3,11 +3,11 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::{BoardTheme, known, named};
-use crate::ids::{ChannelId, GuildId, RoleId};
-use crate::rules::Preset;
+use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::store::rows::{id, key};
 use crate::store::writer::Write;
 use crate::store::{Actor, Result, Store, audit};
+use pente::Preset;
 
 named! {
     /// Where games of a server live.

@@ -3,7 +3,7 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::{known, named};
-use crate::ids::PlayerId;
+use crate::domain::ids::PlayerId;
 use crate::store::rows::key;
 use crate::store::writer::Write;
 use crate::store::{Result, Store};

@@ -2,8 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use crate::game::{Game, Span, Stops};
-use crate::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::game::{Game, Span, Stops};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::store::rows::{id, key};
 use crate::store::writer::Write;
 use crate::store::{Result, StoredGame, games};

@@ -7,8 +7,8 @@ mod vacations;
 pub(super) use clocks::{note_clock, remind_at, stops};
 
 use super::{Result, Store, StoredGame};
-use crate::game::{Reminder, Rev, Span};
-use crate::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::game::{Reminder, Rev, Span};
+use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// Something to be said once in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::clocks::note_clock;
 use super::{About, Note};
-use crate::game::{Reminder, Rev};
-use crate::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::game::{Reminder, Rev};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
 use crate::store::rows::{damaged, id, key};
 use crate::store::writer::Write;
 use crate::store::{Result, games};

@@ -4,8 +4,8 @@ use sqlx::SqliteConnection;
 
 use super::clocks::{note_clock, span};
 use super::{Vacation, Vacationed};
-use crate::game::Span;
-use crate::ids::{InteractionId, PlayerId, Timestamp};
+use crate::domain::game::Span;
+use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::store::rows::key;
 use crate::store::writer::Write;
 use crate::store::{Result, StoredGame, games};

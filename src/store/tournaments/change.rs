@@ -5,11 +5,11 @@ use sqlx::SqliteConnection;
 use super::rows::load;
 use super::shown::expire;
 use super::{ChangeTournament, StoredTournament, TournamentChanged, TournamentState, TournamentWish, require, rounds};
-use crate::ids::{InteractionId, PlayerId, TournamentId};
+use crate::domain::ids::{InteractionId, PlayerId, TournamentId};
+use crate::domain::tournament::{Refusal, Tournament};
 use crate::store::Result;
 use crate::store::rows::key;
 use crate::store::writer::Write;
-use crate::tournament::{Refusal, Tournament};
 
 impl Write for ChangeTournament {
     type Done = TournamentChanged;

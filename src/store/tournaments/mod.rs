@@ -12,8 +12,8 @@ use sqlx::SqliteConnection;
 use super::rows::{damaged, id, key};
 use super::writer::Write;
 use super::{Posted, Result, Store, text};
-use crate::game::Rev;
-use crate::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::game::Rev;
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use rows::load;
 use shown::{ExpireTournaments, Gone, LeaveOut, TournamentPosted, TournamentShown, TournamentTold, Withdraw};
 

@@ -4,14 +4,14 @@ use sqlx::SqliteConnection;
 
 use super::rows::{load, state_word};
 use super::{StoredTournament, TournamentState, require};
-use crate::game::{Event, Table};
-use crate::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
-use crate::rules::Action;
+use crate::domain::game::{Event, Table};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::tournament::{Pairing, State, Tournament, Verdict};
 use crate::store::games::{self, NewGame};
 use crate::store::rows::{damaged, id, key};
 use crate::store::writer::Write as _;
 use crate::store::{Append, Result, StoredGame};
-use crate::tournament::{Pairing, State, Tournament, Verdict};
+use pente::Action;
 
 /// Takes a game that is over into its tournament, if it is of one: the result counts, a drawn game of a knock-out and a
 /// game that was voided are played again, and the last game of a round begins the next one. What is voided after its

@@ -3,11 +3,11 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::{Room, StoredTournament, TournamentGame, TournamentState};
-use crate::game::{Rev, Terms};
-use crate::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::game::{Rev, Terms};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::tournament::{Format, Pairing, Round, State, Tournament, Verdict};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Place, Posted, Result, text};
-use crate::tournament::{Format, Pairing, Round, State, Tournament, Verdict};
 
 #[derive(FromRow)]
 struct TournamentRow {

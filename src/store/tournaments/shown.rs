@@ -4,8 +4,8 @@ use sqlx::SqliteConnection;
 
 use super::change::take_out;
 use super::rounds::gone;
-use crate::game::Rev;
-use crate::ids::{GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::game::Rev;
+use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
 use crate::store::rows::{id, key};
 use crate::store::writer::Write;
 use crate::store::{Posted, Result};

@@ -1,9 +1,9 @@
 //! Tournaments as they go into the store and come out.
 
-use crate::game::{Rev, Terms};
-use crate::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::game::{Rev, Terms};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::tournament::{Format, Tournament};
 use crate::store::{Place, Posted};
-use crate::tournament::{Format, Tournament};
 
 /// A tournament to be announced.
 #[derive(Clone, Debug)]

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
+use discord_sandbox::Sandbox;
+use discord_sandbox::state::Message;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
-use tessera::sandbox::Sandbox;
-use tessera::sandbox::state::Message;
 
 /// What changes of its own accord while the bot runs: the note that it does, what it still has to clear away, what it is
 /// thinking about, and who it found on the server.

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
+use pente::{Preset, Size, Variant};
+use pente_render::{Limits, Renderer};
 use tessera::app::{self, Act, App, ChallengeState, Form, LobbyState, MatchTerms, Pictures, Place};
-use tessera::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
-use tessera::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, SeriesId, Timestamp, TournamentId};
-use tessera::render::{Limits, Renderer};
-use tessera::rules::{Preset, Size, Variant};
+use tessera::domain::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
+use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, SeriesId, Timestamp, TournamentId};
+use tessera::domain::tournament::Format;
 use tessera::store::{
     Actor, Announced, ChangeTournament, NewChallenge, NewLobby, NewTournament, Room, Settled, Settlement, Store,
     StoredGame, StoredTournament, TournamentChanged, TournamentWish,
 };
-use tessera::tournament::Format;
 
 use super::table::State;
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use discord_sandbox::people::{Pending, Person, Refused, Reply, Shown, admin};
+use discord_sandbox::permissions;
+use pente::Size;
 use serde_json::{Value, json};
 use tessera::app::Place;
-use tessera::ids::{ChannelId, GuildId, PlayerId};
-use tessera::rules::Size;
-use tessera::sandbox::people::{Pending, Person, Refused, Reply, Shown, admin};
-use tessera::sandbox::permissions;
+use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 
 use super::super::house::{House, PATIENCE, answers, said};
 use super::ledger::{self, Ledger, Messages, Rows};
@@ -238,7 +238,7 @@ impl Stage {
         let [here, directly] = &self.tokens[role as usize];
         let is_direct =
             self.house.sandbox.world().lock().channels[&self.people[role as usize].channel()].guild.is_none();
-        let (application, token) = (tessera::sandbox::state::BOT_ID, if is_direct { directly } else { here });
+        let (application, token) = (discord_sandbox::state::BOT_ID, if is_direct { directly } else { here });
         let url = format!("{}/webhooks/{application}/{token}", self.house.sandbox.api_url());
         let rows = json!([{"type": 1, "components": [component]}]);
         let body = json!({"content": "an old screen", "flags": 64, "components": rows});

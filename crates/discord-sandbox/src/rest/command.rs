@@ -1,0 +1,174 @@
+//! Application commands, global and of a guild.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::body::{Payload, Place};
+use crate::World;
+use crate::check::command::{self, Scope};
+use crate::error::{ApiError, ApiResult};
+use crate::state::{Command, State};
+
+/// The scope that the path names, in the bot's own application.
+fn scope(state: &State, place: &Place) -> ApiResult<Scope> {
+    let application = place.id("application_id")?;
+    if application != state.application.id {
+        return Err(ApiError::not_this_application());
+    }
+    if place.text("guild_id").is_empty() {
+        return Ok(Scope::Global);
+    }
+    let guild = place.id("guild_id")?;
+    if state.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&state.bot)) {
+        Ok(Scope::Guild(guild))
+    } else {
+        Err(ApiError::missing_access())
+    }
+}
+
+fn guild_of(scope: Scope) -> Option<u64> {
+    match scope {
+        Scope::Global => None,
+        Scope::Guild(guild) => Some(guild),
+    }
+}
+
+fn of_scope(state: &State, scope: Scope) -> impl Iterator<Item = &Command> + Clone {
+    state.commands.iter().filter(move |command| command.guild == guild_of(scope))
+}
+
+/// `GET …/commands`
+pub(super) async fn list(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let scope = scope(&state, &place)?;
+    let with = place.query_truth("with_localizations");
+    Ok(Json(of_scope(&state, scope).map(|command| listed(&command.json, with)).collect()))
+}
+
+/// In lists translations are left out unless they are asked for.
+fn listed(command: &Value, with_localizations: bool) -> Value {
+    match command {
+        Value::Object(members) if !with_localizations => {
+            let kept = members.iter().filter(|(key, _)| !key.ends_with("_localizations"));
+            Value::Object(kept.map(|(key, value)| (key.clone(), listed(value, false))).collect())
+        }
+        Value::Array(items) if !with_localizations => items.iter().map(|item| listed(item, false)).collect(),
+        other => other.clone(),
+    }
+}
+
+/// `GET …/commands/{command}`
+pub(super) async fn get(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let at = find(&state, &place)?;
+    Ok(Json(state.commands[at].json.clone()))
+}
+
+fn find(state: &State, place: &Place) -> ApiResult<usize> {
+    let (scope, id) = (scope(state, place)?, place.id("command_id")?);
+    let found = state.commands.iter().position(|command| command.id == id && command.guild == guild_of(scope));
+    found.ok_or_else(ApiError::unknown_command)
+}
+
+/// `POST …/commands`: 201 for a new command, 200 where one of the name and type is replaced.
+pub(super) async fn create(
+    Shared(world): Shared<Arc<World>>,
+    place: Place,
+    payload: Payload,
+) -> ApiResult<(StatusCode, Json<Value>)> {
+    let mut state = world.lock();
+    let scope = scope(&state, &place)?;
+    let checked = command::check(&payload.json, scope)?;
+    let others = of_scope(&state, scope).map(|command| &command.json).filter(|other| !same(other, &checked));
+    let all: Vec<&Value> = others.chain([&checked]).collect();
+    command::within_limits(&all)?;
+    let (new, command) = register(&mut state, scope, checked, world.now_ms());
+    let status = if new { StatusCode::CREATED } else { StatusCode::OK };
+    let json = command.json.clone();
+    match state.commands.iter().position(|other| other.id == command.id) {
+        Some(at) => state.commands[at] = command,
+        None => state.commands.push(command),
+    }
+    Ok((status, Json(json)))
+}
+
+fn same(one: &Value, other: &Value) -> bool {
+    one["name"] == other["name"] && one["type"] == other["type"]
+}
+
+/// Gives a checked command its ids: those of the one it replaces, or new ones. The version changes with the content.
+fn register(state: &mut State, scope: Scope, checked: Value, now_ms: i64) -> (bool, Command) {
+    let old = of_scope(state, scope).find(|command| same(&command.json, &checked)).cloned();
+    let id = old.as_ref().map_or_else(|| state.ids.next(now_ms), |old| old.id);
+    let mut json = checked;
+    json["id"] = json!(id.to_string());
+    json["application_id"] = json!(state.application.id.to_string());
+    if let Some(guild) = guild_of(scope) {
+        json["guild_id"] = json!(guild.to_string());
+    }
+    let old_version = old.as_ref().map(|old| old.json["version"].clone());
+    json["version"] = old_version.clone().unwrap_or_default();
+    if old.as_ref().is_none_or(|old| old.json != json) {
+        json["version"] = json!(state.ids.next(now_ms).to_string());
+    }
+    (old.is_none(), Command { id, guild: guild_of(scope), json })
+}
+
+/// `PUT …/commands`: these and no others.
+pub(super) async fn overwrite(
+    Shared(world): Shared<Arc<World>>,
+    place: Place,
+    payload: Payload,
+) -> ApiResult<Json<Value>> {
+    let mut state = world.lock();
+    let scope = scope(&state, &place)?;
+    let checked = command::check_all(&payload.json, scope)?;
+    let now = world.now_ms();
+    let all: Vec<Command> = checked.into_iter().map(|checked| register(&mut state, scope, checked, now).1).collect();
+    let json: Value = all.iter().map(|command| command.json.clone()).collect();
+    state.commands.retain(|command| command.guild != guild_of(scope));
+    state.commands.extend(all);
+    Ok(Json(json))
+}
+
+/// `PATCH …/commands/{command}`
+pub(super) async fn patch(Shared(world): Shared<Arc<World>>, place: Place, payload: Payload) -> ApiResult<Json<Value>> {
+    let mut state = world.lock();
+    let at = find(&state, &place)?;
+    let scope = scope(&state, &place)?;
+    let old = state.commands[at].clone();
+    let mut whole = old.json.clone();
+    for (key, value) in payload.json.as_object().into_iter().flatten() {
+        // The type of a command stays what it is.
+        if key != "type" {
+            whole[key] = value.clone();
+        }
+    }
+    let mut checked = command::check(&whole, scope)?;
+    if of_scope(&state, scope).any(|other| other.id != old.id && same(&other.json, &checked)) {
+        let words = "Application command names must be unique";
+        return Err(ApiError::form("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", words));
+    }
+    for key in ["id", "application_id", "guild_id", "version"] {
+        if let Some(value) = old.json.get(key) {
+            checked[key] = value.clone();
+        }
+    }
+    if checked != old.json {
+        checked["version"] = json!(state.ids.next(world.now_ms()).to_string());
+    }
+    state.commands[at].json = checked.clone();
+    Ok(Json(checked))
+}
+
+/// `DELETE …/commands/{command}`
+pub(super) async fn delete(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
+    let mut state = world.lock();
+    let at = find(&state, &place)?;
+    state.commands.remove(at);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,105 @@
+//! Guilds, their channels, roles and members.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde_json::{Value, json};
+
+use super::body::Place;
+use crate::World;
+use crate::error::{ApiError, ApiResult};
+use crate::permissions;
+use crate::state::{Guild, Role, State};
+
+/// A guild the bot is in. One it is not in is as good as none (Discord answers 10004).
+fn guild<'s>(state: &'s State, place: &Place) -> ApiResult<&'s Guild> {
+    let guild = state.guilds.get(&place.id("guild_id")?).ok_or_else(ApiError::unknown_guild)?;
+    if guild.members.contains_key(&state.bot) { Ok(guild) } else { Err(ApiError::unknown_guild()) }
+}
+
+/// `GET /guilds/{guild}`
+pub(super) async fn get(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let guild = guild(&state, &place)?;
+    let mut json = guild.json();
+    if place.query_truth("with_counts") {
+        json["approximate_member_count"] = json!(guild.members.len());
+        json["approximate_presence_count"] = json!(guild.members.len());
+    }
+    Ok(Json(json))
+}
+
+/// `GET /guilds/{guild}/channels`: all, also those the bot cannot see, without threads.
+pub(super) async fn channels(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let id = guild(&state, &place)?.id;
+    let of_guild = state.channels.values().filter(|channel| channel.guild == Some(id) && !channel.kind.is_thread());
+    Ok(Json(of_guild.map(|channel| channel.json(&state)).collect()))
+}
+
+/// `GET /guilds/{guild}/roles`
+pub(super) async fn roles(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    Ok(Json(guild(&state, &place)?.roles.values().map(Role::json).collect()))
+}
+
+/// `GET /guilds/{guild}/roles/{role}`
+pub(super) async fn role(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let role = place.id("role_id")?;
+    guild(&state, &place)?.roles.get(&role).map(|role| Json(role.json())).ok_or_else(ApiError::unknown_role)
+}
+
+/// `GET /guilds/{guild}/members/{user}`
+pub(super) async fn member(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let guild = guild(&state, &place)?;
+    let user = if place.text("user_id") == "@me" { state.bot } else { place.id("user_id")? };
+    if !state.users.contains_key(&user) {
+        return Err(ApiError::unknown_user());
+    }
+    guild.members.get(&user).map(|member| Json(member.json(&state))).ok_or_else(ApiError::unknown_member)
+}
+
+/// `GET /guilds/{guild}/members`
+pub(super) async fn members(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let guild = guild(&state, &place)?;
+    let limit = place.query_number("limit", 1, 1000, 1)?;
+    let after = place.query_id("after")?.unwrap_or(0);
+    let later = guild.members.iter().filter(|(id, _)| **id > after).take(limit);
+    Ok(Json(later.map(|(_, member)| member.json(&state)).collect()))
+}
+
+/// `GET /guilds/{guild}/members/search`
+pub(super) async fn search(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
+    let state = world.lock();
+    let guild = guild(&state, &place)?;
+    let Some(query) = place.query_text("query").map(str::to_lowercase) else {
+        return Err(ApiError::form("query", "BASE_TYPE_REQUIRED", "This field is required"));
+    };
+    let limit = place.query_number("limit", 1, 1000, 1)?;
+    let matches = guild.members.values().filter(|member| {
+        let nick = member.nick.as_deref().is_some_and(|nick| nick.to_lowercase().starts_with(&query));
+        nick || state.users.get(&member.user).is_some_and(|user| user.username.starts_with(&query))
+    });
+    Ok(Json(matches.take(limit).map(|member| member.json(&state)).collect()))
+}
+
+/// `GET /users/@me/guilds`
+pub(super) async fn mine(Shared(world): Shared<Arc<World>>) -> Json<Value> {
+    let state = world.lock();
+    let one = |guild: &Guild| {
+        json!({
+            "id": guild.id.to_string(),
+            "name": guild.name,
+            "icon": null,
+            "banner": null,
+            "owner": guild.owner == state.bot,
+            "permissions": permissions::in_guild(guild, state.bot).to_string(),
+            "features": [],
+        })
+    };
+    Json(state.guilds.values().filter(|guild| guild.members.contains_key(&state.bot)).map(one).collect())
+}

@@ -1,0 +1,246 @@
+//! Messages: what is sent is what is there, and what is told.
+
+use discord_sandbox::Clock;
+use discord_sandbox::permissions as may;
+use discord_sandbox::state::Message;
+use serde_json::{Value, json};
+
+use super::rest_support::{Bot, PNG};
+
+fn id(object: &Value) -> String {
+    object["id"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test]
+async fn a_message_is_told_answered_listed_edited_and_deleted() {
+    let bot = Bot::start().await;
+    let mut told = bot.sandbox.world().bus.subscribe();
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let sent = bot.ok("POST", &path, json!({"content": " hi ", "nonce": "n"})).await;
+    assert_eq!((&sent["content"], &sent["nonce"], &sent["type"]), (&json!("hi"), &json!("n"), &json!(0)));
+    let one = format!("{path}/{}", id(&sent));
+    let got = bot.ok("GET", &one, Value::Null).await;
+    assert_eq!((&got["id"], &got["content"]), (&sent["id"], &sent["content"]));
+    bot.clock.advance(1000);
+    let edited = bot.ok("PATCH", &one, json!({"content": "ho"})).await;
+    assert_eq!(edited["content"], "ho");
+    assert_eq!(edited["edited_timestamp"], "2026-11-01T00:00:01.000000+00:00");
+    let (status, _) = bot.call("DELETE", &one, Value::Null).await;
+    assert_eq!(status, 204);
+    assert_eq!(bot.call("GET", &one, Value::Null).await.1["code"], 10008);
+    for (name, content) in [("MESSAGE_CREATE", "hi"), ("MESSAGE_UPDATE", "ho"), ("MESSAGE_DELETE", "")] {
+        let happening = &told.recv().await.expect("a happening").happening;
+        assert_eq!(happening.name, name);
+        assert_eq!(happening.data["content"].as_str().unwrap_or_default(), content);
+        assert_eq!(happening.data["guild_id"], bot.guild().to_string());
+    }
+}
+
+#[tokio::test]
+async fn lists_are_cut_as_asked() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let mut ids = Vec::new();
+    for number in 0..6 {
+        ids.push(id(&bot.ok("POST", &path, json!({"content": number.to_string()})).await));
+    }
+    for (query, expected) in [
+        (String::new(), "543210"),
+        ("?limit=2".to_owned(), "54"),
+        (format!("?before={}&limit=2", ids[4]), "32"),
+        (format!("?after={}&limit=2", ids[1]), "32"),
+        (format!("?around={}&limit=3", ids[3]), "432"),
+    ] {
+        let list = bot.ok("GET", &format!("{path}{query}"), Value::Null).await;
+        let contents: String = list.as_array().expect("a list").iter().filter_map(|m| m["content"].as_str()).collect();
+        assert_eq!(contents, expected, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn files_are_kept_and_served_and_shown_in_embeds() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let body = json!({"embeds": [{"image": {"url": "attachment://board.png"}, "author": {"name": "a",
+        "icon_url": "attachment://board.png"}}], "attachments": [{"id": 0}, {"id": 1, "description": "alt"}]});
+    let (_, sent) = bot.form("POST", &path, body, &[("board.png", PNG), ("a b?.txt", b"text")]).await;
+    let image = &sent["embeds"][0]["image"];
+    assert_eq!((&image["width"], &image["height"]), (&json!(2), &json!(3)));
+    assert_eq!(sent["embeds"][0]["author"]["icon_url"], image["url"]);
+    let bytes = reqwest::get(image["url"].as_str().expect("an address")).await.expect("an answer");
+    assert_eq!(bytes.headers()["content-type"], "image/png");
+    assert_eq!(bytes.bytes().await.expect("bytes"), PNG);
+    // What an embed shows is not listed beside it.
+    let listed = sent["attachments"].as_array().expect("a list");
+    assert_eq!(listed.len(), 1);
+    assert_eq!((&listed[0]["filename"], &listed[0]["description"]), (&json!("a_b_.txt"), &json!("alt")));
+    let wrong = image["url"].as_str().expect("an address").replace("board", "bored");
+    assert_eq!(reqwest::get(wrong).await.expect("an answer").status(), 404);
+}
+
+#[tokio::test]
+async fn an_edit_names_the_files_that_stay() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let names = |message: &Value| -> Vec<String> {
+        let list = message["attachments"].as_array().expect("a list").iter();
+        list.map(|file| file["filename"].as_str().expect("a name").to_owned()).collect()
+    };
+    let (_, sent) = bot.form("POST", &path, json!({}), &[("a.txt", b"a"), ("b.txt", b"b")]).await;
+    let one = format!("{path}/{}", id(&sent));
+    let first = sent["attachments"][0]["id"].clone();
+    assert_eq!(names(&bot.ok("PATCH", &one, json!({"content": "c"})).await), ["a.txt", "b.txt"]);
+    let (_, more) = bot.form("PATCH", &one, json!({}), &[("c.txt", b"c")]).await;
+    assert_eq!(names(&more), ["a.txt", "b.txt", "c.txt"]);
+    let body = json!({"attachments": [{"id": first}, {"id": 0, "filename": "e.txt"}]});
+    let (_, some) = bot.form("PATCH", &one, body, &[("d.txt", b"d")]).await;
+    assert_eq!(names(&some), ["a.txt", "e.txt"]);
+    assert!(names(&bot.ok("PATCH", &one, json!({"attachments": []})).await).is_empty());
+}
+
+#[tokio::test]
+async fn mentions_count_as_far_as_they_are_allowed() {
+    let bot = Bot::start().await;
+    let pente = bot.channel("pente");
+    let (ann, ben) = (bot.user("Ann"), bot.user("Ben"));
+    let admin = bot.world(|s| {
+        *s.guilds.values().next().and_then(|g| g.roles.iter().find(|r| r.1.name == "Admin")).expect("a role").0
+    });
+    let content = format!("<@{ann}> <@!{ben}> <@&{admin}> @everyone `<@1>`");
+    let check = async |allowed: Value, users: &[u64], roles: &[u64], everyone: bool| {
+        let body = json!({"content": content, "allowed_mentions": allowed});
+        let sent = bot.ok("POST", &format!("/channels/{pente}/messages"), body).await;
+        let users: Vec<String> = users.iter().map(u64::to_string).collect();
+        let roles: Vec<String> = roles.iter().map(u64::to_string).collect();
+        let mentioned: Vec<&str> =
+            sent["mentions"].as_array().expect("a list").iter().filter_map(|user| user["id"].as_str()).collect();
+        assert_eq!(mentioned, users, "{allowed}");
+        assert_eq!(sent["mention_roles"], json!(roles), "{allowed}");
+        assert_eq!(sent["mention_everyone"], everyone, "{allowed}");
+    };
+    check(Value::Null, &[ann, ben], &[admin], true).await;
+    check(json!({"parse": []}), &[], &[], false).await;
+    check(json!({"parse": ["users"]}), &[ann, ben], &[], false).await;
+    check(json!({"users": [ben.to_string()]}), &[ben], &[], false).await;
+    check(json!({"parse": ["everyone"], "roles": [admin.to_string()]}), &[], &[admin], true).await;
+    // Without the permission, roles that nobody may mention and everyone are just words.
+    bot.world(|state| {
+        let guild = state.guilds.values_mut().next().expect("a guild");
+        for role in guild.roles.values_mut() {
+            role.permissions &= !may::MENTION_EVERYONE;
+        }
+    });
+    check(Value::Null, &[ann, ben], &[], false).await;
+}
+
+#[tokio::test]
+async fn a_reply_points_back_and_mentions_whom_it_answers() {
+    let bot = Bot::start().await;
+    let (pente, ann) = (bot.channel("pente"), bot.user("Ann"));
+    let path = format!("/channels/{pente}/messages");
+    let hers = bot.world(|state| {
+        let id = state.ids.next(0);
+        let message = Message { id, channel: pente, author: ann, content: "hers".into(), ..Message::default() };
+        state.messages.entry(pente).or_default().insert(id, message);
+        id.to_string()
+    });
+    let reply = bot.ok("POST", &path, json!({"content": "c", "message_reference": {"message_id": hers}})).await;
+    assert_eq!((&reply["type"], &reply["referenced_message"]["content"]), (&json!(19), &json!("hers")));
+    assert_eq!(reply["mentions"][0]["id"], ann.to_string());
+    let quiet = json!({"content": "c", "message_reference": {"message_id": hers}, "allowed_mentions": {"parse": []}});
+    assert_eq!(bot.ok("POST", &path, quiet).await["mentions"], json!([]));
+    bot.world(|state| state.messages.get_mut(&pente).expect("messages").remove(&hers.parse().expect("an id")));
+    let again = bot.ok("GET", &format!("{path}/{}", id(&reply)), Value::Null).await;
+    assert_eq!(again.get("referenced_message"), Some(&Value::Null));
+    let lenient = json!({"content": "c", "message_reference": {"message_id": hers, "fail_if_not_exists": false}});
+    assert_eq!(bot.ok("POST", &path, lenient).await["type"], 0);
+}
+
+#[tokio::test]
+async fn a_nonce_is_sent_once_where_that_is_asked_for() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let body = json!({"content": "c", "nonce": "1", "enforce_nonce": true});
+    let first = bot.ok("POST", &path, body.clone()).await;
+    assert_eq!(bot.ok("POST", &path, body.clone()).await["id"], first["id"]);
+    let free = json!({"content": "c", "nonce": "1"});
+    assert_ne!(bot.ok("POST", &path, free).await["id"], first["id"]);
+    bot.clock.advance(5 * 60_000);
+    assert_ne!(bot.ok("POST", &path, body).await["id"], first["id"]);
+}
+
+#[tokio::test]
+async fn old_messages_take_few_edits() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
+    for _ in 0..20 {
+        bot.ok("PATCH", &one, json!({"content": "young"})).await;
+    }
+    bot.clock.advance(3_600_001);
+    for _ in 0..5 {
+        bot.ok("PATCH", &one, json!({"content": "old"})).await;
+    }
+    let before = bot.snapshot();
+    let (status, answer) = bot.call("PATCH", &one, json!({"content": "older"})).await;
+    assert_eq!((status, &answer["code"]), (429, &json!(30046)));
+    assert_eq!(before, bot.snapshot());
+    bot.clock.advance(3_600_001);
+    bot.ok("PATCH", &one, json!({"content": "later"})).await;
+}
+
+#[tokio::test]
+async fn with_the_right_permissions_messages_are_pinned_and_deleted_in_bulk() {
+    let bot = Bot::start().await;
+    bot.world(|state| {
+        let me = state.bot;
+        let guild = state.guilds.values_mut().next().expect("a guild");
+        let role = guild.roles.values_mut().find(|role| role.of_bot == Some(me)).expect("the bot's role");
+        role.permissions |= may::MANAGE_MESSAGES | may::PIN_MESSAGES;
+    });
+    let channel = bot.channel("pente");
+    let path = format!("/channels/{channel}/messages");
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.push(id(&bot.ok("POST", &path, json!({"content": "c"})).await));
+    }
+    bot.ok("PUT", &format!("/channels/{channel}/pins/{}", ids[0]), Value::Null).await;
+    let pins = bot.ok("GET", &format!("/channels/{channel}/pins"), Value::Null).await;
+    assert_eq!((pins.as_array().map(Vec::len), &pins[0]["pinned"]), (Some(1), &json!(true)));
+    bot.ok("DELETE", &format!("/channels/{channel}/messages/pins/{}", ids[0]), Value::Null).await;
+    let pins = bot.ok("GET", &format!("{path}/pins"), Value::Null).await;
+    assert_eq!(pins, json!({"items": [], "has_more": false}));
+    let thumb = format!("{path}/{}/reactions/%F0%9F%91%8D", ids[0]);
+    bot.ok("PUT", &format!("{thumb}/@me"), Value::Null).await;
+    let message = bot.ok("GET", &format!("{path}/{}", ids[0]), Value::Null).await;
+    assert_eq!((&message["reactions"][0]["count"], &message["reactions"][0]["me"]), (&json!(1), &json!(true)));
+    assert_eq!(bot.ok("GET", &thumb, Value::Null).await.as_array().map(Vec::len), Some(1));
+    bot.ok("DELETE", &format!("{thumb}/@me"), Value::Null).await;
+    let two = json!({"messages": [ids[0], ids[1]]});
+    bot.ok("POST", &format!("{path}/bulk-delete"), two).await;
+    let left = bot.ok("GET", &path, Value::Null).await;
+    let kinds: Vec<u64> = left.as_array().expect("a list").iter().filter_map(|m| m["type"].as_u64()).collect();
+    // The notice of the pin and the third message.
+    assert_eq!(kinds, [6, 0]);
+    bot.clock.advance(14 * 24 * 3_600_000 + 1);
+    let old = json!({"messages": [ids[2], ids[1]]});
+    let (status, answer) = bot.call("POST", &format!("{path}/bulk-delete"), old).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50034)));
+}
+
+#[tokio::test]
+async fn a_message_turns_to_the_second_generation_of_components_when_it_is_emptied() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
+    let turned =
+        |content: Value| json!({"flags": 1 << 15, "content": content, "components": [{"type": 10, "content": "t"}]});
+    let mut kept = turned(Value::Null);
+    kept.as_object_mut().expect("an object").remove("content");
+    let before = bot.snapshot();
+    let (status, answer) = bot.call("PATCH", &one, kept).await;
+    assert_eq!((status, &answer["code"]), (400, &json!(50035)));
+    assert_eq!(before, bot.snapshot());
+    let now = bot.ok("PATCH", &one, turned(Value::Null)).await;
+    assert_eq!((&now["flags"], &now["content"]), (&json!(1 << 15), &json!("")));
+}

@@ -1,0 +1,142 @@
+//! A bot's library, as small as tests of REST need it.
+
+use std::sync::Arc;
+
+use discord_sandbox::state::{Answer, Interaction, InteractionKind, State};
+use discord_sandbox::{Clock, ManualClock, Sandbox, Settings};
+use reqwest::{Method, Response, StatusCode};
+use serde_json::{Value, json};
+
+/// A sandbox whose clock stands still, and a client with the bot's token.
+pub struct Bot {
+    pub sandbox: Sandbox,
+    pub clock: Arc<ManualClock>,
+    http: reqwest::Client,
+}
+
+impl Bot {
+    pub async fn start() -> Bot {
+        // The first of November 2026, long after the world's beginning.
+        let clock = Arc::new(ManualClock::new(1_793_491_200_000));
+        let settings = Settings { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..Settings::default() };
+        let sandbox = Sandbox::start(settings).await.expect("a free port");
+        Bot { sandbox, clock, http: reqwest::Client::new() }
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.sandbox.api_url())
+    }
+
+    pub fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
+        let method: Method = method.parse().expect("a method");
+        self.http.request(method, self.url(path)).header("Authorization", format!("Bot {}", self.sandbox.bot_token()))
+    }
+
+    /// Status and body; an empty body is null.
+    pub async fn call(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+        let request = self.request(method, path);
+        let request = if body.is_null() { request } else { request.json(&body) };
+        taken(request.send().await.expect("an answer")).await
+    }
+
+    /// The body of an answer that must be a success.
+    pub async fn ok(&self, method: &str, path: &str, body: Value) -> Value {
+        let (status, answer) = self.call(method, path, body.clone()).await;
+        assert!(
+            StatusCode::from_u16(status).is_ok_and(|s| s.is_success()),
+            "{method} {path} {body}: {status} {answer}"
+        );
+        answer
+    }
+
+    /// A form with `payload_json` and files.
+    pub async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> (u16, Value) {
+        let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
+        for (index, (name, bytes)) in files.iter().enumerate() {
+            let part = reqwest::multipart::Part::bytes(bytes.to_vec()).file_name((*name).to_owned());
+            form = form.part(format!("files[{index}]"), part);
+        }
+        taken(self.request(method, path).multipart(form).send().await.expect("an answer")).await
+    }
+
+    /// Reads or changes the world directly, as people would.
+    pub fn world<T>(&self, how: impl FnOnce(&mut State) -> T) -> T {
+        how(&mut self.sandbox.world().lock())
+    }
+
+    pub fn channel(&self, name: &str) -> u64 {
+        self.world(|state| state.channel_named(name).expect("a channel of that name").id)
+    }
+
+    pub fn user(&self, name: &str) -> u64 {
+        self.world(|state| state.user_named(name).expect("a user of that name").id)
+    }
+
+    pub fn application(&self) -> u64 {
+        self.world(|state| state.application.id)
+    }
+
+    pub fn guild(&self) -> u64 {
+        self.world(|state| *state.guilds.keys().next().expect("a guild"))
+    }
+
+    /// An interaction of Ann in `#pente` that waits for its answer.
+    pub fn interaction(&self, kind: InteractionKind, source: Option<u64>) -> (u64, String) {
+        let (channel, user, guild) = (self.channel("pente"), self.user("Ann"), self.guild());
+        let now = self.clock.now_ms();
+        self.world(|state| {
+            let id = state.ids.next(now);
+            let token = format!("token-{id}");
+            let metadata = json!({
+                "id": id.to_string(),
+                "type": kind.code(),
+                "user": state.user_json(user),
+                "authorizing_integration_owners": {"0": guild.to_string()},
+            });
+            let data = json!({"type": 1, "name": "x", "options": [{"name": "at", "type": 3, "focused": true}]});
+            let interaction = Interaction {
+                id,
+                token: token.clone(),
+                created_ms: now,
+                kind,
+                user,
+                channel,
+                guild: Some(guild),
+                nonce: None,
+                data,
+                source,
+                metadata,
+                answer: Answer::Awaited,
+                original: None,
+                followups: vec![],
+            };
+            state.interactions.insert(id, interaction);
+            (id, token)
+        })
+    }
+
+    /// All that a refusal must not change.
+    pub fn snapshot(&self) -> String {
+        self.world(|state| {
+            format!(
+                "{:?} {:?} {:?} {:?} {:?} {:?}",
+                state.channels,
+                state.messages,
+                state.commands,
+                state.interactions,
+                state.files.keys(),
+                state.guilds,
+            )
+        })
+    }
+}
+
+async fn taken(response: Response) -> (u16, Value) {
+    let status = response.status().as_u16();
+    let text = response.text().await.expect("a body");
+    let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).expect("JSON") };
+    (status, body)
+}
+
+/// A picture of one pixel.
+pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03\x08\x02\0\0\0";

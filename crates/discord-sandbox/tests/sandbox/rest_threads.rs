@@ -1,0 +1,124 @@
+//! Threads and channels.
+
+use discord_sandbox::permissions as may;
+use serde_json::{Value, json};
+
+use super::rest_support::Bot;
+
+fn id(object: &Value) -> String {
+    object["id"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test]
+async fn a_thread_starts_from_a_message_and_has_its_id() {
+    let bot = Bot::start().await;
+    let pente = bot.channel("pente");
+    let message = bot.ok("POST", &format!("/channels/{pente}/messages"), json!({"content": "c"})).await;
+    let path = format!("/channels/{pente}/messages/{}/threads", id(&message));
+    let (status, thread) = bot.call("POST", &path, json!({"name": "Game 1"})).await;
+    assert_eq!((status, &thread["id"], &thread["type"]), (201, &message["id"], &json!(11)));
+    assert_eq!(thread["parent_id"], pente.to_string());
+    let source = bot.ok("GET", &format!("/channels/{pente}/messages/{}", id(&message)), Value::Null).await;
+    assert_eq!((&source["flags"], &source["thread"]["name"]), (&json!(32), &json!("Game 1")));
+    let inside = bot.ok("GET", &format!("/channels/{}/messages", id(&thread)), Value::Null).await;
+    assert_eq!((&inside[0]["type"], &inside[0]["referenced_message"]["content"]), (&json!(21), &json!("c")));
+    let active = bot.ok("GET", &format!("/guilds/{}/threads/active", bot.guild()), Value::Null).await;
+    assert_eq!((&active["threads"][0]["id"], &active["members"][0]["id"]), (&thread["id"], &thread["id"]));
+}
+
+#[tokio::test]
+async fn a_thread_without_a_message_leaves_a_notice_if_it_is_public() {
+    let bot = Bot::start().await;
+    let pente = bot.channel("pente");
+    for (body, kind, notices) in [(json!({"name": "a", "type": 11}), 11, 1), (json!({"name": "b"}), 12, 1)] {
+        bot.world(|state| {
+            for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+                role.permissions |= may::CREATE_PRIVATE_THREADS;
+            }
+        });
+        let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), body).await;
+        assert_eq!(thread["type"], kind);
+        let list = bot.ok("GET", &format!("/channels/{pente}/messages"), Value::Null).await;
+        let list = list.as_array().expect("a list");
+        assert_eq!(list.len(), notices);
+        assert_eq!(list[0]["type"], 18);
+    }
+}
+
+#[tokio::test]
+async fn a_message_opens_an_archived_thread_unless_it_is_locked() {
+    let bot = Bot::start().await;
+    let pente = bot.channel("pente");
+    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "a", "type": 11})).await;
+    let path = format!("/channels/{}", id(&thread));
+    let archived = bot.ok("PATCH", &path, json!({"archived": true})).await;
+    assert_eq!(archived["thread_metadata"]["archived"], true);
+    let kept = bot.ok("GET", &format!("/channels/{pente}/threads/archived/public"), Value::Null).await;
+    assert_eq!(kept["threads"][0]["id"], thread["id"]);
+    bot.ok("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
+    let open = bot.ok("GET", &path, Value::Null).await;
+    assert_eq!((&open["thread_metadata"]["archived"], &open["message_count"]), (&json!(false), &json!(1)));
+    bot.ok("PATCH", &path, json!({"archived": true})).await;
+    bot.ok("PATCH", &path, json!({"archived": false})).await;
+    // Locking is for those who manage threads.
+    let (status, answer) = bot.call("PATCH", &path, json!({"locked": true})).await;
+    assert_eq!((status, &answer["code"]), (403, &json!(50013)));
+    bot.world(|state| {
+        let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
+        thread.expect("a thread").locked = true;
+    });
+    let before = bot.snapshot();
+    let (status, answer) = bot.call("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
+    assert_eq!((status, &answer["code"]), (403, &json!(160_005)));
+    assert_eq!(before, bot.snapshot());
+}
+
+#[tokio::test]
+async fn members_join_and_leave_threads() {
+    let bot = Bot::start().await;
+    let (pente, ann) = (bot.channel("pente"), bot.user("Ann"));
+    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "a", "type": 11})).await;
+    let members = format!("/channels/{}/thread-members", id(&thread));
+    let mut told = bot.sandbox.world().bus.subscribe();
+    bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
+    let joined = &told.recv().await.expect("a happening").happening;
+    assert_eq!((joined.name, &joined.data["member_count"]), ("THREAD_MEMBERS_UPDATE", &json!(2)));
+    assert_eq!(bot.ok("GET", &members, Value::Null).await.as_array().map(Vec::len), Some(2));
+    assert_eq!(bot.call("DELETE", &format!("{members}/{ann}"), Value::Null).await.0, 403);
+    bot.ok("DELETE", &format!("{members}/@me"), Value::Null).await;
+    assert_eq!(bot.call("GET", &format!("{members}/@me"), Value::Null).await.1["code"], 10007);
+}
+
+#[tokio::test]
+async fn a_deleted_channel_takes_its_threads_along() {
+    let bot = Bot::start().await;
+    let pente = bot.channel("pente");
+    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "a", "type": 11})).await;
+    bot.world(|state| {
+        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+            role.permissions |= may::MANAGE_CHANNELS;
+        }
+    });
+    bot.ok("PATCH", &format!("/channels/{pente}"), json!({"name": "Pente Club", "topic": "t"})).await;
+    assert_eq!(bot.ok("DELETE", &format!("/channels/{pente}"), Value::Null).await["name"], "pente-club");
+    for gone in [pente.to_string(), id(&thread)] {
+        assert_eq!(bot.call("GET", &format!("/channels/{gone}"), Value::Null).await.1["code"], 10003);
+    }
+}
+
+#[tokio::test]
+async fn a_direct_channel_is_opened_once_and_takes_messages() {
+    let bot = Bot::start().await;
+    let ann = bot.user("Ann").to_string();
+    let dm = bot.ok("POST", "/users/@me/channels", json!({"recipient_id": ann})).await;
+    assert_eq!((&dm["type"], &dm["recipients"][0]["id"]), (&json!(1), &json!(ann)));
+    let again = bot.ok("POST", "/users/@me/channels", json!({"recipient_id": ann})).await;
+    assert_eq!(again["id"], dm["id"]);
+    let path = format!("/channels/{}/messages", id(&dm));
+    let sent = bot.ok("POST", &path, json!({"content": "c", "embeds": [{"title": "t"}]})).await;
+    assert!(sent.get("guild_id").is_none());
+    let other = bot.user("Other Bot").to_string();
+    let dm = bot.ok("POST", "/users/@me/channels", json!({"recipient_id": other})).await;
+    let path = format!("/channels/{}/messages", id(&dm));
+    assert_eq!(bot.call("POST", &path, json!({"content": "c"})).await.1["code"], 50007);
+}

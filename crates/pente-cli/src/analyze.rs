@@ -1,0 +1,195 @@
+//! `pente analyze`: games in, out comes how likely each side was to win at every move, and where the game turned.
+
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::{input, out};
+use pente::{Action, Position, Variant, records};
+use pente_engine::review::{Effort, Look, Review, Turn};
+
+/// Go through games with the computer player: the chances at every move, missed wins, allowed wins, only moves.
+///
+/// Reads lines `PRESET[:option=value,…] K10 L9 …` as `pente replay` does, or records (PGN-like text, pente.org's
+/// included), from a file or standard input. A game that cannot be read is told in one line; the others go on.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The file with the games; standard input if it is left out or `-`
+    games: Option<PathBuf>,
+    /// Positions that the computer visits for each move: more is slower and better
+    #[arg(long, default_value_t = 20_000)]
+    nodes: u64,
+    /// Decides between moves that are as good as each other
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object a line instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game to go through, or why it is none.
+type Game = Result<(Variant, Vec<Action>), String>;
+
+/// Runs the verb.
+///
+/// # Errors
+/// The games cannot be read, or standard output not be written.
+#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let text = input::read(args.games.as_deref())?;
+    let effort = Effort { nodes: args.nodes, seed: args.seed };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut tell_all = || {
+        for (n, game) in games(&text).into_iter().enumerate() {
+            tell(&mut out, n + 1, game, effort, args.json)?;
+            out.flush()?;
+        }
+        Ok(())
+    };
+    out::unless_closed(tell_all())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The games of a text: records where it has tags, else one game a line.
+fn games(text: &str) -> Vec<Game> {
+    let mut lines = input::lines(text).peekable();
+    if lines.peek().is_some_and(|line| input::is_record(line)) {
+        let game = |record: pente::Record| (*record.variant(), record.actions().to_vec());
+        return records(text).map(|record| record.map(game).map_err(|why| why.to_string())).collect();
+    }
+    lines.map(line).collect()
+}
+
+fn line(line: &str) -> Game {
+    let (name, moves) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let variant = Variant::parse(name).map_err(|why| why.to_string())?;
+    let (mut position, mut actions) = (Position::new(variant.rules()), Vec::new());
+    for (n, word) in moves.split_whitespace().enumerate() {
+        let action = pente::action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
+        position.apply(action).map_err(|why| format!("move {}, {word}: {why}", n + 1))?;
+        actions.push(action);
+    }
+    Ok((variant, actions))
+}
+
+/// Goes through one game and tells it while it goes on: a move is told when it is known what it led to.
+fn tell(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: bool) -> io::Result<()> {
+    let reviewed = game.and_then(|(variant, actions)| {
+        let review = Review::new(&variant.rules(), actions.clone(), effort);
+        let review = review.map_err(|(index, why)| format!("action {}: {why}", index + 1))?;
+        Ok((variant, actions, review))
+    });
+    let (variant, actions, mut review) = match reviewed {
+        Ok(reviewed) => reviewed,
+        Err(why) if as_json => return writeln!(out, "{}", json!({ "game": n, "error": why })),
+        Err(why) => return writeln!(out, "error in game {n}: {why}"),
+    };
+    if !as_json {
+        let count = actions.len();
+        writeln!(out, "game {n}: {variant}, {count} move{}", if count == 1 { "" } else { "s" })?;
+        writeln!(out, "  move       chance  better")?;
+    }
+    let mut position = Position::new(variant.rules());
+    let mut told = 0;
+    loop {
+        let goes_on = review.step(&mut || false).is_some();
+        // The last look waits for what its move leads to.
+        let known = review.looks().len() - usize::from(goes_on);
+        for look in &review.looks()[told..known] {
+            let text = if as_json { object(n, look, &position).to_string() } else { row(look, &position) };
+            writeln!(out, "{text}")?;
+            out.flush()?;
+            if let Some(action) = look.played {
+                // The review has replayed the game: every action is legal.
+                let _ = position.apply(action);
+            }
+        }
+        told = known;
+        if !goes_on {
+            return if as_json { Ok(()) } else { writeln!(out) };
+        }
+    }
+}
+
+/// A look as a line of text.
+fn row(look: &Look, position: &Position) -> String {
+    let played = look.played.map_or_else(|| "–".to_owned(), |action| pente::word(action, position));
+    let percent = 100.0 * look.chance_of(0, position.rules().sides());
+    let better = if look.played == Some(look.best) { String::new() } else { pente::word(look.best, position) };
+    let note = match look.turn {
+        Some(Turn::MissedWin) => "missed a forced win",
+        Some(Turn::AllowedWin) => "allows a forced win",
+        Some(Turn::OnlyMove) => "the only move",
+        None if look.wins => "a forced win",
+        None => "",
+    };
+    format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", look.index + 1).trim_end().to_owned()
+}
+
+/// A look as JSON.
+fn object(n: usize, look: &Look, position: &Position) -> Value {
+    let size = position.rules().size();
+    let turn = look.turn.map(|turn| match turn {
+        Turn::MissedWin => "missed-win",
+        Turn::AllowedWin => "allowed-win",
+        Turn::OnlyMove => "only-move",
+    });
+    let sides = position.rules().sides();
+    let chances: Vec<f64> = (0..sides).map(|side| (look.chance_of(side, sides) * 1e4).round() / 1e4).collect();
+    json!({
+        "game": n,
+        "move": look.index + 1,
+        "seat": look.seat.index() + 1,
+        "played": look.played.map(|action| pente::word(action, position)),
+        "best": pente::word(look.best, position),
+        "chances": chances,
+        "win": look.wins,
+        "turn": turn,
+        "line": look.line.iter().map(|&at| size.label(at)).collect::<Vec<_>>(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str, as_json: bool) -> String {
+        let mut out = Vec::new();
+        for (n, game) in games(text).into_iter().enumerate() {
+            tell(&mut out, n + 1, game, Effort { nodes: 300, seed: 1 }, as_json).expect("a buffer takes everything");
+        }
+        String::from_utf8(out).expect("UTF-8")
+    }
+
+    #[test]
+    fn a_game_is_told_in_both_forms() {
+        let game = "standard K10 A1 L10 C1 M10 E1 N10 G1 O10";
+        let text = told(game, false);
+        assert!(text.starts_with("game 1: standard, 9 moves\n") && text.contains("a forced win"), "{text}");
+        let lines: Vec<Value> =
+            told(game, true).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(lines.len(), 9);
+        assert_eq!((&lines[5]["played"], &lines[5]["turn"]), (&json!("E1"), &json!("allowed-win")));
+        assert_eq!((&lines[8]["chances"][0], &lines[8]["win"]), (&json!(1.0), &json!(true)));
+    }
+
+    #[test]
+    fn records_are_read_too() {
+        let text = told("[Variant \"standard\"]\n\n1. K10 A1 2. L10 *\n", true);
+        assert_eq!(text.lines().count(), 4, "{text}");
+    }
+
+    #[test]
+    fn what_is_no_game_is_one_line() {
+        for (text, expected) in [
+            ("chess e4", "error in game 1: there is no preset \"chess\""),
+            ("standard K10 K10", "error in game 1: move 2, K10: that point is occupied"),
+            ("", ""),
+        ] {
+            let told = told(text, false);
+            assert!(told.starts_with(expected) && told.lines().count() <= 1, "{text}: {told}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! `pente engine`: the computer player on standard input and output, one line in, one line out, so that it can be
+//! matched against other programs.
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use super::{input, out};
+use pente::{Position, Preset, Rules, Variant};
+use pente_engine::{Budget, Engine, Level, Limits, Thought};
+
+/// Time kept back for the answer itself, as a share of the budget: one part in so many.
+const RESERVE: u32 = 20;
+
+/// Moves and numbers that one line may hold: more than any game has.
+const LONGEST: usize = 1 << 16;
+
+/// What `pente engine --help` says about the protocol.
+const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
+  go <ms> <moves…>            = <move> score=<n> nodes=<n> depth=<n>
+  prove <nodes> <moves…>      = <move> score=<n> nodes=<n> depth=<n> checked=<n> line=<moves>, or = none nodes=<n>
+  level <1-10>                = level <n>
+  rules <preset[:options]>    = rules <preset[:options]>
+  quit
+Moves are the whole game from the empty board (K10 L9 …); choices of colour are white, black and more.
+A score of 30000 - n is a forced win with the n-th stone from here. Moves of the opening book have
+nodes=0 and depth=0. What a proof was checked with comes on top of its nodes. What cannot be done is answered
+with one line that begins with a question mark.";
+
+/// Play and prove on standard input and output
+#[derive(Debug, clap::Args)]
+#[command(after_help = PROTOCOL)]
+pub struct Args {
+    /// Decides between moves that are as good as each other
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Searches for the first moves too, instead of looking them up in the opening book
+    #[arg(long)]
+    no_book: bool,
+}
+
+/// Answers line after line until `quit` or the end of the input.
+///
+/// # Errors
+/// Standard input or output that cannot be used.
+#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    out::unless_closed(converse(io::stdin().lock(), io::stdout().lock(), Session::new(args.seed, !args.no_book)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Session) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let Some(answer) = session.answer(&input::text(&line)) else { return Ok(()) };
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+}
+
+/// What the protocol remembers from line to line.
+struct Session {
+    rules: Rules,
+    engine: Engine,
+    seed: u64,
+}
+
+impl Session {
+    fn new(seed: u64, book: bool) -> Self {
+        let rules = Preset::Standard.rules();
+        let limits = Limits { book, ..Limits::default() };
+        Self { rules, engine: Engine::new(&rules, limits), seed }
+    }
+
+    /// The answer to a line; `None` to `quit`.
+    fn answer(&mut self, line: &str) -> Option<String> {
+        let mut words = line.split_whitespace();
+        let verb = words.next().unwrap_or_default();
+        let words: Vec<&str> = words.take(LONGEST).collect();
+        let answer = match verb {
+            "quit" => return None,
+            "go" => self.go(&words),
+            "prove" => self.prove(&words),
+            "level" => self.set_level(&words),
+            "rules" => self.set_rules(&words),
+            "" => Err("an empty line; expected go, prove, level, rules or quit".to_owned()),
+            _ => Err(format!("unknown command {}; expected go, prove, level, rules or quit", shown(verb))),
+        };
+        Some(answer.unwrap_or_else(|refusal| format!("? {refusal}")))
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<String, String> {
+        let begun = Instant::now();
+        let (ms, moves) = numbered(words, "go", "milliseconds")?;
+        let position = self.position(moves)?;
+        let time = Duration::from_millis(ms);
+        let end = time.saturating_sub(time / RESERVE);
+        let budget = Budget::clock(ms, u64::MAX);
+        let thought = self.engine.think(&position, budget, self.seed, &mut || begun.elapsed() >= end);
+        thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
+    }
+
+    fn prove(&mut self, words: &[&str]) -> Result<String, String> {
+        let (nodes, moves) = numbered(words, "prove", "nodes")?;
+        let position = self.position(moves)?;
+        let (thought, visited) = self.engine.prove_counted(&position, Budget::nodes(nodes), &mut || false);
+        let Some(thought) = thought else { return Ok(format!("= none nodes={visited}")) };
+        let checked = thought.proof.as_ref().map_or(0, |proof| proof.checked);
+        let line: Vec<String> = thought.line.iter().map(|&at| self.rules.size().label(at)).collect();
+        Ok(format!("{} checked={checked} line={}", told(&thought, &position), line.join(",")))
+    }
+
+    fn set_level(&mut self, words: &[&str]) -> Result<String, String> {
+        let [word] = words else { return Err("level takes one number, 1 to 10".to_owned()) };
+        let level = word.parse().ok().and_then(Level::new);
+        let level = level.ok_or_else(|| format!("no level {}; levels are 1 to 10", shown(word)))?;
+        self.engine.set_level(level);
+        Ok(format!("= level {}", level.number()))
+    }
+
+    fn set_rules(&mut self, words: &[&str]) -> Result<String, String> {
+        let variant = Variant::parse(&words.join(" ")).map_err(|why| why.to_string())?;
+        let rules = variant.rules();
+        self.rules = rules;
+        self.engine.set_rules(&rules);
+        Ok(format!("= rules {variant}"))
+    }
+
+    /// The position after these moves from the empty board.
+    fn position(&self, moves: &[&str]) -> Result<Position, String> {
+        let mut position = Position::new(self.rules);
+        for (n, word) in moves.iter().enumerate() {
+            let action = pente::action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
+            position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
+        }
+        match position.outcome() {
+            Some(_) => Err("the game is over".to_owned()),
+            None => Ok(position),
+        }
+    }
+}
+
+/// A thought in one line.
+fn told(thought: &Thought, position: &Position) -> String {
+    let best = pente::word(thought.best, position);
+    format!("= {best} score={} nodes={} depth={}", thought.score, thought.nodes, thought.depth)
+}
+
+/// The number that a command begins with, and the rest.
+fn numbered<'w>(words: &'w [&'w str], verb: &str, unit: &str) -> Result<(u64, &'w [&'w str]), String> {
+    let (first, rest) = words.split_first().ok_or_else(|| format!("{verb} takes a number of {unit} and moves"))?;
+    let number = first.parse().map_err(|_| format!("{verb} takes a number of {unit} first, not {}", shown(first)))?;
+    Ok((number, rest))
+}
+
+/// A word as it is shown in an answer: cut short, and on one line.
+fn shown(word: &str) -> String {
+    word.chars().take(24).filter(|c| !c.is_control()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(session: &mut Session, line: &str, expected: &str) {
+        let answer = session.answer(line).expect("an answer");
+        assert!(answer.starts_with(expected) && !answer.contains('\n'), "{line}: {answer}");
+    }
+
+    #[test]
+    fn every_line_has_one_answer() {
+        let mut session = Session::new(1, true);
+        for (line, expected) in [
+            ("", "? an empty line"),
+            ("dance", "? unknown command dance"),
+            ("go", "? go takes"),
+            ("go soon K10", "? go takes"),
+            ("go 0", "= K10 score="),
+            ("go 0 K10", "= "),
+            ("go 5 K10 K10", "? move 2, K10: that point is occupied"),
+            ("go 5 A1", "? move 1, A1: the first stone goes on the centre"),
+            ("go 5 K10 I9", "? move 2: \"I9\": columns skip the letter I"),
+            ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
+            ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
+            ("prove 100 K10", "= none nodes=0"),
+            ("prove 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 score=29999"),
+            ("level 11", "? no level 11"),
+            ("level", "? level takes"),
+            ("level 3", "= level 3"),
+            ("go 5 K10 L10", "= "),
+            ("rules chess", "? there is no preset \"chess\""),
+            ("rules tournament", "= rules tournament"),
+            ("go 5 K10 A1 L10", "? move 3, L10"),
+        ] {
+            check(&mut session, line, expected);
+        }
+        assert_eq!(session.answer("quit"), None);
+    }
+
+    #[test]
+    fn the_book_can_be_left_out() {
+        for book in [true, false] {
+            let answer = Session::new(1, book).answer("go 50 K10").expect("an answer");
+            assert_eq!(answer.contains("nodes=0 depth=0"), book, "{answer}");
+        }
+    }
+
+    proptest::proptest! {
+        /// Garbage gets an answer.
+        #[test]
+        fn garbage_gets_one_line(line in "(go|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
+            let mut session = Session::new(1, true);
+            // No long thoughts here: a number of five digits would be minutes.
+            if line.chars().filter(char::is_ascii_digit).count() < 3
+                && let Some(answer) = session.answer(&line)
+            {
+                proptest::prop_assert!(answer.starts_with(['=', '?']) && !answer.contains('\n'), "{}", answer);
+            }
+        }
+    }
+}

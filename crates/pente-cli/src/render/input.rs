@@ -1,0 +1,144 @@
+//! What there is to draw: a line, a record or a position, from a file, standard input or the command line.
+
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use crate::input;
+use pente::{Action, Colour, Point, Position, Record, Rules, Size};
+use pente_render::{Scene, Stone};
+
+/// What was read.
+pub(super) enum Drawn {
+    /// A game that replays.
+    Game(Box<Played>),
+    /// Stones on a board, by no rules.
+    Board(Box<Scene>),
+}
+
+/// A game that replays to its end.
+pub(super) struct Played {
+    pub(super) rules: Rules,
+    pub(super) actions: Vec<Action>,
+    /// In seat order, as the record has them.
+    pub(super) names: Vec<String>,
+    pub(super) plies: u32,
+}
+
+/// Reads the game that the arguments name.
+pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Drawn> {
+    let text = text(words)?;
+    let mut lines = input::lines(&text);
+    let Some(first) = lines.clone().next() else {
+        bail!("there is no game: expected a line such as \"standard K10 L9\", a record, or a position");
+    };
+    if input::is_record(first) {
+        return record(&text, which).map(|played| Drawn::Game(Box::new(played)));
+    }
+    let line = match (which, lines.clone().count()) {
+        (Some(0), _) => None,
+        (Some(which), _) => lines.nth(which - 1),
+        (None, 1) => lines.next(),
+        (None, count) => bail!("there are {count} games: choose one with --game N"),
+    };
+    let line = line.with_context(|| format!("there is no game {}", which.unwrap_or_default()))?;
+    if is_board(line) {
+        return board(line).map(|scene| Drawn::Board(Box::new(scene)));
+    }
+    self::line(line).map(|played| Drawn::Game(Box::new(played)))
+}
+
+/// The words of the command line are a file's name, or the game itself where there is no such file.
+fn text(words: &[String]) -> anyhow::Result<String> {
+    match words {
+        [] => input::read(None),
+        [word] if !Path::new(word).exists() && is_game(word) => Ok(word.clone()),
+        [word] => input::read(Some(Path::new(word))),
+        words => Ok(words.join(" ")),
+    }
+}
+
+/// Whether a word that is no file can be a game.
+fn is_game(word: &str) -> bool {
+    let preset = word.split_whitespace().next().unwrap_or_default();
+    input::is_record(word) || is_board(word) || pente::replay(preset).is_ok()
+}
+
+fn is_board(line: &str) -> bool {
+    line.contains('/') && line.bytes().all(|byte| matches!(byte, b'/' | b'0'..=b'9' | b'O' | b'X' | b'A'..=b'D'))
+}
+
+fn line(line: &str) -> anyhow::Result<Played> {
+    let end = pente::replay(line)?;
+    let mut position = Position::new(*end.rules());
+    let mut actions = Vec::new();
+    for word in line.split_whitespace().skip(1) {
+        let action = pente::action(word, &position)?;
+        position.apply(action)?;
+        actions.push(action);
+    }
+    Ok(Played { rules: *end.rules(), actions, names: Vec::new(), plies: end.plies() })
+}
+
+fn record(text: &str, which: Option<usize>) -> anyhow::Result<Played> {
+    let mut records = pente::records(text);
+    let (record, others) = match which {
+        None => (records.next(), records.count()),
+        Some(0) => (None, 0),
+        Some(which) => (records.nth(which - 1), 0),
+    };
+    if others > 0 {
+        bail!("there are {} games: choose one with --game N", others + 1);
+    }
+    let record = record.with_context(|| format!("there is no game {}", which.unwrap_or(1)))??;
+    let players = 1..=record.position().rules().players();
+    Ok(Played {
+        rules: *record.position().rules(),
+        actions: record.actions().to_vec(),
+        names: players.map(|seat| name(&record, seat)).collect(),
+        plies: record.position().plies(),
+    })
+}
+
+fn name(record: &Record, seat: u8) -> String {
+    record.tag(&format!("Player {seat}")).unwrap_or_default().to_owned()
+}
+
+/// Rows from the top, separated by `/`: a number is so many empty points, `O` and `X` are the first two colours, `A` to
+/// `D` the others.
+fn board(line: &str) -> anyhow::Result<Scene> {
+    let rows: Vec<&str> = line.split('/').collect();
+    let size = u8::try_from(rows.len()).ok().and_then(Size::new);
+    let size = size.with_context(|| format!("a position has 9 to 25 rows, an odd number, not {}", rows.len()))?;
+    let mut scene = Scene::empty(size);
+    for (index, row) in rows.iter().enumerate() {
+        let wrong = || format!("row {} has more or fewer than {} points", index + 1, size.lines());
+        let mut column = 0_u32;
+        let mut run = 0_u32;
+        for sign in row.chars() {
+            if let Some(digit) = sign.to_digit(10) {
+                run = run.saturating_mul(10).saturating_add(digit);
+                continue;
+            }
+            column = column.saturating_add(std::mem::take(&mut run));
+            let colour = "OXABCD".find(sign).and_then(|place| u8::try_from(place).ok()).with_context(wrong)?;
+            scene.stones.push(Stone {
+                at: point(size, column, index).with_context(wrong)?,
+                colour: Colour::new(colour),
+                number: None,
+            });
+            column += 1;
+        }
+        if column.saturating_add(run) != u32::from(size.lines()) {
+            bail!("{}", wrong());
+        }
+    }
+    Ok(scene)
+}
+
+fn point(size: Size, column: u32, row: usize) -> Option<Point> {
+    let reach = size.reach();
+    let x = i8::try_from(column).ok()?.checked_sub(reach).filter(|x| *x <= reach)?;
+    let y = reach.checked_sub(i8::try_from(row).ok()?)?;
+    Point::new(x, y)
+}

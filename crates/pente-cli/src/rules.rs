@@ -1,0 +1,51 @@
+//! `pente rules`: the exact rules of a table, in words.
+
+use std::process::ExitCode;
+
+use crate::out::tell;
+use pente::{Preset, Scoring, Variant};
+
+/// Print the exact rules of a preset, with the options changed on top of it.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The preset, such as `keryo` or `poof:board=15,opening=free`; without one, the presets are listed
+    preset: Option<String>,
+}
+
+/// Runs the verb. A preset or an option that does not exist is one line and exit code 2.
+///
+/// # Errors
+/// Fails when standard output cannot be written.
+pub fn run(args: Args) -> anyhow::Result<ExitCode> {
+    let Some(preset) = args.preset else {
+        let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
+        tell(names.join("\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    match Variant::parse(&preset) {
+        Ok(variant) => {
+            tell(described(variant).join("\n- "))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            eprintln!("pente: {error}");
+            Ok(ExitCode::from(crate::USAGE))
+        }
+    }
+}
+
+/// The name of a table, and its rules a sentence each.
+fn described(variant: Variant) -> Vec<String> {
+    let rules = variant.rules();
+    let mut lines = vec![variant.to_string()];
+    lines.extend(rules.statements().into_iter().map(|statement| statement.to_string()));
+    if matches!(variant.preset(), Preset::Points | Preset::PointsMulti) {
+        let scoring = Scoring::for_players(rules.players().into());
+        let (line, row) = (scoring.line(), scoring.row());
+        lines.push(format!(
+            "For the match a line is worth {line} points, each capture 1, and each row of exactly {row} left on the board 1."
+        ));
+        lines.push("The loser of a game moves first in the next.".to_owned());
+    }
+    lines
+}

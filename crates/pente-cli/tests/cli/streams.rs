@@ -1,0 +1,73 @@
+//! What scripts do with standard input and output: byte order marks and line ends, a reader that closes the pipe early, a
+//! full disk.
+
+use std::fs::File;
+use std::io::pipe;
+
+use super::process::{answered, run};
+
+/// How a board with one stone on its centre begins.
+const ONE_STONE: &str = "19/19/19/19/19/19/19/19/19/9O9/";
+
+/// Verbs that print something, and their input.
+const VERBS: &[(&[&str], &str)] = &[
+    (&["replay"], "standard K10 L9\n"),
+    (&["replay", "--pgn"], "1. K10 L9\n"),
+    (&["analyze", "--nodes", "1"], "standard K10\n"),
+    (&["engine"], "rules keryo\nlevel 1\n"),
+    (&["rules"], ""),
+    (&["rules", "keryo"], ""),
+    (&["--help"], ""),
+    (&["--version"], ""),
+];
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    for (arguments, input) in VERBS {
+        let (reader, writer) = pipe().expect("a pipe");
+        drop(reader);
+        let output = run(arguments, input, writer);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_full_disk_is_one_line() {
+    let Ok(full) = File::options().write(true).open("/dev/full") else {
+        eprintln!("skipped: there is no /dev/full here");
+        return;
+    };
+    // Help and version are printed by clap, in its own words.
+    for (arguments, input) in VERBS.iter().filter(|(arguments, _)| !arguments[0].starts_with("--")) {
+        let output = run(arguments, input, full.try_clone().expect("a handle"));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
+        assert!(said.contains("cannot write to standard output: "), "{arguments:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn byte_order_marks_and_line_ends_are_read() {
+    let check = |arguments: &[&str], input: &str, expected: &str| {
+        let (code, out) = answered(arguments, input);
+        assert_eq!(code, Some(0), "{arguments:?} {input:?}");
+        assert!(out.contains(expected), "{arguments:?} {input:?}: {out}");
+    };
+    for line in
+        ["standard K10", "standard K10\r\n", "\u{feff}standard K10\r\n", "\tstandard\tK10\t\n", "\n\n \nstandard k10"]
+    {
+        check(&["replay"], line, ONE_STONE);
+        check(&["analyze", "--nodes", "1"], line, "game 1: standard, 1 move\n");
+    }
+    for record in
+        ["1. K10", "\u{feff}1. K10\r\n", "[Game \"Pente\"]\r\n\r\n1. K10\r\n", "\u{feff}[Game \"Pente\"]\n1. K10"]
+    {
+        check(&["replay", "--pgn"], record, ONE_STONE);
+        check(&["analyze", "--nodes", "1"], record, ", 1 move\n");
+    }
+    check(&["engine"], "\u{feff}rules keryo\r\nquit\r\n", "= rules keryo\n");
+    check(&["replay"], "standard K10\0L9\n", "error at ply 1: ");
+    check(&["replay"], &format!("standard {}\nstandard K10\n", "x".repeat(10_000_000)), ONE_STONE);
+}

@@ -1,0 +1,101 @@
+//! Cells of a board as plain indices, with a frame so wide that no look along an axis leaves the memory.
+
+use pente::{Bounds, Point};
+
+/// An index into the framed board.
+pub(super) type Cell = usize;
+
+/// Width of the frame: no pattern looks further than five cells.
+const FRAME: usize = 5;
+
+/// The shape of a framed board.
+///
+/// A row is followed by one frame that serves as its right edge and as the left edge of the next row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Grid {
+    bounds: Bounds,
+    stride: usize,
+}
+
+impl Grid {
+    /// A board of these lines.
+    pub(super) const fn new(bounds: Bounds) -> Self {
+        Self { bounds, stride: bounds.columns() + FRAME }
+    }
+
+    /// How many cells there are, the frame included.
+    pub(super) const fn cells(self) -> usize {
+        (self.bounds.rows() + 2 * FRAME) * self.stride + FRAME
+    }
+
+    /// The steps along the four axes: a row, a column and the two diagonals.
+    pub(super) const fn axes(self) -> [usize; 4] {
+        [1, self.stride, self.stride + 1, self.stride - 1]
+    }
+
+    /// Where a cell stands among all when those of a line along an axis of this step stand next to each other.
+    pub(super) const fn place(self, cell: Cell, step: usize) -> usize {
+        cell % step * self.cells().div_ceil(step) + cell / step
+    }
+
+    /// How many places there are on an axis of this step.
+    pub(super) const fn places(self, step: usize) -> usize {
+        self.cells().div_ceil(step) * step
+    }
+
+    /// The cell of a point; `None` off the board.
+    pub(super) fn cell(self, at: Point) -> Option<Cell> {
+        self.bounds.contains(at).then(|| {
+            let column = (at.x() - self.bounds.left).unsigned_abs() as usize;
+            let row = (at.y() - self.bounds.bottom).unsigned_abs() as usize;
+            (row + FRAME) * self.stride + column + FRAME
+        })
+    }
+
+    /// The point of a cell that lies on the board.
+    pub(super) fn point(self, cell: Cell) -> Point {
+        let line = |n: usize, first: i8| i8::try_from(n.wrapping_sub(FRAME)).ok().map(|n| n + first);
+        let column = line(cell % self.stride, self.bounds.left);
+        let row = line(cell / self.stride, self.bounds.bottom);
+        column.zip(row).and_then(|(x, y)| Point::new(x, y)).expect("the cell lies on the board")
+    }
+
+    /// Every cell of the board, row by row.
+    pub(super) fn all(self) -> impl Iterator<Item = Cell> {
+        let row = move |row: usize| (row + FRAME) * self.stride + FRAME;
+        (0..self.bounds.rows()).flat_map(move |n| row(n)..row(n) + self.bounds.columns())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_and_cells_are_one_to_one() {
+        let most = Point::MOST;
+        for (left, right, bottom, top) in [
+            (-4, 4, -4, 4),
+            (-12, 12, -12, 12),
+            (-49, 49, -49, 49),
+            (-most, 9, -9, most),
+            (-9, most, -most, 9),
+            (-19, 9, -9, 39),
+        ] {
+            let bounds = Bounds { left, right, bottom, top };
+            let grid = Grid::new(bounds);
+            let cells: Vec<Cell> = grid.all().collect();
+            assert_eq!(cells.len(), bounds.columns() * bounds.rows());
+            for cell in cells {
+                assert_eq!(grid.cell(grid.point(cell)), Some(cell));
+                assert!(
+                    cell >= FRAME * (grid.stride + 1) && cell + FRAME * (grid.stride + 1) < grid.cells() + grid.stride
+                );
+            }
+            for (x, y) in [(left - 1, bottom), (right + 1, top), (left, bottom - 1), (right, top + 1)] {
+                let beyond = Point::new(x, y).filter(|&at| grid.cell(at).is_some());
+                assert_eq!(beyond, None, "{x}, {y} of {bounds:?}");
+            }
+        }
+    }
+}

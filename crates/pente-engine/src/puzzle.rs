@@ -1,0 +1,115 @@
+//! Puzzles: positions in which one move wins by force and hardly any other does.
+//!
+//! A puzzle is checked without trusting the search's shortcuts: after a winning move every legal reply is played, and each
+//! must leave a proved win.
+
+use super::think::{Budget, Engine};
+use pente::{Action, Phase, Point, Position, Seat};
+
+/// Moves that are tried besides the solution.
+const OTHERS: usize = 24;
+
+/// First moves that may win in a puzzle.
+const SOLUTIONS: usize = 2;
+
+/// The shortest and the longest course of a puzzle, in stones.
+const SHORTEST: usize = 3;
+const LONGEST: usize = 25;
+
+/// A position to be solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Who is to win.
+    pub seat: Seat,
+    /// The first moves that win, the engine's own first.
+    pub winning: Vec<Point>,
+    /// The longest course of the win.
+    pub line: Vec<Point>,
+}
+
+impl Engine {
+    /// Whether a position is a good puzzle: a forced win that takes more than one stone and that few first moves have.
+    /// `budget` is for each question that is asked on the way.
+    pub fn puzzle(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Puzzle> {
+        let Phase::Place { seat, .. } = *position.phase() else { return None };
+        let proof = self.prove(position, budget, stop)?.proof?;
+        let &first = proof.line.first()?;
+        if !(SHORTEST..=LONGEST).contains(&proof.line.len()) || !self.wins_by(position, first, budget, stop) {
+            return None;
+        }
+        let mut winning = vec![first];
+        for at in self.likely(position, OTHERS) {
+            if at != first && self.wins_by(position, at, budget, stop) {
+                winning.push(at);
+            }
+            if winning.len() > SOLUTIONS || stop() {
+                return None;
+            }
+        }
+        Some(Puzzle { seat, winning, line: proof.line })
+    }
+
+    /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. Only for two sides
+    /// of one colour each.
+    pub fn wins_by(&mut self, position: &Position, at: Point, budget: Budget, stop: &mut dyn FnMut() -> bool) -> bool {
+        let Some(seat) = position.to_act() else { return false };
+        let won = |position: &Position| position.outcome().map(|outcome| outcome.winners() == [seat]);
+        let mut after = position.clone();
+        if after.apply(Action::Place(at)).is_err() {
+            return false;
+        }
+        if let Some(won) = won(&after) {
+            return won;
+        }
+        // The likely replies first: they refute a wrong move soonest.
+        let mut replies = self.likely(&after, OTHERS);
+        let rest: Vec<Point> = after.legal_points().into_iter().filter(|at| !replies.contains(at)).collect();
+        replies.extend(rest);
+        !replies.is_empty()
+            && replies.into_iter().all(|reply| {
+                let mut next = after.clone();
+                next.push(reply).is_ok()
+                    && won(&next).unwrap_or_else(|| !stop() && self.prove(&next, budget, stop).is_some())
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use pente::Preset;
+
+    fn position(moves: &str) -> Position {
+        let rules = Preset::Standard.rules();
+        let mut position = Position::new(rules);
+        for word in moves.split(' ') {
+            position.play(rules.size().parse(word).expect("a point")).expect("legal");
+        }
+        position
+    }
+
+    #[test]
+    fn a_win_is_tried_against_every_reply() {
+        let mut engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 10, ..Limits::default() });
+        let open_three = position("K10 A1 L10 C1 M10 E1");
+        let size = Preset::Standard.rules().size();
+        for (label, expected) in [("N10", true), ("J10", true), ("A19", false), ("O10", false)] {
+            let at = size.parse(label).expect("a point");
+            let wins = engine.wins_by(&open_three, at, Budget::nodes(500), &mut || false);
+            assert_eq!(wins, expected, "{label}");
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_a_win_that_is_not_at_once() {
+        let mut engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 10, ..Limits::default() });
+        let budget = Budget::nodes(60);
+        // Two ways to an open four: a fine puzzle for beginners.
+        let puzzle = engine.puzzle(&position("K10 A1 L10 C1 M10 E1"), budget, &mut || false).expect("a puzzle");
+        assert_eq!(puzzle.winning.len(), 2);
+        for quiet in ["K10 L9", "K10 A1 L10 C1 M10 E1 N10 G1"] {
+            assert_eq!(engine.puzzle(&position(quiet), budget, &mut || false), None, "{quiet}");
+        }
+    }
+}

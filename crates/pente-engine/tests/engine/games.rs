@@ -1,0 +1,252 @@
+//! Random positions, and what must hold in all of them.
+
+use pente::{
+    Action, DoubleThree, Opening, Options, Overline, Overtime, Phase, Point, Position, Preset, Rules, Seating,
+    SelfCapture, Size,
+};
+use pente_engine::{Budget, Engine, Level, Limits};
+
+/// The next number of a small generator: the tests draw the same positions everywhere.
+pub fn draw(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*state >> 33).unwrap_or(0)
+}
+
+/// Every point of the board.
+pub fn points(rules: &Rules) -> impl Iterator<Item = Point> {
+    let reach = rules.size().reach();
+    (-reach..=reach).flat_map(move |y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
+}
+
+/// A random game of stones beside stones and of choices, until it is over.
+fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
+    let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
+    for _ in 0..longest {
+        if let Phase::Choose { choices, .. } = position.phase() {
+            let choice = choices[draw(&mut state) % choices.len()];
+            position.apply(Action::Choose(choice)).expect("one of the choices");
+            found.push(position.clone());
+            continue;
+        }
+        let legal = position.legal_points();
+        let beside = |at: &&Point| {
+            let around = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
+            around
+                .into_iter()
+                .filter_map(|(x, y)| Point::new(at.x() + x, at.y() + y))
+                .any(|near| position.stone(near).is_some())
+        };
+        let near: Vec<Point> = legal.iter().filter(beside).copied().collect();
+        let pool = if near.is_empty() { legal } else { near };
+        if pool.is_empty() {
+            break;
+        }
+        let at = pool[draw(&mut state) % pool.len()];
+        if position.play(at).is_err() || position.outcome().is_some() {
+            break;
+        }
+        found.push(position.clone());
+    }
+    found
+}
+
+/// Positions of one random game, from stone number `from` on.
+pub fn positions(rules: &Rules, seed: u64, from: usize) -> Vec<Position> {
+    game(rules, seed, 60).into_iter().skip(from).step_by(3).collect()
+}
+
+/// Never an illegal move, and never a missed win with the next stone.
+fn check(preset: Preset, wanted: usize) {
+    check_rules(preset.name(), preset.rules(), wanted);
+}
+
+/// The same in at least so many positions, the last ones of random games and every seventh before.
+fn check_rules(name: &str, rules: Rules, wanted: usize) {
+    let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+    let (mut checked, mut seed) = (0, 0);
+    while checked < wanted {
+        seed += 1;
+        for position in game(&rules, seed, 80).iter().rev().step_by(7) {
+            let Some(seat) = position.to_act() else { continue };
+            checked += 1;
+            let thought = engine.think(position, Budget::nodes(30), seed, &mut || false);
+            let thought = thought.expect("a game that is not over has a move");
+            let mut after = position.clone();
+            assert!(after.apply(thought.best).is_ok(), "{name} game {seed}: {:?} is not legal", thought.best);
+            let winning = position.legal_points().into_iter().any(|at| {
+                let mut after = position.clone();
+                after.push(at).is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
+            });
+            let wins = after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
+            assert_eq!(wins, winning, "{name} game {seed}: {:?}", thought.best);
+        }
+    }
+}
+
+#[test]
+fn moves_are_legal_and_no_win_in_one_is_missed() {
+    for &preset in Preset::ALL {
+        check(preset, 40);
+    }
+}
+
+/// What no preset has: lines that are taken as a whole, a board without edges, forbidden moves of every kind.
+#[test]
+fn options_beyond_the_presets_are_played_by_their_rules() {
+    let (standard, alone) = (Preset::Standard.options(), Preset::FreeForAll.options());
+    for (name, options) in [
+        ("capture the line", Options { overtime: Overtime::CaptureLine, ..standard }),
+        ("endless", Options { size: Size::ENDLESS, ..standard }),
+        ("double three", Options { double_three: DoubleThree::All, ..standard }),
+        ("no moving in", Options { self_capture: SelfCapture::Forbidden, capture_three: true, ..standard }),
+        ("exact and broken", Options { overline: Overline::Neutral, overtime: Overtime::BreakLine, ..standard }),
+        ("exact with poof", Options { overline: Overline::Neutral, self_capture: SelfCapture::Poof, ..standard }),
+        ("three alone, broken", Options { overtime: Overtime::BreakLine, ..alone }),
+        ("three alone, lines captured", Options { overtime: Overtime::CaptureLine, ..alone }),
+        ("three alone, no moving in", Options { self_capture: SelfCapture::Forbidden, ..alone }),
+        ("three alone, poof", Options { self_capture: SelfCapture::Poof, ..alone }),
+        ("six alone", Options { seating: Seating::Alone(6), ..alone }),
+        ("three teams of two", Options { seating: Seating::Teams { players: 6, teams: 3 }, ..Preset::Team.options() }),
+        ("teams, broken", Options { overtime: Overtime::BreakLine, ..Preset::Team.options() }),
+    ] {
+        check_rules(name, Rules::new(options).expect(name), 40);
+    }
+}
+
+/// The position after these moves.
+fn played(rules: Rules, moves: &str) -> Position {
+    let mut position = Position::new(rules);
+    for word in moves.split(' ') {
+        position.play(rules.size().parse(word).expect("a point")).expect("a legal move");
+    }
+    position
+}
+
+/// Who leaves a line standing that can be broken has lost: no level does, with any budget, at any table.
+#[test]
+fn a_line_on_trial_is_broken() {
+    let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, opening: Opening::Free, ..preset.options() };
+    let teams = Options { seating: Seating::Teams { players: 6, teams: 3 }, ..broken(Preset::Team) };
+    for (name, options, moves) in [
+        ("two", broken(Preset::Boat), "J10 L12 K10 T1 M10 T3 L11 T5 N10 T7 L10"),
+        ("three", broken(Preset::FreeForAll), "J10 L12 A1 K10 T1 A3 M10 T3 A5 L11 T5 A7 N10 T7 A9 L10"),
+        (
+            "teams",
+            teams,
+            "J10 L12 A1 A3 A5 A7 K10 T1 C1 C3 C5 C7 M10 T3 E1 E3 E5 E7 L11 T5 G1 G3 G5 G7 N10 T7 A9 C9 E9 G9 L10",
+        ),
+    ] {
+        let rules = Rules::new(options).expect(name);
+        let position = played(rules, moves);
+        assert!(position.outcome().is_none() && !position.overtime().is_empty(), "{name}: a line waits for its answer");
+        let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+        for level in (1..=10).filter_map(Level::new) {
+            engine.set_level(level);
+            for (nodes, seed) in [(0, 1), (0, 2), (0, 3), (500, 1), (500, 2), (500, 3)] {
+                let thought = engine.think(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
+                let mut after = position.clone();
+                after.apply(thought.best).expect("a legal move");
+                assert!(after.outcome().is_none(), "{name}, {nodes} nodes, {level:?}: {:?}", thought.best);
+            }
+        }
+    }
+}
+
+/// The endless board grows to one side until it may grow no more, and is played on at every step.
+#[test]
+fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
+    let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("rules");
+    for (dx, dy) in [(4_i8, 1_i8), (-4, 1), (1, 4), (-1, -4), (4, -4)] {
+        let mut position = Position::new(rules);
+        let mut engine = Engine::new(&rules, Limits { table_bits: 8, book: false, ..Limits::default() });
+        let (mut x, mut y, mut stones) = (0_i8, 0_i8, 0);
+        while let Some(at) = Point::new(x, y).filter(|&at| position.legal(at).is_ok()) {
+            position.play(at).expect("a legal move");
+            stones += 1;
+            let thought = engine.think(&position, Budget::nodes(40), 1, &mut || false).expect("a move");
+            assert!(position.clone().apply(thought.best).is_ok(), "{at:?}: {:?}", thought.best);
+            assert_eq!(engine.prove(&position, Budget::nodes(40), &mut || false), None, "{at:?}");
+            // A knight's move and more: nothing is in line and nothing can be captured.
+            (x, y) = (x + dx, y + if stones % 2 == 0 { dy } else { dy.signum() * 2 });
+        }
+        assert!(stones >= 20, "{stones} stones on the way {dx}, {dy}");
+    }
+}
+
+/// Ten thousand positions for each preset.
+#[test]
+#[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
+fn ten_thousand_positions_of_every_preset() {
+    for &preset in Preset::ALL {
+        check(preset, 10_000);
+        println!("{}: no illegal move and no missed win in ten thousand positions", preset.name());
+    }
+}
+
+#[test]
+fn the_same_arguments_give_the_same_thought() {
+    for &preset in Preset::ALL {
+        let (rules, limits) = (preset.rules(), Limits { table_bits: 12, ..Limits::default() });
+        let mut engine = Engine::new(&rules, limits);
+        for position in positions(&rules, 7, 6).into_iter().take(3) {
+            let think = |engine: &mut Engine| engine.think(&position, Budget::nodes(1000), 5, &mut || false);
+            let first = think(&mut engine);
+            assert_eq!(first, think(&mut engine), "{preset:?}: a second question");
+            assert_eq!(first, think(&mut Engine::new(&rules, limits)), "{preset:?}: another engine");
+        }
+    }
+}
+
+#[test]
+fn a_stop_and_an_empty_budget_still_give_a_move() {
+    let rules = Preset::Standard.rules();
+    for position in positions(&rules, 3, 4) {
+        for (nodes, stop) in [(0, false), (1, false), (u64::MAX, true)] {
+            let mut engine = Engine::new(&rules, Limits::default());
+            let thought = engine.think(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
+            assert!(position.clone().apply(thought.best).is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let rules = Preset::Freestyle.rules();
+    let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1 O10");
+    let mut engine = Engine::new(&rules, Limits::default());
+    assert_eq!(engine.think(&position, Budget::nodes(100), 1, &mut || false), None);
+    assert_eq!(engine.prove(&position, Budget::nodes(100), &mut || false), None);
+}
+
+#[test]
+fn levels_are_one_to_ten_and_weak_ones_see_their_own_five() {
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    let rules = Preset::Standard.rules();
+    let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1");
+    for level in (1..=10).filter_map(Level::new) {
+        for seed in 0..20 {
+            let mut engine = Engine::new(&rules, Limits { level, table_bits: 8, ..Limits::default() });
+            let thought = engine.think(&position, Budget::nodes(500), seed, &mut || false).expect("a move");
+            let mut after = position.clone();
+            after.apply(thought.best).expect("legal");
+            assert!(after.outcome().is_some(), "level {} seed {seed}: {:?}", level.number(), thought.best);
+        }
+    }
+}
+
+#[test]
+fn swap_openings_are_played_to_the_choice_and_beyond() {
+    for preset in [Preset::DPente, Preset::Swap2Pente] {
+        let rules = preset.rules();
+        for seed in 0..3 {
+            let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+            let (mut position, mut choices) = (Position::new(rules), 0);
+            for _ in 0..10 {
+                let thought = engine.think(&position, Budget::nodes(600), seed, &mut || false).expect("a move");
+                choices += usize::from(matches!(thought.best, Action::Choose(_)));
+                position.apply(thought.best).expect("legal");
+            }
+            assert!(choices >= 1, "{preset:?} {seed}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Every proof from games of the engine against itself is replayed by a checker that knows only the rules: the defender
+//! tries every legal point, and the attacker answers with what the engine proves from there.
+
+use std::collections::HashMap;
+
+use pente::{Action, Options, Point, Position, Preset, Rules, Seat, SelfCapture};
+use pente_engine::{Budget, Engine, Limits};
+
+use crate::games;
+
+/// Nodes for a proof, and for each question that the checker asks on the way.
+const NODES: u64 = 4000;
+
+/// Nodes for a move of the games, stones drawn by chance before them, and stones after which they are left.
+const GAME_NODES: u64 = 150;
+const OPENING: u32 = 4;
+const LONGEST: u32 = 60;
+
+/// Replays proofs; what was shown once is remembered by its stones.
+struct Checker {
+    engine: Engine,
+    seen: HashMap<String, bool>,
+    /// Where the last win with one stone was found: most answers to a threat leave it as it is.
+    likely: Option<Point>,
+}
+
+/// A point where the side to move wins at once, found by trying every legal point, one that is likely first.
+fn immediate(position: &Position, winner: Seat, likely: Option<Point>) -> Option<Point> {
+    let wins = |at: &Point| {
+        let mut after = position.clone();
+        after.push(*at).is_ok_and(|()| won(&after, winner))
+    };
+    likely.filter(wins).or_else(|| position.legal_points().into_iter().find(wins))
+}
+
+fn won(position: &Position, winner: Seat) -> bool {
+    position.outcome().is_some_and(|outcome| outcome.winners() == [winner])
+}
+
+fn key(position: &Position) -> String {
+    let rules = position.rules();
+    let stones: String = games::points(rules)
+        .map(|at| position.stone(at).map_or('.', |c| if c.index() == 0 { 'O' } else { 'X' }))
+        .collect();
+    let taken: Vec<u16> = rules.each_colour().map(|colour| position.captured(colour)).collect();
+    format!("{stones} {taken:?} {:?}", position.to_act())
+}
+
+impl Checker {
+    fn new(rules: &Rules) -> Self {
+        Self { engine: Engine::new(rules, Limits::default()), seen: HashMap::new(), likely: None }
+    }
+
+    /// Whether the side to move wins with this first move, or with whatever the engine proves.
+    fn holds(&mut self, position: &Position, first: Option<Point>, depth: usize) -> bool {
+        let Some(winner) = position.to_act() else { return false };
+        if first.is_none() {
+            if let Some(at) = immediate(position, winner, self.likely) {
+                self.likely = Some(at);
+                return true;
+            }
+            if let Some(&known) = self.seen.get(&key(position)) {
+                return known;
+            }
+        }
+        let at = first.or_else(|| {
+            let thought = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
+            thought.and_then(|thought| if let Action::Place(at) = thought.best { Some(at) } else { None })
+        });
+        let holds = depth < 40 && at.is_some_and(|at| self.wins_by(position, at, winner, depth));
+        self.seen.insert(key(position), holds);
+        holds
+    }
+
+    fn wins_by(&mut self, position: &Position, at: Point, winner: Seat, depth: usize) -> bool {
+        let mut after = position.clone();
+        if after.push(at).is_err() {
+            return false;
+        }
+        if after.outcome().is_some() {
+            return won(&after, winner);
+        }
+        after.legal_points().into_iter().all(|answer| {
+            let mut next = after.clone();
+            next.push(answer).is_ok()
+                && (won(&next, winner) || (next.outcome().is_none() && self.holds(&next, None, depth + 1)))
+        })
+    }
+}
+
+/// Every position of a game of the engine against itself, with few nodes so that there is something to prove.
+fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
+    let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
+    while position.outcome().is_none() && position.plies() < LONGEST {
+        let action = if position.plies() < OPENING {
+            let near: Vec<Point> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 4).collect();
+            Action::Place(near[games::draw(&mut state) % near.len()])
+        } else {
+            engine.think(&position, Budget::nodes(GAME_NODES), seed, &mut || false).expect("a move").best
+        };
+        position.apply(action).expect("a legal move");
+        found.push(position.clone());
+    }
+    found
+}
+
+/// Proves positions of such games and replays every proof of at most that many stones; returns how many there were.
+fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
+    let rules = Rules::new(options).expect(name);
+    let mut engine = Engine::new(&rules, Limits::default());
+    let mut player = Engine::new(&rules, Limits { table_bits: 12, book: false, ..Limits::default() });
+    let mut proofs: usize = 0;
+    for seed in 0..100_000 {
+        for position in self_play(&mut player, &rules, seed) {
+            let Some(winner) = position.to_act() else { continue };
+            if immediate(&position, winner, None).is_some() {
+                continue;
+            }
+            let Some(thought) = engine.prove(&position, Budget::nodes(NODES), &mut || false) else { continue };
+            let Action::Place(at) = thought.best else { continue };
+            assert!(thought.is_win() && thought.proof.is_some());
+            if thought.line.len() > longest {
+                continue;
+            }
+            let mut checker = Checker::new(&rules);
+            assert!(checker.holds(&position, Some(at), 0), "{name} seed {seed}: {} is no win", rules.size().label(at));
+            proofs += 1;
+            if proofs.is_multiple_of(50) {
+                println!("{proofs} proofs hold");
+            }
+            if proofs >= wanted {
+                return proofs;
+            }
+        }
+    }
+    proofs
+}
+
+/// At least that many proofs of these rules; longer ones than five stones take the checker minutes.
+fn check_some(rules: &[(&str, Options, usize)]) {
+    for &(name, options, wanted) in rules {
+        let proofs = check(name, options, wanted, 5);
+        assert!(proofs >= wanted, "{name}: only {proofs} proofs were there to check");
+        println!("{name}: {proofs} proofs hold");
+    }
+}
+
+#[test]
+fn proofs_hold() {
+    let forbidden = Options { self_capture: SelfCapture::Forbidden, ..Preset::Standard.options() };
+    let presets = [Preset::Standard, Preset::Keryo, Preset::Poof].map(|preset| (preset.name(), preset.options(), 2));
+    check_some(&presets);
+    check_some(&[("no moving in", forbidden, 2)]);
+}
+
+/// Where lines must be exact or can be broken, every question of the checker costs many times more.
+#[test]
+#[ignore = "takes minutes; run it with --release and --ignored"]
+fn proofs_hold_in_slower_presets() {
+    let presets = [Preset::Boat, Preset::Gomoku, Preset::Complication, Preset::OPente];
+    check_some(&presets.map(|preset| (preset.name(), preset.options(), 10)));
+}
+
+/// A thousand proofs take minutes.
+#[test]
+#[ignore = "takes minutes; run it with --release and --ignored"]
+fn a_thousand_proofs_hold() {
+    assert!(check("standard", Preset::Standard.options(), 1000, usize::MAX) >= 1000);
+}

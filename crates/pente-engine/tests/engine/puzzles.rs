@@ -1,0 +1,93 @@
+//! The shared file of positions with proven wins and only moves.
+
+use std::fs;
+use std::path::Path;
+
+use pente::{Action, Position, Preset};
+use pente_engine::{Budget, Engine, Limits, Thought};
+
+/// One line of the file.
+struct Puzzle {
+    id: String,
+    kind: String,
+    answers: Vec<String>,
+    position: Position,
+}
+
+/// The puzzles that are given as games; a set-up position has no moves to replay.
+fn puzzles(kind: &str) -> Vec<Puzzle> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors/puzzles.txt");
+    let Ok(text) = fs::read_to_string(&path) else {
+        println!("skipped: no shared puzzles");
+        return Vec::new();
+    };
+    let found: Vec<Puzzle> = text.lines().filter(|line| !line.starts_with('#')).filter_map(parse).collect();
+    assert!(found.len() > 50, "the file was read");
+    found.into_iter().filter(|puzzle| puzzle.kind == kind).collect()
+}
+
+fn parse(line: &str) -> Option<Puzzle> {
+    let fields: Vec<&str> = line.split(" | ").collect();
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
+    let rules = Preset::Standard.rules();
+    let mut position = Position::new(rules);
+    // A game begins in the centre; the field before it holds a sample line in one kind of record only.
+    let moves = fields.iter().find(|field| field.starts_with("K10 ") && field.split(' ').count() > 10)?;
+    for word in moves.split_whitespace() {
+        position.play(rules.size().parse(word).expect("a point")).expect("a legal move");
+    }
+    Some(Puzzle { id: fields[0].to_owned(), kind: fields[1].to_owned(), answers: words(fields[5]), position })
+}
+
+fn label(thought: &Thought) -> String {
+    match thought.best {
+        Action::Place(at) => Preset::Standard.rules().size().label(at),
+        other => format!("{other:?}"),
+    }
+}
+
+/// The share of solved puzzles, in per cent, and the ids of the others.
+fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &Thought) -> bool, nodes: u64) -> (usize, Vec<String>) {
+    let all = puzzles(kind);
+    let missed: Vec<String> = all
+        .iter()
+        .filter(|puzzle| {
+            let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
+            let thought = engine.think(&puzzle.position, Budget::nodes(nodes), 1, &mut || false);
+            !thought.is_some_and(|thought| is_solved(puzzle, &thought))
+        })
+        .map(|puzzle| puzzle.id.clone())
+        .collect();
+    if all.is_empty() { (100, missed) } else { ((all.len() - missed.len()) * 100 / all.len(), missed) }
+}
+
+/// A win counts with a proof, within the nodes that the published goal names: the file says that its lists of winning
+/// moves are not complete.
+#[test]
+fn wins_are_found_and_proved() {
+    let (share, missed) = solved("win", |_, thought| thought.proof.is_some(), 10_000);
+    assert!(share >= 95, "{share} %, without {missed:?}");
+}
+
+#[test]
+fn only_moves_are_found() {
+    let saved = |puzzle: &Puzzle, thought: &Thought| puzzle.answers.contains(&label(thought));
+    let (share, missed) = solved("save", saved, 100_000);
+    assert!(share >= 90, "{share} %, without {missed:?}");
+}
+
+/// The same for the prover alone.
+#[test]
+fn wins_are_proved_within_ten_thousand_nodes() {
+    let all = puzzles("win");
+    let missed: Vec<&str> = all
+        .iter()
+        .filter(|puzzle| {
+            let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
+            engine.prove(&puzzle.position, Budget::nodes(10_000), &mut || false).is_none()
+        })
+        .map(|puzzle| puzzle.id.as_str())
+        .collect();
+    println!("{} of {} wins proved, without {missed:?}", all.len() - missed.len(), all.len());
+    assert!(20 * missed.len() <= all.len(), "without {missed:?}");
+}

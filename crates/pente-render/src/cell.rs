@@ -1,0 +1,191 @@
+//! What stands on one point, and how it is painted over the empty board.
+
+use super::canvas::Canvas;
+use super::font::Face;
+use super::mask::Mask;
+use super::sprites::Sprites;
+use super::{CandidateStyle, Look, Scene, Tint};
+use pente::Point;
+
+/// Marks of a cell, one bit each.
+pub(super) mod mark {
+    pub(in super::super) const LAST: u8 = 1;
+    pub(in super::super) const CAPTURABLE: u8 = 2;
+    pub(in super::super) const LINE_POINT: u8 = 4;
+    pub(in super::super) const WIN: u8 = 8;
+    pub(in super::super) const OVERTIME: u8 = 16;
+    pub(in super::super) const BREAKING: u8 = 32;
+    pub(in super::super) const CANDIDATE: u8 = 64;
+}
+
+/// Everything that one cell shows. Equal cells on equal ground have equal pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub(super) struct Cell {
+    pub(super) stone: Option<Tint>,
+    pub(super) number: Option<u16>,
+    pub(super) ghost: Option<Tint>,
+    pub(super) preview: Option<Tint>,
+    pub(super) marks: u8,
+    /// The point whose name is written on the cell.
+    pub(super) name: Option<Point>,
+}
+
+/// The cells of a scene that show anything, in a fixed order.
+pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
+    let mut all: Vec<(Point, Cell)> = Vec::with_capacity(scene.stones.len() + 16);
+    for stone in &scene.stones {
+        let cell = Cell { stone: Some(scene.tint(stone.colour)), number: scene.number_on(*stone), ..Cell::default() };
+        all.push((stone.at, cell));
+    }
+    // One stone to a point, and a search by halves for the marks.
+    all.sort_by_key(|&(at, _)| at);
+    all.dedup_by_key(|&mut (at, _)| at);
+    let mut edit = |at: Point, change: &dyn Fn(&mut Cell)| match all.binary_search_by_key(&at, |&(at, _)| at) {
+        Ok(found) => change(&mut all[found].1),
+        Err(gap) => {
+            let mut cell = Cell::default();
+            change(&mut cell);
+            all.insert(gap, (at, cell));
+        }
+    };
+    let marks = &scene.marks;
+    for &(at, colour) in &marks.captured {
+        let tint = scene.tint(colour);
+        edit(at, &|cell| cell.ghost = cell.stone.is_none().then_some(tint));
+    }
+    let named = marks.candidate_style == CandidateStyle::Names;
+    for &at in &marks.candidates {
+        edit(at, &|cell| {
+            cell.marks |= mark::CANDIDATE;
+            cell.name = named.then_some(at);
+        });
+    }
+    if let Some((at, colour)) = marks.preview {
+        let tint = scene.tint(colour);
+        edit(at, &|cell| cell.preview = Some(tint));
+    }
+    let last = marks.last.filter(|_| scene.style.last_move);
+    let lists: [(&mut dyn Iterator<Item = Point>, u8); 6] = [
+        (&mut last.into_iter(), mark::LAST),
+        (&mut marks.capturable.iter().copied(), mark::CAPTURABLE),
+        (&mut marks.line_points.iter().copied(), mark::LINE_POINT),
+        (&mut marks.wins.iter().flatten().copied(), mark::WIN),
+        (&mut marks.overtime.iter().flatten().copied(), mark::OVERTIME),
+        (&mut marks.breaking.iter().copied(), mark::BREAKING),
+    ];
+    for (points, bit) in lists {
+        for at in points {
+            edit(at, &|cell| cell.marks |= bit);
+        }
+    }
+    all
+}
+
+impl Cell {
+    fn has(&self, bit: u8) -> bool {
+        self.marks & bit != 0
+    }
+
+    /// Paints the cell over its ground.
+    pub(super) fn paint(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, face: &Face, name: &str) {
+        if let Some(tint) = self.ghost {
+            sprites.disc.paint(canvas, (0, 0), tint.base(), 96);
+            sprites.ghost_edge.paint(canvas, (0, 0), [36, 30, 30], 255);
+            sprites.cross.paint(canvas, (0, 0), look.cross, 255);
+        }
+        if let Some(tint) = self.stone {
+            self.paint_stone(canvas, sprites, look, face, tint);
+        }
+        if let Some(tint) = self.preview.filter(|_| self.stone.is_none()) {
+            sprites.place(canvas, (0, 0), tint, 185);
+            let light = matches!(tint, Tint::Ivory | Tint::Pink | Tint::Emerald);
+            let dashes = if light { look.candidate.0 } else { look.candidate.1 };
+            sprites.capturable.paint(canvas, (0, 0), dashes, 255);
+        }
+        if self.has(mark::LINE_POINT) {
+            sprites.line_point.paint(canvas, (0, 0), look.line_point, 255);
+        }
+        if self.has(mark::BREAKING) {
+            sprites.breaking.paint(canvas, (0, 0), look.breaking, 255);
+        }
+        if self.has(mark::CANDIDATE) && self.stone.is_none() {
+            self.paint_candidate(canvas, sprites, look, face, name);
+        }
+    }
+
+    fn paint_stone(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, face: &Face, tint: Tint) {
+        sprites.place(canvas, (0, 0), tint, 255);
+        let marked = look.marked || !matches!(tint, Tint::Ivory | Tint::Black);
+        if let Some(number) = self.number {
+            if marked {
+                sprites.notches[tint.index()].paint(canvas, (0, 0), tint.ink(), 255);
+            }
+            let text = number.to_string();
+            let side = sprites.side as f32;
+            let em = side * if text.len() > 2 { 0.33 } else { 0.41 };
+            let middle = if marked { 0.43 } else { 0.5 };
+            let mut mask = Mask::new(sprites.side, sprites.side);
+            face.draw_centred(&mut mask, &text, em, (side * 0.5, side * middle));
+            mask.paint(canvas, (0, 0), tint.ink(), 255);
+        } else if marked {
+            sprites.marks[tint.index()].paint(canvas, (0, 0), tint.ink(), 255);
+        }
+        if self.has(mark::LAST) && !self.has(mark::WIN) {
+            let colour = match tint {
+                Tint::Ivory => look.last.0,
+                Tint::Black => look.last.1,
+                _ => [255, 255, 255],
+            };
+            let ring = if self.number.is_some() { &sprites.win } else { &sprites.last };
+            ring.paint(canvas, (0, 0), colour, 255);
+        }
+        if self.has(mark::CAPTURABLE) {
+            sprites.capturable.paint(canvas, (0, 0), look.capturable, 255);
+        }
+        if self.has(mark::OVERTIME) {
+            sprites.win_rim.paint(canvas, (0, 0), look.candidate.1, 255);
+            sprites.win.paint(canvas, (0, 0), look.overtime, 255);
+        }
+        if self.has(mark::WIN) {
+            // Amber alone is lost on ivory and on wood: it gets a dark rim.
+            sprites.win_rim.paint(canvas, (0, 0), look.border, 255);
+            sprites.win.paint(canvas, (0, 0), look.win, 255);
+        }
+    }
+
+    fn paint_candidate(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, face: &Face, name: &str) {
+        let (ground, rim) = look.candidate;
+        if self.name.is_none() {
+            sprites.candidate_rim.paint(canvas, (0, 0), rim, 255);
+            sprites.candidate.paint(canvas, (0, 0), ground, 255);
+            return;
+        }
+        sprites.label.paint(canvas, (0, 0), ground, 255);
+        let side = sprites.side as f32;
+        let em = (side * 0.36).min(side * 0.36 * side * 0.8 / face.width(name, side * 0.36));
+        let mut mask = Mask::new(sprites.side, sprites.side);
+        face.draw_centred(&mut mask, name, em, (side * 0.5, side * 0.5));
+        mask.paint(canvas, (0, 0), rim, 255);
+    }
+}
+
+/// Pixels of a straight stroke between two places, with their coverage.
+pub(super) fn stroke(from: (f32, f32), to: (f32, f32), width: f32) -> Vec<(i32, i32, u8)> {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = (dx * dx + dy * dy).max(1.0);
+    let bounds = |a: f32, b: f32| ((a.min(b) - width) as i32, (a.max(b) + width) as i32 + 1);
+    let ((left, right), (top, bottom)) = (bounds(from.0, to.0), bounds(from.1, to.1));
+    let mut pixels = Vec::new();
+    for y in top..bottom {
+        for x in left..right {
+            let (px, py) = (x as f32 + 0.5 - from.0, y as f32 + 0.5 - from.1);
+            let along = ((px * dx + py * dy) / length).clamp(0.0, 1.0);
+            let (ex, ey) = (px - along * dx, py - along * dy);
+            let coverage = (width / 2.0 + 0.5 - (ex * ex + ey * ey).sqrt()).clamp(0.0, 1.0);
+            if coverage > 0.0 {
+                pixels.push((x, y, (coverage * 255.0) as u8));
+            }
+        }
+    }
+    pixels
+}

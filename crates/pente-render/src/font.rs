@@ -1,0 +1,92 @@
+//! The font: which names it can write, how wide they are, and their pixels as coverage.
+
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+
+use super::mask::Mask;
+
+/// Inter, semi-bold, a subset; the licence lies beside it.
+const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.otf");
+
+/// The one font of all pictures.
+pub(super) struct Face {
+    font: FontRef<'static>,
+}
+
+impl Face {
+    /// Parses the font that is compiled in.
+    pub(super) fn new() -> Self {
+        Self { font: FontRef::try_from_slice(INTER).expect("the font in assets/fonts is a font") }
+    }
+
+    /// Whether every character has a glyph and something of it can be seen.
+    pub(super) fn can_write(&self, text: &str) -> bool {
+        text.chars().all(|c| !c.is_control() && self.font.glyph_id(c).0 != 0)
+            && text.chars().any(|c| self.font.outline(self.font.glyph_id(c)).is_some())
+    }
+
+    /// The scale in the font crate's measure, which counts from the ascent to the descent.
+    fn scale(&self, em: f32) -> PxScale {
+        let units = self.font.units_per_em().unwrap_or(1000.0);
+        PxScale::from(em * self.font.height_unscaled() / units)
+    }
+
+    /// How far the text runs at this size, in pixels.
+    pub(super) fn width(&self, text: &str, em: f32) -> f32 {
+        let font = self.font.as_scaled(self.scale(em));
+        let mut before = None;
+        let mut width = 0.0;
+        for c in text.chars() {
+            let glyph = font.glyph_id(c);
+            width += font.h_advance(glyph) + before.map_or(0.0, |before| font.kern(before, glyph));
+            before = Some(glyph);
+        }
+        width
+    }
+
+    /// The text, or its longest beginning with `…` that is no wider than this.
+    pub(super) fn fit(&self, text: &str, em: f32, width: f32) -> String {
+        if self.width(text, em) <= width {
+            return text.to_owned();
+        }
+        let mut short = text.to_owned();
+        while short.pop().is_some() {
+            let candidate = format!("{}…", short.trim_end());
+            if self.width(&candidate, em) <= width {
+                return candidate;
+            }
+        }
+        String::new()
+    }
+
+    /// The text's pixels with the baseline `baseline` pixels below the top, starting at `x`. What does not fit into
+    /// the mask is cut off.
+    pub(super) fn draw(&self, mask: &mut Mask, text: &str, em: f32, x: f32, baseline: f32) {
+        let scale = self.scale(em);
+        let font = self.font.as_scaled(scale);
+        let mut before = None;
+        let mut x = x;
+        for c in text.chars() {
+            let id = font.glyph_id(c);
+            x += before.map_or(0.0, |before| font.kern(before, id));
+            before = Some(id);
+            if let Some(outline) = self.font.outline_glyph(id.with_scale_and_position(scale, point(x, baseline))) {
+                let bounds = outline.px_bounds();
+                let (left, top) = (bounds.min.x as i32, bounds.min.y as i32);
+                outline.draw(|gx, gy, coverage| {
+                    let coverage = (coverage.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+                    mask.raise(left + gx as i32, top + gy as i32, coverage);
+                });
+            }
+            x += font.h_advance(id);
+        }
+    }
+
+    /// The text centred on a point, by the height of its capitals.
+    pub(super) fn draw_centred(&self, mask: &mut Mask, text: &str, em: f32, centre: (f32, f32)) {
+        let x = centre.0 - self.width(text, em) / 2.0;
+        self.draw(mask, text, em, x, centre.1 + em * CAPITALS / 2.0);
+    }
+}
+
+/// Height of Inter's capitals and figures in ems.
+pub(super) const CAPITALS: f32 = 0.727;

@@ -1,0 +1,186 @@
+//! Scenes of positions and games, so that nobody fills in marks by hand.
+
+use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
+use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Way};
+
+/// What a position alone does not say: who took which stones, the number of each stone, what the last move took.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    taken: [Vec<Colour>; 6],
+    /// Every stone placed, with the number of stones that each colour took by it.
+    placed: Vec<(Point, [u8; 6])>,
+    ghosts: Vec<(Point, Colour)>,
+}
+
+impl History {
+    /// Takes in what one action did.
+    pub fn note(&mut self, events: &[Event]) {
+        self.ghosts.clear();
+        for event in events {
+            match *event {
+                Event::Placed(_, at) => self.placed.push((at, [0; 6])),
+                Event::Captured { by, colour, at } => {
+                    self.taken[by.index()].push(colour);
+                    if let Some((_, took)) = self.placed.last_mut() {
+                        took[by.index()] += 1;
+                    }
+                    self.ghosts.push((at, colour));
+                }
+                Event::Vanished { colour, at } => self.ghosts.push((at, colour)),
+                Event::TakenBack(_) => self.take_back(),
+                _ => {}
+            }
+        }
+    }
+
+    fn take_back(&mut self) {
+        let took = self.placed.pop().map_or([0; 6], |(_, took)| took);
+        for (taken, count) in self.taken.iter_mut().zip(took) {
+            taken.truncate(taken.len() - usize::from(count));
+        }
+    }
+
+    /// The number of the stone that stands on a point: the last one placed there.
+    fn number(&self, at: Point) -> Option<u16> {
+        self.placed.iter().rposition(|&(point, _)| point == at).and_then(|index| u16::try_from(index + 1).ok())
+    }
+}
+
+impl Scene {
+    /// The picture of a position: its stones, its cards in seat order, its last move, the lines on trial in overtime
+    /// with the points that break them, and how it ended.
+    ///
+    /// `names` are the players' in seat order; a missing one shows the colour's name. Which colours were captured, move
+    /// numbers and the stones just captured are not in a position: [`Scene::with_history`] adds them.
+    pub fn of<S: AsRef<str>>(position: &Position, names: &[S]) -> Self {
+        let rules = position.rules();
+        let size = rules.size();
+        let bounds = position.bounds();
+        let stones = (bounds.bottom..=bounds.top)
+            .flat_map(|y| (bounds.left..=bounds.right).filter_map(move |x| Point::new(x, y)))
+            .filter_map(|at| position.stone(at).map(|colour| Stone { at, colour, number: None }))
+            .collect();
+        let mut marks = Marks {
+            last: position.last(),
+            overtime: position.overtime().iter().map(|line| line.points.clone()).collect(),
+            breaking: position.breaking_points().to_vec(),
+            ..Marks::default()
+        };
+        for way in position.outcome().map_or(&[][..], |outcome| outcome.ways()) {
+            if let Way::Line(_, points) = way {
+                marks.wins.push(points.clone());
+            }
+        }
+        let players = (0..rules.players())
+            .map(|seat| player(position, Seat::new(seat), names.get(usize::from(seat)).map_or("", AsRef::as_ref)));
+        Self {
+            size,
+            grid: if size.is_endless() { Grid::Endless } else { Grid::Lettered },
+            viewport: Viewport::within(bounds, position.last().unwrap_or(Point::CENTRE)),
+            stones,
+            first_black: rules.options().first_black,
+            players: players.collect(),
+            marks,
+            theme: Theme::default(),
+            style: Style::default(),
+        }
+    }
+
+    /// Adds what the moves tell: captured colours, move numbers, and the stones just captured.
+    #[must_use]
+    pub fn with_history(mut self, history: &History) -> Self {
+        for stone in &mut self.stones {
+            stone.number = history.number(stone.at);
+        }
+        // In team games a team-mate's stones are removed and do not count.
+        let teams: Vec<_> = self.players.iter().map(|player| (player.colour, player.team.map(|t| t.index))).collect();
+        for player in &mut self.players {
+            let own = player.team.map(|team| team.index);
+            let mate = |colour| own.is_some() && teams.contains(&(colour, own));
+            let counted = history.taken[player.colour.index()].iter().copied().filter(|&colour| !mate(colour));
+            for (slot, colour) in player.taken.iter_mut().zip(counted) {
+                *slot = colour;
+            }
+        }
+        self.marks.captured.clone_from(&history.ghosts);
+        self
+    }
+
+    /// Marks what threatens: the stones that the side to move can capture, and every point that makes a line for
+    /// somebody.
+    #[must_use]
+    pub fn with_threats(mut self, position: &Position) -> Self {
+        if let Phase::Place { colour, .. } = *position.phase() {
+            self.marks.capturable = position.threats(colour).capturable;
+            let colours = (0..position.rules().colours()).map(Colour::new);
+            let mut points: Vec<Point> = colours.flat_map(|colour| position.threats(colour).lines).collect();
+            points.sort_unstable();
+            points.dedup();
+            self.marks.line_points = points;
+        }
+        self
+    }
+
+    /// Plays the actions and pictures what they lead to, with everything that is known by then.
+    ///
+    /// # Errors
+    /// The first action that the rules refuse.
+    pub fn replay<S: AsRef<str>>(rules: Rules, actions: &[Action], names: &[S]) -> Result<(Position, Self), Illegal> {
+        let mut position = Position::new(rules);
+        let mut history = History::default();
+        for &action in actions {
+            history.note(&position.follow(action)?);
+        }
+        let scene = Self::of(&position, names).with_history(&history);
+        Ok((position, scene))
+    }
+
+    /// The pictures of a game from the empty board on, one for every action: the frames of a replay.
+    ///
+    /// # Errors
+    /// The first action that the rules refuse.
+    pub fn frames<S: AsRef<str>>(rules: Rules, actions: &[Action], names: &[S]) -> Result<Vec<Self>, Illegal> {
+        let mut position = Position::new(rules);
+        let mut history = History::default();
+        let mut frames = vec![Self::of(&position, names)];
+        for &action in actions {
+            history.note(&position.follow(action)?);
+            frames.push(Self::of(&position, names).with_history(&history));
+        }
+        Ok(frames)
+    }
+}
+
+fn player(position: &Position, seat: Seat, name: &str) -> Player {
+    let rules = position.rules();
+    let options = rules.options();
+    let colour = position.colour_of(seat);
+    let victim = if colour.index() == 0 { Colour::new(1) } else { Colour::new(0) };
+    let badge = position.outcome().and_then(|outcome| match outcome.winners() {
+        [] => Some(Badge::Draw),
+        winners => winners.contains(&seat).then_some(Badge::Win),
+    });
+    Player {
+        name: name.to_owned(),
+        colour,
+        taken: match options.captures {
+            Captures::None => Vec::new(),
+            _ => vec![victim; position.captured(colour).into()],
+        },
+        goal: rules.stones_to_win(),
+        group: if options.capture_three { 3 } else { 2 },
+        to_move: position.to_act() == Some(seat),
+        out: position.outcome().is_none() && !position.is_playing(seat),
+        team: team(position, seat),
+        badge,
+    }
+}
+
+fn team(position: &Position, seat: Seat) -> Option<Team> {
+    let teams = match position.rules().options().seating {
+        Seating::Alone(_) => return None,
+        Seating::Partners => 2,
+        Seating::Teams { teams, .. } => usize::from(teams),
+    };
+    Some(Team { index: (seat.index() % teams.max(1)) as u8, score: position.score(seat) })
+}

@@ -1,0 +1,148 @@
+//! The window through which a board is seen, and the words along its edges.
+
+use super::Grid;
+use pente::{Bounds, Point, Size};
+
+/// Lines of a close-up: as many as stay easy to tell apart on a phone.
+const CLOSE_UP: i8 = 13;
+
+/// The part of a board that is shown, as offsets from the centre; both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Viewport {
+    pub(super) left: i8,
+    pub(super) right: i8,
+    pub(super) bottom: i8,
+    pub(super) top: i8,
+}
+
+impl Viewport {
+    /// The whole board.
+    pub const fn whole(size: Size) -> Self {
+        let reach = size.reach();
+        Self { left: -reach, right: reach, bottom: -reach, top: reach }
+    }
+
+    /// The window of so many columns and rows whose lower left corner is the given point, moved so that it lies within
+    /// [`Point::MOST`] of the centre. At least 5 and at most 29 lines either way: what the layout can show.
+    pub fn window(corner: Point, columns: u8, rows: u8) -> Self {
+        let (columns, rows) = (columns.clamp(5, 29).cast_signed(), rows.clamp(5, 29).cast_signed());
+        let left = corner.x().min(Point::MOST + 1 - columns);
+        let bottom = corner.y().min(Point::MOST + 1 - rows);
+        Self { left, right: left + columns - 1, bottom, top: bottom + rows - 1 }
+    }
+
+    /// All of a board that has these lines now; of one with more than 25, so many around a point.
+    pub(super) fn within(bounds: Bounds, around: Point) -> Self {
+        let (left, right) = part(bounds.left, bounds.right, around.x());
+        let (bottom, top) = part(bounds.bottom, bounds.top, around.y());
+        Self { left, right, bottom, top }
+    }
+
+    /// How many columns are shown.
+    pub const fn columns(self) -> u8 {
+        (self.right - self.left).unsigned_abs() + 1
+    }
+
+    /// How many rows are shown.
+    pub const fn rows(self) -> u8 {
+        (self.top - self.bottom).unsigned_abs() + 1
+    }
+
+    /// Whether the point is shown.
+    pub fn contains(self, at: Point) -> bool {
+        (self.left..=self.right).contains(&at.x()) && (self.bottom..=self.top).contains(&at.y())
+    }
+
+    /// Whether this is less than the whole board.
+    pub fn is_part_of(self, size: Size) -> bool {
+        self != Self::whole(size)
+    }
+}
+
+/// At most 25 lines of a range, around a place in it.
+fn part(low: i8, high: i8, around: i8) -> (i8, i8) {
+    const MOST: i8 = 25;
+    if high - low < MOST {
+        return (low, high);
+    }
+    let start = (around - MOST / 2).clamp(low, high + 1 - MOST);
+    (start, start + MOST - 1)
+}
+
+/// A window of 13×13 around the given points, inside the board; the whole board where it is no larger than that.
+///
+/// The window is centred on the middle of the points' bounds; with no points, on the centre.
+pub fn close_up(size: Size, around: &[Point]) -> Viewport {
+    let lines = size.lines().cast_signed().min(CLOSE_UP);
+    let middle = |coordinate: fn(Point) -> i8| {
+        let low = around.iter().map(|&p| coordinate(p)).min().unwrap_or(0);
+        let high = around.iter().map(|&p| coordinate(p)).max().unwrap_or(0);
+        i8::midpoint(low, high)
+    };
+    let reach = if size.is_endless() { Point::MOST } else { size.reach() };
+    let start = |middle: i8| (middle - lines / 2).clamp(-reach, reach + 1 - lines);
+    let (left, bottom) = (start(middle(Point::x)), start(middle(Point::y)));
+    Viewport { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
+}
+
+/// What stands above and below a column.
+pub(super) fn column_label(grid: Grid, size: Size, x: i8) -> String {
+    match grid {
+        Grid::Endless => x.to_string(),
+        Grid::Lettered => {
+            let column = x.saturating_add(size.reach()).unsigned_abs();
+            // I is skipped on Pente boards: it looks like 1.
+            char::from(b'A' + column + u8::from(column >= 8)).to_string()
+        }
+    }
+}
+
+/// What stands left and right of a row.
+pub(super) fn row_label(grid: Grid, size: Size, y: i8) -> String {
+    match grid {
+        Grid::Endless => y.to_string(),
+        Grid::Lettered => (i16::from(y) + i16::from(size.reach()) + 1).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(size: Size, names: &str) -> Vec<Point> {
+        names.split_whitespace().map(|name| size.parse(name).expect("a point")).collect()
+    }
+
+    #[test]
+    fn a_close_up_stays_inside_the_board() {
+        let check = |lines: u8, around: &str, corner: &str, end: &str| {
+            let size = Size::new(lines).expect("a size");
+            let window = close_up(size, &points(size, around));
+            let at = |x, y| size.label(Point::new(x, y).expect("on the board"));
+            assert_eq!(at(window.left, window.bottom), corner, "{lines}: {around}");
+            assert_eq!(at(window.right, window.top), end, "{lines}: {around}");
+        };
+        check(19, "", "D4", "Q16");
+        check(19, "K10 L11", "D4", "Q16");
+        check(19, "A1", "A1", "N13");
+        check(19, "T19 S18", "G7", "T19");
+        check(19, "A10 C10", "A4", "N16");
+        check(25, "A1 Z25", "G7", "T19");
+        check(9, "A1", "A1", "J9");
+        check(13, "N13", "A1", "N13");
+    }
+
+    #[test]
+    fn edges_are_named_as_players_write_points() {
+        for lines in (9..=25).step_by(2) {
+            let size = Size::new(lines).expect("a size");
+            for x in -size.reach()..=size.reach() {
+                let at = Point::new(x, x).expect("a point");
+                let written =
+                    format!("{}{}", column_label(Grid::Lettered, size, x), row_label(Grid::Lettered, size, x));
+                assert_eq!(written, size.label(at));
+            }
+        }
+        assert_eq!(column_label(Grid::Endless, Size::STANDARD, -4), "-4");
+    }
+}

@@ -1,0 +1,179 @@
+//! Contrast and colour blindness in numbers.
+//!
+//! `OKLab` is Björn Ottosson's (2020); the dichromacies are the matrices of Machado, Oliveira and Fernandes (2009) at
+//! severity 1 in linear light; contrast is WCAG 2's ratio.
+
+use pente_render::{Look, Rgb, Theme, Tint};
+
+/// Smallest distance in `OKLab` that two things must have.
+const APART: f64 = 0.10;
+/// Smallest contrast of text (WCAG 2, level AA).
+const READABLE: f64 = 4.5;
+
+type Matrix = [[f64; 3]; 3];
+
+const NORMAL: Matrix = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+const PROTANOPIA: Matrix =
+    [[0.152_286, 1.052_583, -0.204_868], [0.114_503, 0.786_281, 0.099_216], [-0.003_882, -0.048_116, 1.051_998]];
+const DEUTERANOPIA: Matrix =
+    [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_820, 0.042_940, 0.968_881]];
+const TRITANOPIA: Matrix =
+    [[1.255_528, -0.076_749, -0.178_779], [-0.078_411, 0.930_809, 0.147_602], [0.004_733, 0.691_367, 0.303_900]];
+
+const VISIONS: [(&str, Matrix); 4] =
+    [("normal", NORMAL), ("protanopia", PROTANOPIA), ("deuteranopia", DEUTERANOPIA), ("tritanopia", TRITANOPIA)];
+
+fn linear(colour: Rgb) -> [f64; 3] {
+    colour.map(|channel| {
+        let value = f64::from(channel) / 255.0;
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
+fn times(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
+    matrix.map(|row| (0..3).map(|i| row[i] * vector[i]).sum())
+}
+
+fn oklab(colour: Rgb, vision: &Matrix) -> [f64; 3] {
+    let seen = times(vision, linear(colour)).map(|value: f64| value.clamp(0.0, 1.0));
+    let cones = times(
+        &[
+            [0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9],
+            [0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6],
+            [0.088_302_461_9, 0.281_718_837_6, 0.629_978_700_5],
+        ],
+        seen,
+    );
+    times(
+        &[
+            [0.210_454_255_3, 0.793_617_785_0, -0.004_072_046_8],
+            [1.977_998_495_1, -2.428_592_205_0, 0.450_593_709_9],
+            [0.025_904_037_1, 0.782_771_766_2, -0.808_675_766_0],
+        ],
+        cones.map(f64::cbrt),
+    )
+}
+
+fn distance(a: Rgb, b: Rgb, vision: &Matrix) -> f64 {
+    let (a, b) = (oklab(a, vision), oklab(b, vision));
+    (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+}
+
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let luminance = |colour| {
+        let [r, g, b] = linear(colour);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+fn looks() -> impl Iterator<Item = (&'static str, &'static Look)> {
+    Theme::ALL.into_iter().map(|theme| (theme.name(), theme.look()))
+}
+
+#[test]
+fn known_values_are_met() {
+    assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
+    assert!(distance([0; 3], [255; 3], &NORMAL) > 0.999);
+    assert!(distance([255, 0, 0], [120, 95, 0], &PROTANOPIA) < distance([255, 0, 0], [120, 95, 0], &NORMAL));
+}
+
+#[test]
+fn any_two_stones_differ_for_every_eye() {
+    let mut smallest = (f64::MAX, String::new());
+    for (vision, matrix) in &VISIONS {
+        for (index, a) in Tint::ALL.into_iter().enumerate() {
+            for b in Tint::ALL.into_iter().skip(index + 1) {
+                let distance = distance(a.base(), b.base(), matrix);
+                assert!(distance >= APART, "{vision}: {a:?} and {b:?} are {distance:.3} apart");
+                if distance < smallest.0 {
+                    smallest = (distance, format!("{a:?} and {b:?}, {vision}"));
+                }
+            }
+        }
+    }
+    println!("smallest distance of two stones: {:.3}, {}", smallest.0, smallest.1);
+}
+
+#[test]
+fn every_stone_differs_from_every_board() {
+    let mut failures = Vec::new();
+    let mut smallest = (f64::MAX, String::new());
+    for (theme, look) in looks() {
+        for (vision, matrix) in &VISIONS {
+            for tint in Tint::ALL {
+                for wood in [look.wood.0, look.wood.1] {
+                    let distance = distance(tint.base(), wood, matrix);
+                    if distance < APART {
+                        failures.push(format!("{theme}, {vision}: {tint:?} is {distance:.3} from {wood:?}"));
+                    }
+                    if distance < smallest.0 {
+                        smallest = (distance, format!("{tint:?} on {theme}, {vision}"));
+                    }
+                }
+            }
+        }
+    }
+    println!("smallest distance of a stone and a board: {:.3}, {}", smallest.0, smallest.1);
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn all_text_can_be_read() {
+    let mut failures = Vec::new();
+    for (theme, look) in looks() {
+        let pairs = [
+            ("coordinate on the darkest grain", look.coordinate, look.wood.1),
+            ("coordinate on the lightest grain", look.coordinate, look.wood.0),
+            ("lit coordinate", look.lit.1, look.lit.0),
+            ("name", look.name, look.card),
+            ("name of the side to move", look.name, look.card_active),
+            ("count", look.quiet, look.card),
+            ("count of the side to move", look.quiet, look.card_active),
+            ("the winner's word", look.amber, look.card_active),
+            ("the word on a card", look.amber, look.card),
+            ("an offered point", look.candidate.1, look.candidate.0),
+        ];
+        for (what, text, ground) in pairs {
+            let ratio = contrast(text, ground);
+            if ratio < READABLE {
+                failures.push(format!("{theme}: {what} has {ratio:.2}"));
+            }
+        }
+    }
+    for tint in Tint::ALL {
+        let ratio = contrast(tint.ink(), tint.base());
+        if ratio < READABLE {
+            failures.push(format!("number on {tint:?} has {ratio:.2}"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Signs on the board need 3:1 (WCAG 2, level AA, graphics), on wood or on the stone that carries them.
+#[test]
+fn all_marks_can_be_seen() {
+    const VISIBLE: f64 = 3.0;
+    let mut failures = Vec::new();
+    for (theme, look) in looks() {
+        let pairs = [
+            ("last move on ivory", look.last.0, Tint::Ivory.base()),
+            ("last move on black", look.last.1, Tint::Black.base()),
+            ("line point", look.line_point, look.wood.1),
+            ("breaking point", look.breaking, look.wood.1),
+            ("cross", look.cross, look.wood.1),
+            ("candidate", look.candidate.0, look.wood.1),
+            ("win on its rim", look.win, look.border),
+            ("overtime on its rim", look.overtime, look.candidate.1),
+            ("border of the side to move", look.amber, look.header),
+        ];
+        for (what, sign, ground) in pairs {
+            let ratio = contrast(sign, ground);
+            if ratio < VISIBLE {
+                failures.push(format!("{theme}: {what} has {ratio:.2}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

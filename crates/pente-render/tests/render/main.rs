@@ -1,0 +1,16 @@
+//! Pictures: golden ones, palettes, colours in numbers, names, replays, text boards.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "pixels and their sums: small numbers"
+)]
+
+mod colours;
+mod golden;
+mod names;
+mod palettes;
+mod panels;
+mod replays;
+mod support;
+mod texts;

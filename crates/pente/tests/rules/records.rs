@@ -1,0 +1,362 @@
+//! Records: what is written is read back, what others write is understood, and nothing can go wrong worse than an error.
+
+use pente::{Action, Choice, Colour, Preset, Record, Seat, Variant, action, records, replay, summary};
+use proptest::prelude::*;
+
+use crate::games::random_game;
+
+fn read(text: &str) -> Record {
+    let mut all: Vec<_> = records(text).collect();
+    assert_eq!(all.len(), 1, "{text}");
+    all.remove(0).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn record(variant: &str, words: &str) -> Record {
+    let variant = Variant::parse(variant).unwrap();
+    let mut position = pente::Position::new(variant.rules());
+    let mut actions = Vec::new();
+    for word in words.split_whitespace() {
+        let action = action(word, &position).unwrap();
+        position.apply(action).unwrap();
+        actions.push(action);
+    }
+    let tags = [("Player 1", "Ada \"the\\ five\""), ("Player 2", "Grace"), ("Date", "2026.11.21")];
+    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    Record::new(variant, tags, actions).unwrap()
+}
+
+#[test]
+fn a_record_is_written_like_this() {
+    let record = record("tournament:board=15", "H8 J9 L8 resign");
+    let expected = r#"[Variant "tournament"]
+[Options "board=15"]
+[Player 1 "Ada \"the\\ five\""]
+[Player 2 "Grace"]
+[Date "2026.11.21"]
+[Result "1"]
+[Termination "resignation"]
+
+1. H8 J9 2. L8 resign:2 1
+"#;
+    assert_eq!(record.to_string(), expected);
+    assert_eq!(read(expected), record);
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for (variant, words) in [
+        ("standard", ""),
+        ("standard", "K10 L10 N10"),
+        ("swap2-pente", "A1 B1 take-back C1 D1 more E5 G5 black H1"),
+        ("d-pente:first=black", "A1 B1 C1 D1 black E1 time-out:1"),
+        ("partners:opening=swap2", "A1 B1 C1 white F9 resign:3"),
+        ("free-for-all:players=5,opening=free,board=endless", "9,0 0,9 -9,0 0,-9 resign 13,0 4,3"),
+        ("team:players=6,teams=3", "K10 A1 B2 resign:2 C3 D5 draw"),
+    ] {
+        let record = record(variant, words);
+        assert_eq!(read(&record.to_string()), record, "{record}");
+    }
+}
+
+#[test]
+fn random_games_of_every_preset_are_read_back() {
+    for (seed, &preset) in (0..).zip(Preset::ALL) {
+        let (actions, position) = random_game(preset.rules(), seed, 120);
+        let record = Record::new(Variant::of(preset), Vec::new(), actions).unwrap();
+        assert_eq!(record.position(), &position);
+        let read = read(&record.to_string());
+        assert_eq!(read, record, "{record}");
+        assert!(record.to_string().lines().all(|line| line.len() < 80));
+    }
+}
+
+#[test]
+fn many_games_and_much_around_them_are_read() {
+    let text = "; a file\n[Variant \"freestyle\"]\n{ says ( nothing }\n1. A1 (1. B1 (2. C1) D1) C1 $3 2... E1! *\n\
+                % a remark\n[Variant \"keryo\"] [Options \"opening=free\"] 1 a1 2 c1\n\n[Result \"*\"]\n[Variant \"gomoku\"]\n1.K10 L9 2.10k";
+    let games: Vec<_> = records(text).collect();
+    let seen = |index: usize| summary(games[index].as_ref().unwrap().position()).to_string();
+    assert!(seen(0).starts_with("plies=3 over=0"), "{}", seen(0));
+    assert!(seen(1).starts_with("plies=2"), "{}", seen(1));
+    assert_eq!(games[2].as_ref().unwrap_err().to_string(), "move 3: 10k: that point is occupied");
+    assert_eq!(games.len(), 3);
+}
+
+#[test]
+fn records_of_pente_org_are_understood() {
+    let check = |tags: &str, moves: &str, variant: &str, expected: &str| {
+        let text = format!("{tags}\n[Site \"Pente.org\"]\n[Player 1 Name \"a\"]\n[Player 2 Name \"b\"]\n\n{moves}");
+        let record = read(&text);
+        assert_eq!(record.variant().to_string(), variant, "{text}");
+        let seen = summary(record.position()).to_string();
+        assert!(seen.starts_with(expected), "{seen}: {text}");
+        // A swap there changes seats: player 1 is who plays the first colour in the end.
+        for (colour, name) in [(0, "a"), (1, "b")] {
+            let seat = record.position().seats_of(Colour::new(colour)).next().expect("a player");
+            assert_eq!(record.tag(&format!("Player {}", seat.index() + 1)), Some(name), "{text}");
+        }
+        assert_eq!(read(&record.to_string()), record);
+    };
+    for (moves, result, winners) in [
+        ("1. K10 L9 2. Resign 1-0", "1-0", 1),
+        ("1. K10 L9 2. Resign", "0-1", 2),
+        ("1. K10 L9 2. N10 Forfeit 1-0", "1-0", 1),
+        ("1. K10 L9 2. N10 resign", "1-0", 1),
+    ] {
+        let expected = if moves.contains("N10") { "plies=3" } else { "plies=2" };
+        let expected = format!("{expected} over=1 winners={winners} way=resignation");
+        check(&format!("[Game \"Pente\"] [Result \"{result}\"]"), moves, "tournament", &expected);
+    }
+    check(
+        "[Game \"Pente\"] [Result \"1-0\"]",
+        "1. K10 L9 2. N10 1-0",
+        "tournament",
+        "plies=3 over=1 winners=1 way=resignation",
+    );
+    check(
+        "[Game \"Pente\"] [Result \"0-1\"]",
+        "1. K10 L9 2. L10",
+        "standard",
+        "plies=3 over=1 winners=2 way=resignation",
+    );
+    check("[Game \"Turn-based Pente\"]", "1. A1 L9", "freestyle", "plies=2 over=0");
+    check("[Game \"Speed Keryo-Pente\"]", "1. K10 L9 2. L10", "keryo", "plies=3");
+    check(
+        "[Game \"O-Pente\"] [Result \"1/2-1/2\"]",
+        "1. K10 L9",
+        "o-pente:capture-tie=play-on",
+        "plies=2 over=1 winners=0 way=agreement",
+    );
+    check("[Game \"Poof-Pente\"]", "1. A10 L9", "poof:opening=free,capture-tie=play-on", "plies=2");
+    check("[Game \"Boat-Pente\"]", "1. K10 L9", "boat", "plies=2");
+    check("[Game \"G-Pente\"]", "1. K10 L9 2. P10", "g-pente", "plies=3");
+    check(
+        "[Game \"D-Pente\"] [Player's Swapped? \"Yes\"] [Result \"1-0\"]",
+        "1. K10 L9 2. N10 A1 3. A5",
+        "d-pente",
+        "plies=5 over=1 winners=1 way=resignation",
+    );
+    check("[GameType \"Pente\"]", "1. K10 L9 2. N10 ?", "tournament", "plies=3 over=0");
+    check("[Game \"Pente\"] [Result \"?\"]", "1. K10 L9? 2. N10", "tournament", "plies=3 over=0");
+    check("[Game \"Speed Pente\"]", "1. K10 L9 2. N10 0-0", "tournament", "plies=3 over=1 winners=0 way=agreement");
+    check("[Game \"DK-Pente\"] [Player's Swapped? \"No\"]", "1. K10 L9 2. N10 A1 3. A5", "dk-pente", "plies=5 over=0");
+    check("[Game \"Swap2-Keryo\"] [Result \"0-1\"]", "1. K10 L9 2. N10 A1", "swap2-keryo", "plies=4 over=1 winners=2");
+    check("[Game \"Gomoku\"]", "1. A1 L9", "gomoku", "plies=2 over=0");
+    check(
+        "[Game \"D-Pente\"] [Player's Swapped? \"No\"] [Result \"1-0\"]",
+        "1. K10 L9 2. N10 A1 3. A5",
+        "d-pente",
+        "plies=5 over=1 winners=1 way=resignation",
+    );
+    let unknown = records("[Game \"Connect6\"] 1. K10").next().unwrap().unwrap_err();
+    assert_eq!(unknown.to_string(), "the game \"Connect6\" is not a kind of Pente that is played here");
+}
+
+#[test]
+fn a_swap_on_pente_org_is_a_choice_of_white() {
+    let check = |tags: &str, expected: Choice| {
+        let record = read(&format!("[Game \"D-Pente\"] {tags}\n1. K10 L9 2. N10 A1 3. A5"));
+        assert_eq!(record.actions()[4], Action::Choose(expected), "{tags}");
+    };
+    for yes in ["Yes", "yes", " Y", "true", "1"] {
+        check(&format!("[Player's Swapped? \"{yes}\"]"), Choice::First);
+        check(&format!("[Result \"0-1\"] [Swapped \"{yes}\"]"), Choice::First);
+    }
+    for no in ["No", "no", "", "false", "0", "?"] {
+        check(&format!("[Player's Swapped? \"{no}\"] [Result \"1-0\"]"), Choice::Second);
+    }
+    check("[Result \"1-0\"] [Event \"Yearly Test\"]", Choice::Second);
+}
+
+#[test]
+fn older_records_name_white_and_black() {
+    let record = read("[GameType \"Pente\"] [White \"Ada\"] [Black \"Grace\"]\n1. K10 L9");
+    assert_eq!((record.tag("Player 1"), record.tag("Player 2")), (Some("Ada"), Some("Grace")));
+}
+
+#[test]
+fn the_last_move_on_the_endless_board_is_no_result() {
+    for (moves, plies, winners) in [
+        ("1. 0,0 1,2", 2, None),
+        ("1. 0,0 1,2 *", 2, None),
+        ("1. 0,0 5,5 2. 1,2", 3, None),
+        ("1. 0,0 5,5 2. 1,2 1", 3, None),
+    ] {
+        let record = read(&format!("[Variant \"standard\"]\n[Options \"board=endless\"]\n\n{moves}\n"));
+        assert_eq!(record.position().plies(), plies, "{moves}");
+        assert_eq!(record.position().outcome().map(|outcome| outcome.winners().len()), winners, "{moves}");
+    }
+    // Where the tags say so they have won.
+    let shared = read("[Variant \"team:board=endless\"]\n[Result \"1,3\"]\n\n1. 0,0 5,5 9,9 1,3");
+    assert_eq!(shared.position().plies(), 3);
+}
+
+#[test]
+fn marks_of_editors_are_spaces() {
+    let games: Vec<_> =
+        records("\u{feff}[Variant \"gomoku\"]\n1. K10 *\n\u{feff}[Variant \"keryo\"]\n1. K10 L9 *").collect();
+    assert!(games.iter().all(Result::is_ok), "{games:?}");
+    assert_eq!(games.len(), 2);
+}
+
+#[test]
+fn quotes_inside_a_value_may_stand_alone() {
+    for text in [
+        "[Game \"Pente\"][Event \"The \"Big\" One\"][Result \"1-0\"] 1. K10",
+        "[Game \"Pente\"]\n[Event \"The \"Big\" One\" ]\n[Result \"1-0\"]\n1. K10",
+        "[Game \"Pente\"] [Event \"The \\\"Big\\\" One\"] [Result \"1-0\"] 1. K10",
+    ] {
+        let record = read(text);
+        assert_eq!(record.tag("Event"), Some("The \"Big\" One"), "{text}");
+        assert_eq!(record.position().plies(), 1, "{text}");
+        assert!(record.position().outcome().is_some(), "{text}");
+    }
+}
+
+#[test]
+fn a_tag_without_a_value_is_skipped_alone() {
+    for text in ["[junk]K10 L9", "[junk] K10 L9", "[junk]\nK10 L9", "[junk][Variant \"standard\"]K10 L9"] {
+        assert_eq!(read(text).actions().len(), 2, "{text:?}");
+    }
+}
+
+#[test]
+fn numbers_of_moves_are_read_over() {
+    for text in [
+        "K10 L9 N10",
+        "1.K10 L9 2.N10",
+        "1. K10 L9 2. N10",
+        "1 K10 L9 2 N10",
+        "1. K10 1... L9 2. N10",
+        "1.K10 1...L9 2.N10",
+        "1. K10 ... L9 2. N10",
+        "1. K10 .. L9 . N10",
+        "1.K10 ...L9 2. 10N",
+        "1. K10 (1. A1 (1. B1) C1)L9 2. N10",
+        "1. K10 ()L9(x) 2. N10",
+        "1. K10! L9?? $14 2. N10!?",
+    ] {
+        let record = read(&format!("[Variant \"standard\"] {text}"));
+        assert_eq!(
+            summary(record.position()).to_string(),
+            summary(&replay("standard K10 L9 N10").unwrap()).to_string(),
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn what_would_break_a_tag_is_written_as_a_blank() {
+    let tags = [("[a]\"b\nc", "1\n2\t[3]")].map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let record = Record::new(Variant::of(Preset::Standard), tags, Vec::new()).unwrap();
+    assert!(record.to_string().contains("\n[a  b c \"1 2 [3]\"]\n"), "{record}");
+}
+
+/// Lines of moves are at most 79 characters long, and none ends before it must.
+#[test]
+fn lines_of_moves_are_filled() {
+    let mut widths = Vec::new();
+    for seed in 0..40 {
+        let (actions, _) = random_game(Preset::Freestyle.rules(), seed, 120);
+        let record = Record::new(Variant::of(Preset::Freestyle), Vec::new(), actions).unwrap().to_string();
+        let lines: Vec<&str> = record.split("\n\n").nth(1).unwrap().lines().collect();
+        for pair in lines.windows(2) {
+            let next = pair[1].split(' ').next().unwrap();
+            assert!(pair[0].len() <= 79 && pair[0].len() + 1 + next.len() > 79, "{record}");
+            widths.push(pair[0].len());
+        }
+    }
+    assert!(widths.contains(&79), "{widths:?}");
+}
+
+#[test]
+fn sgf_removes_what_is_captured() {
+    let record = record("freestyle", "K10 L10 A1 M10 N10 draw");
+    let expected = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[freestyle]PW[Ada \"the\\\\ five\"]PB[Grace]DT[2026-11-21]\n\
+                    ;W[jj]\n;B[kj]\n;W[as]\n;B[lj]\n;W[mj]\n;AE[lj][kj]\n;C[draw])\n";
+    assert_eq!(record.sgf().unwrap(), expected);
+    let taken_back = self::record("d-pente", "A1 B1 take-back C1 D1 E1 white");
+    assert!(taken_back.sgf().unwrap().ends_with("\n;W[as]\n;B[cs]\n;W[ds]\n;B[es]\n;C[white])\n"));
+    assert!(self::record("free-for-all", "K10").sgf().is_err());
+    assert!(self::record("standard:board=endless", "0,0").sgf().is_err());
+}
+
+#[test]
+fn an_illegal_record_is_refused() {
+    let variant = Variant::of(Preset::Standard);
+    let off_centre = action("A1", replay("standard").as_ref().unwrap()).unwrap();
+    assert_eq!(Record::new(variant, Vec::new(), vec![off_centre]).unwrap_err().0, 0);
+    assert_eq!(Record::new(variant, Vec::new(), vec![Action::TakeBack]).unwrap_err().0, 0);
+}
+
+#[test]
+fn a_record_tells_its_actions() {
+    let record = record("swap2-pente", "A1 B1 C1 black resign:1");
+    assert_eq!(record.actions().len(), 5);
+    assert_eq!(record.actions()[3..], [Action::Choose(Choice::Second), Action::Resign(Seat::new(0))]);
+}
+
+#[test]
+fn a_line_names_its_rules_and_its_words() {
+    let check = |line: &str, expected: &str| {
+        let seen = replay(line).map_or_else(|error| error.to_string(), |position| summary(&position).to_string());
+        assert!(seen.starts_with(expected), "{line}: {seen}");
+    };
+    // `pente` alone has no rule for the opening; names that only begin so are others'.
+    check("pente A1 B1 C1", "plies=3 over=0");
+    check("PENTE A1 B1 C1", "plies=3 over=0");
+    check("pente:goal=1 A1 B1 D1 C1 K10 L10 E1", "plies=7 over=0");
+    check("pente:goal=1 A1 B1 K10 C1 D1", "plies=5 over=1 winners=1 way=captures captures=2,0");
+    check("pente:goal=90 A1", "error");
+    check("pentes A1", "error");
+    check("pent A1", "error");
+    // Others are as long.
+    check("keryo A1", "error at ply 1: A1");
+    check("keryo K10 L10", "plies=2 over=0");
+    check("standard A1", "error at ply 1: A1");
+    // The words for a choice, by colour and by turn.
+    for (word, next) in [("white", 1), ("first", 1), ("FIRST", 1), ("black", 0), ("second", 0)] {
+        let position = replay(&format!("d-pente A1 B1 C1 D1 {word}")).unwrap();
+        assert_eq!(position.to_act(), Some(Seat::new(next)), "{word}");
+    }
+    // Whoever is not named is the player to move, and what is named is a place in turn order.
+    check("standard K10 resign", "plies=1 over=1 winners=1 way=resignation");
+    check("standard K10 resigns:1", "plies=1 over=1 winners=2 way=resignation");
+    check("standard K10 time_out", "plies=1 over=1 winners=1 way=time");
+    check("standard K10 timeout:1", "plies=1 over=1 winners=2 way=time");
+    check("standard K10 draw", "plies=1 over=1 winners=0 way=agreement");
+    for word in ["resign:0", "resign:3", "resign:x", "resign:-1"] {
+        check(&format!("standard K10 {word}"), "error at ply 2");
+    }
+    check("standard K10 nonsense", "error at ply 2: \"nonsense\"");
+}
+
+proptest! {
+    #[test]
+    fn any_text_gives_games_or_errors(text in "(?s).{0,200}") {
+        prop_assert!(records(&text).count() <= text.len());
+    }
+
+    #[test]
+    fn text_like_a_record_gives_games_or_errors(
+        parts in prop::collection::vec(
+            prop::sample::select(vec![
+                "[", "]", "\"", "{", "}", "(", ")", ";", "\n", " ", "1.", "K10", "l9", "\\", "*", "1-0", "0", "1,2",
+                "Variant", "Game", "Result", "swap2-pente", "more", "white", "take-back", "resign:2", "é", "$1", "...",
+            ]),
+            0..60,
+        )
+    ) {
+        let text = parts.concat();
+        for record in records(&text).flatten() {
+            let again: Vec<_> = records(&record.to_string()).collect();
+            prop_assert_eq!(again.len(), 1);
+            prop_assert_eq!(again[0].as_ref().map(Record::actions), Ok(record.actions()));
+        }
+    }
+
+    #[test]
+    fn any_line_replays_or_says_why(line in "(?s).{0,120}") {
+        let _ = replay(&line).map(|position| summary(&position).to_string());
+    }
+}

@@ -1,0 +1,152 @@
+//! Real games from pente.org and random games per variant, with the outcomes that other programs agree on.
+
+use std::fs;
+use std::path::PathBuf;
+
+use pente::{Point, Position, Way, replay, summary};
+
+/// The shared data, which lies beside the project; `None`, with one line that says so, where it does not.
+pub fn shared(name: &str) -> Option<String> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors").join(name);
+    let text = fs::read_to_string(&path).ok();
+    if text.is_none() {
+        println!("skipped: {} is not there", path.display());
+    }
+    text
+}
+
+struct Vector<'a> {
+    moves: &'a str,
+    /// `plies= over= winners= captures= board=`, as far as the file says it.
+    expected: [String; 5],
+}
+
+fn vectors(text: &str) -> impl Iterator<Item = Vector<'_>> {
+    let mut lines = text.lines();
+    let names: Vec<&str> = lines.next().unwrap_or_default().trim_start_matches('#').split('\t').collect();
+    lines.map(move |line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let field = |name: &str| {
+            let index = names.iter().position(|other| *other == name);
+            fields[index.unwrap_or_else(|| panic!("no column {name}"))]
+        };
+        let board = if names.contains(&"board") { "board" } else { "final_board" };
+        Vector {
+            moves: field("moves"),
+            expected: [
+                format!("plies={}", field("plies")),
+                format!("over={}", field("over")),
+                format!("winners={}", field("winner")),
+                format!("captures={},{}", field("cap1"), field("cap2")),
+                format!("board={}", field(board)),
+            ],
+        }
+    })
+}
+
+fn seen(position: &Position) -> Vec<String> {
+    let line = summary(position).to_string();
+    line.split(' ').filter(|field| !field.starts_with("way=")).map(str::to_owned).collect()
+}
+
+/// A game that the programs let go on for one move more: the next player was asked for an answer where there is none.
+struct Late {
+    /// Its last three moves, the one too many among them.
+    ends: &'static str,
+    /// Stones that those programs thought could be taken out of the line, beginning on it.
+    stones: &'static str,
+    why: Why,
+}
+
+enum Why {
+    /// They stand against the edge of the board: beyond them is no point to take them from.
+    Edge,
+    /// They take the end off a six, and the five that is left wins as well.
+    Cut,
+}
+
+/// Each was looked at move by move. The winner and the last board but one are the same here and there.
+const LATE: &[Late] = &[
+    Late { ends: "T7 Q5 R7", stones: "N8 O8", why: Why::Cut },
+    Late { ends: "R6 S5 T1", stones: "S5 T5", why: Why::Edge },
+    Late { ends: "R15 R17 P19", stones: "S18 T17", why: Why::Edge },
+    Late { ends: "Q14 S15 R18", stones: "S17 T17", why: Why::Edge },
+    Late { ends: "E7 B10 C11", stones: "B7 C6", why: Why::Cut },
+    Late { ends: "B3 D2 E4", stones: "C2 C1", why: Why::Edge },
+    Late { ends: "N6 R7 N2", stones: "R4 S4 T4", why: Why::Edge },
+];
+
+/// Plays every game of a file, of which `late` are among those above.
+fn check(file: &str, variant: &str, games: usize, late: usize) {
+    let Some(text) = shared(file) else { return };
+    let (mut played, mut went_on) = (0, 0);
+    for vector in vectors(&text) {
+        let game = format!("{variant} {}", vector.moves);
+        played += 1;
+        match replay(&game) {
+            Ok(position) => assert_eq!(seen(&position), vector.expected, "{game}"),
+            Err(error) => {
+                let late = LATE.iter().find(|late| game.ends_with(late.ends));
+                let late = late.unwrap_or_else(|| panic!("{game}: {error}"));
+                check_late(&game, late, &error.to_string(), &vector);
+                went_on += 1;
+            }
+        }
+    }
+    assert_eq!((played, went_on), (games, late), "games of {file}");
+}
+
+fn check_late(game: &str, late: &Late, error: &str, vector: &Vector) {
+    let (shorter, last) = game.rsplit_once(' ').unwrap();
+    assert!(error.ends_with(&format!("{last}: the game is over")), "{game}: {error}");
+    let position = replay(shorter).unwrap_or_else(|error| panic!("{game}: {error}"));
+    assert_eq!(seen(&position)[1..3], vector.expected[1..3], "over, and the winner: {game}");
+    let [Way::Line(colour, line)] = position.outcome().unwrap().ways() else { panic!("one line: {game}") };
+    let size = position.rules().size();
+    let stones: Vec<Point> = late.stones.split(' ').map(|label| size.parse(label).unwrap()).collect();
+    assert!(stones.iter().all(|&at| position.stone(at) == Some(*colour)), "{game}");
+    match late.why {
+        Why::Edge => {
+            assert!(line.contains(&stones[0]), "{game}");
+            let [.., before, end] = stones[..] else { panic!("two stones or three: {game}") };
+            let beyond = Point::new(2 * end.x() - before.x(), 2 * end.y() - before.y()).unwrap();
+            assert!(!size.contains(beyond), "{game}");
+        }
+        Why::Cut => {
+            assert_eq!(line.len(), 6, "{game}");
+            assert!(line[0] == stones[0] || line[5] == stones[0], "{game}");
+        }
+    }
+}
+
+#[test]
+fn real_games_end_as_recorded() {
+    check("real-pente.tsv", "freestyle", 1000, 0);
+    check("real-pente.tsv", "standard", 1000, 0);
+    check("real-pente.tsv", "tournament", 1000, 0);
+}
+
+#[test]
+fn random_pente() {
+    check("random-pente.tsv", "freestyle", 300, 0);
+}
+
+#[test]
+fn random_keryo() {
+    check("random-keryo.tsv", "keryo:opening=free", 300, 0);
+}
+
+#[test]
+fn random_poof() {
+    check("random-poof.tsv", "poof:opening=free,capture-tie=play-on", 300, 0);
+}
+
+#[test]
+fn random_boat() {
+    check("random-boat.tsv", "boat:opening=free", 300, 6);
+}
+
+#[test]
+fn random_o_pente() {
+    check("random-opente.tsv", "o-pente:opening=free,capture-tie=play-on", 300, 1);
+}

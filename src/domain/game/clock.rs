@@ -1,0 +1,308 @@
+//! Clocks, worked out from the moments at which things happened.
+//!
+//! The clock of whoever must act runs. It stands still in a [`Stops`]: while the bot was down, while the person is on
+//! vacation, while all have agreed on a pause. Before the first stone no time is used up, for whoever opens may not have
+//! seen yet that the game was accepted; but there is a deadline even then, so that no game waits for ever.
+//!
+//! A move that comes after the deadline counts as long as nobody has ended the game: which of the two came first, the
+//! database decides. Who was late begins the next move with an empty bank.
+
+use super::TimeControl;
+use crate::domain::ids::{PlayerId, Timestamp};
+use pente::Seat;
+
+/// Whoever opens has at least so long, in milliseconds.
+const FIRST_MOVE: i64 = 10 * 60 * 1000;
+
+const HOUR: i64 = 60 * 60 * 1000;
+
+/// A stretch of time. The moment at which it ends is not part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// When it begins.
+    pub from: Timestamp,
+    /// When it ends.
+    pub until: Timestamp,
+}
+
+/// When clocks stand still.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stops {
+    /// For everybody: while the bot was down, and while a game was paused.
+    pub all: Vec<Span>,
+    /// For one person: their vacations.
+    pub people: Vec<(PlayerId, Span)>,
+}
+
+impl Stops {
+    /// The stops of one person in order, none overlapping another.
+    fn of(&self, player: PlayerId) -> Vec<Span> {
+        let own = self.people.iter().filter(|(who, _)| *who == player).map(|(_, span)| *span);
+        let mut spans: Vec<Span> = self.all.iter().copied().chain(own).filter(|span| span.from < span.until).collect();
+        spans.sort_unstable();
+        let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
+        for span in spans {
+            match merged.last_mut() {
+                Some(last) if span.from <= last.until => last.until = last.until.max(span.until),
+                _ => merged.push(span),
+            }
+        }
+        merged
+    }
+}
+
+/// What a person is to be told about the time of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reminder {
+    /// Half of the time is over.
+    Half,
+    /// Twelve hours are left.
+    TwelveHours,
+    /// Two hours are left.
+    TwoHours,
+    /// The time is over: the others may claim the game.
+    Late,
+}
+
+/// The clocks of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: TimeControl,
+    /// What each seat has left for the game, in milliseconds; used with a bank only.
+    banks: Vec<i64>,
+    /// When the turn began that runs now.
+    since: Timestamp,
+    /// Whether anything was played yet.
+    begun: bool,
+    paused: Option<Timestamp>,
+    stops: Stops,
+}
+
+/// How a turn went on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Passing {
+    /// The same turn goes on: another stone of an opening group.
+    Continues,
+    /// A turn was completed, and the next one begins.
+    Completed,
+    /// The turn was broken off: somebody left, or moves were taken back.
+    Broken,
+}
+
+impl Clock {
+    /// The clocks before the first move of a game that began at a moment.
+    pub(super) fn new(control: TimeControl, seats: usize, at: Timestamp, stops: Stops) -> Self {
+        let banks = vec![control.allowance().unwrap_or(0); seats];
+        let people = if control.is_live() { Vec::new() } else { stops.people };
+        Self { control, banks, since: at, begun: false, paused: None, stops: Stops { people, ..stops } }
+    }
+
+    /// Whether all have agreed to wait.
+    pub const fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
+    /// What a seat that need not act has left for the game, in milliseconds; `None` unless the control has a bank.
+    pub fn bank(&self, seat: Seat) -> Option<i64> {
+        match self.control {
+            TimeControl::Bank { .. } => self.banks.get(seat.index()).copied(),
+            _ => None,
+        }
+    }
+
+    /// Whether vacations stop these clocks: people who sit at the board together need none.
+    pub fn has_vacations(&self) -> bool {
+        self.control != TimeControl::Unlimited && !self.control.is_live()
+    }
+
+    /// When the turn that runs now began.
+    pub const fn since(&self) -> Timestamp {
+        self.since
+    }
+
+    /// When a person in a seat whose turn it is runs out of time.
+    pub(super) fn deadline(&self, seat: Seat, player: PlayerId) -> Option<Timestamp> {
+        if self.is_paused() {
+            return None;
+        }
+        Some(later(self.since, self.allowance(seat)?, &self.stops.of(player)))
+    }
+
+    /// What the person is told during the turn that runs now, in order.
+    pub(super) fn reminders(&self, seat: Seat, player: PlayerId) -> Vec<(Timestamp, Reminder)> {
+        let (Some(deadline), Some(allowance)) = (self.deadline(seat, player), self.allowance(seat)) else {
+            return Vec::new();
+        };
+        let mut reminders = Vec::new();
+        if !self.control.is_live() {
+            let half = later(self.since, allowance / 2, &self.stops.of(player));
+            reminders.push((half, Reminder::Half));
+            for (hours, reminder) in [(12, Reminder::TwelveHours), (2, Reminder::TwoHours)] {
+                let at = deadline.plus_millis(-hours * HOUR);
+                if at > half {
+                    reminders.push((at, reminder));
+                }
+            }
+        }
+        reminders.push((deadline, Reminder::Late));
+        reminders
+    }
+
+    /// What the seat has for the turn that runs now.
+    fn allowance(&self, seat: Seat) -> Option<i64> {
+        let allowance = match self.control {
+            TimeControl::Bank { .. } => self.banks.get(seat.index()).copied(),
+            control => control.allowance(),
+        }?;
+        Some(if self.begun { allowance } else { allowance.max(FIRST_MOVE) })
+    }
+
+    /// Takes in what happened to the turn of a person in a seat.
+    pub(super) fn pass(&mut self, seat: Seat, player: PlayerId, how: Passing, at: Timestamp) {
+        let free = !std::mem::replace(&mut self.begun, true);
+        if let TimeControl::Bank { increment, .. } = self.control
+            && let Some(bank) = self.banks.get_mut(seat.index())
+            && !free
+        {
+            let used = running(self.since, at, &self.stops.of(player));
+            *bank = (*bank - used).max(0);
+            if how == Passing::Completed {
+                *bank += increment.as_millis();
+            }
+        }
+        let goes_on = how == Passing::Continues && matches!(self.control, TimeControl::PerMove(_));
+        if free || !goes_on {
+            self.since = at;
+        }
+    }
+
+    pub(super) const fn pause(&mut self, at: Timestamp) {
+        self.paused = Some(at);
+    }
+
+    pub(super) fn resume(&mut self, at: Timestamp) {
+        if let Some(from) = self.paused.take() {
+            self.stops.all.push(Span { from, until: at });
+        }
+    }
+}
+
+/// The milliseconds between two moments in which a clock ran.
+fn running(from: Timestamp, to: Timestamp, stops: &[Span]) -> i64 {
+    let stood: i64 = stops
+        .iter()
+        .map(|stop| stop.until.min(to).as_millis() - stop.from.max(from).as_millis())
+        .filter(|&ms| ms > 0)
+        .sum();
+    (to.as_millis() - from.as_millis() - stood).max(0)
+}
+
+/// The moment at which a clock has run for so many milliseconds.
+fn later(from: Timestamp, ms: i64, stops: &[Span]) -> Timestamp {
+    stops.iter().filter(|stop| stop.until > from).fold(from.plus_millis(ms), |moment, stop| {
+        let begins = stop.from.max(from);
+        if begins < moment { moment.plus_millis(stop.until.as_millis() - begins.as_millis()) } else { moment }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const ANN: PlayerId = PlayerId::new(1);
+
+    fn at(ms: i64) -> Timestamp {
+        Timestamp::from_millis(ms)
+    }
+
+    fn span((from, length): (i64, i64)) -> Span {
+        Span { from: at(from), until: at(from + length) }
+    }
+
+    fn clock(control: &str, stops: Stops) -> Clock {
+        Clock::new(control.parse().expect(control), 2, at(0), stops)
+    }
+
+    #[test]
+    fn the_first_move_costs_nothing_and_has_a_deadline() {
+        let mut clock = clock("2+3", Stops::default());
+        assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(FIRST_MOVE)));
+        clock.pass(Seat::new(0), ANN, Passing::Completed, at(500_000));
+        assert_eq!(clock.bank(Seat::new(0)), Some(120_000));
+        assert_eq!(clock.deadline(Seat::new(1), ANN), Some(at(620_000)));
+        clock.pass(Seat::new(1), ANN, Passing::Completed, at(510_000));
+        assert_eq!(clock.bank(Seat::new(1)), Some(113_000));
+    }
+
+    #[test]
+    fn who_was_late_and_moved_begins_with_an_empty_bank() {
+        let mut clock = clock("2+3", Stops::default());
+        clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
+        clock.pass(Seat::new(1), ANN, Passing::Completed, at(10_000_000));
+        assert_eq!(clock.bank(Seat::new(1)), Some(3_000));
+    }
+
+    #[test]
+    fn a_group_of_opening_stones_is_one_turn() {
+        let mut each = clock("1h", Stops::default());
+        each.pass(Seat::new(0), ANN, Passing::Continues, at(1_000));
+        each.pass(Seat::new(0), ANN, Passing::Continues, at(HOUR / 2));
+        assert_eq!(each.deadline(Seat::new(0), ANN), Some(at(HOUR + 1_000)), "no new hour for every stone");
+        let mut bank = clock("10+5", Stops::default());
+        bank.pass(Seat::new(0), ANN, Passing::Continues, at(1_000));
+        bank.pass(Seat::new(0), ANN, Passing::Continues, at(61_000));
+        assert_eq!(bank.bank(Seat::new(0)), Some(540_000), "and no increment");
+    }
+
+    #[test]
+    fn clocks_stand_still_in_stops() {
+        let day = 24 * HOUR;
+        let stops = Stops {
+            all: vec![span((HOUR, HOUR)), span((5 * day, day))],
+            people: vec![(ANN, span((90 * 60_000, 10 * HOUR))), (PlayerId::new(2), span((0, 20 * day)))],
+        };
+        let mut clock = clock("1d", stops);
+        let expected = day + 10 * HOUR + HOUR / 2;
+        assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(expected)), "the overlap counts once");
+        clock.pause(at(12 * HOUR));
+        assert_eq!(clock.deadline(Seat::new(0), ANN), None);
+        clock.resume(at(15 * HOUR));
+        assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(expected + 3 * HOUR)));
+    }
+
+    #[test]
+    fn reminders_come_in_order_and_not_too_often() {
+        use Reminder::{Half, Late, TwelveHours, TwoHours};
+        let check = |control: &str, expected: &[(i64, Reminder)]| {
+            let mut clock = clock(control, Stops::default());
+            clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
+            let expected: Vec<_> = expected.iter().map(|(minutes, kind)| (at(minutes * 60_000), *kind)).collect();
+            assert_eq!(clock.reminders(Seat::new(1), ANN), expected, "{control}");
+        };
+        check("none", &[]);
+        check("10+5", &[(10, Late)]);
+        check("1h", &[(30, Half), (60, Late)]);
+        check("12h", &[(360, Half), (600, TwoHours), (720, Late)]);
+        check("1d", &[(720, Half), (1320, TwoHours), (1440, Late)]);
+        check("3d", &[(2160, Half), (3600, TwelveHours), (4200, TwoHours), (4320, Late)]);
+    }
+
+    proptest! {
+        #[test]
+        fn a_clock_runs_for_exactly_its_time(
+            from in 0..10_000_i64,
+            ms in 0..10_000_i64,
+            spans in prop::collection::vec((0..20_000_i64, 1..3_000_i64), 0..6),
+        ) {
+            let stops = Stops { all: spans.into_iter().map(span).collect(), people: Vec::new() }.of(ANN);
+            let end = later(at(from), ms, &stops);
+            prop_assert_eq!(running(at(from), end, &stops), ms);
+            prop_assert!(end >= at(from + ms));
+            if ms > 0 {
+                prop_assert!(running(at(from), end.plus_millis(-1), &stops) < ms, "not a moment too late");
+            }
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! What a person can ask of a game, and every reason to refuse it.
+
+use super::{Event, Game, Offer, Rev, TimeControl, Wish};
+use crate::domain::ids::{PlayerId, Timestamp};
+use pente::{Action, Choice, Illegal, Phase, Point, Seat};
+
+/// What a person asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Put a stone there.
+    Play(Point),
+    /// Answer the choice of a swap opening.
+    Choose(Choice),
+    /// Take back the last stone of an unfinished opening group.
+    TakeBack,
+    /// Give the game up.
+    Resign,
+    /// Propose something to all others. Who proposes what another has proposed agrees to it.
+    Ask(Wish),
+    /// Agree to the offer that stands.
+    Agree,
+    /// Decline the offer that stands.
+    Decline,
+    /// Take one's own offer back.
+    Withdraw,
+    /// End the pause.
+    Resume,
+    /// End the game of whoever is out of time.
+    Claim,
+}
+
+/// A command, who gave it, and the state that it was meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// The person, as Discord vouches for.
+    pub by: PlayerId,
+    /// What is asked for.
+    pub command: Command,
+    /// The revision that the person saw; `None` where the person names no state, as in `/move`.
+    pub rev: Option<Rev>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Why nothing happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The person does not play in this game.
+    #[error("you do not play in this game")]
+    NotSeated,
+    /// Somebody else must act first.
+    #[error("it is not your turn")]
+    NotYourTurn {
+        /// Who must act.
+        to_act: PlayerId,
+    },
+    /// The game has moved on since the button was made.
+    #[error("the game has moved on")]
+    Stale,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The rules refuse the stone.
+    #[error("{reason}")]
+    Illegal {
+        /// Where it was to go.
+        at: Point,
+        /// What the rules say.
+        reason: Illegal,
+    },
+    /// The game waits for something else, such as a choice of colour.
+    #[error("that cannot be done now")]
+    NotNow,
+    /// The person has left the game, which goes on without them.
+    #[error("you are out of this game")]
+    Out,
+    /// All clocks stand still.
+    #[error("the game is paused")]
+    Paused,
+    /// There is no pause to end.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// An offer stands, and has to be answered or taken back first.
+    #[error("an offer stands already")]
+    OfferStands {
+        /// Who made it.
+        by: PlayerId,
+        /// What is proposed.
+        offer: Offer,
+    },
+    /// There is no offer to answer.
+    #[error("there is no offer to answer")]
+    NoOffer,
+    /// Nobody answers their own offer.
+    #[error("the offer is your own")]
+    OwnOffer,
+    /// Only who made the offer can take it back.
+    #[error("the offer is not yours")]
+    NotYourOffer {
+        /// Who made it.
+        by: PlayerId,
+    },
+    /// The person has agreed, and others have not answered yet.
+    #[error("you have agreed already")]
+    AgreedAlready,
+    /// The same was declined in this position.
+    #[error("that was declined already")]
+    DeclinedBefore,
+    /// In rated games every move stands.
+    #[error("moves of a rated game stand")]
+    Rated,
+    /// The person has made no move that could come back.
+    #[error("there is no move of yours to take back")]
+    NoMove,
+    /// The game is played without a clock.
+    #[error("the game has no clock")]
+    NoClock,
+    /// Whoever must act has time left.
+    #[error("there is time left")]
+    NotLate {
+        /// Who must act.
+        to_act: PlayerId,
+        /// Until when.
+        until: Timestamp,
+    },
+    /// Nobody claims a game from themselves or their side.
+    #[error("it is your own side that is out of time")]
+    OwnClock,
+}
+
+/// What the command would do to the game.
+///
+/// # Errors
+/// The reason why nothing happens.
+pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
+    let seat = seat_of(game, request.by)?;
+    match request.command {
+        Command::Play(at) => act(game, request, Action::Place(at)),
+        Command::Choose(choice) => act(game, request, Action::Choose(choice)),
+        Command::TakeBack => act(game, request, Action::TakeBack),
+        Command::Resign => {
+            fresh(game, request.rev)?;
+            happens(game, Event::Acted(Action::Resign(seat)))
+        }
+        Command::Ask(wish) => ask(game, request.by, seat, wish),
+        Command::Agree => {
+            answers(game, request)?;
+            happens(game, Event::Agreed(seat))
+        }
+        Command::Decline => {
+            answers(game, request)?;
+            happens(game, Event::Declined(seat))
+        }
+        Command::Withdraw => match game.standing() {
+            None => Err(Refusal::NoOffer),
+            Some(standing) if game.table().player(standing.by()) != request.by => {
+                Err(Refusal::NotYourOffer { by: game.table().player(standing.by()) })
+            }
+            Some(standing) if request.rev.is_some_and(|rev| rev != standing.rev()) => Err(Refusal::Stale),
+            Some(_) => happens(game, Event::Withdrawn(seat)),
+        },
+        Command::Resume if !game.clock().is_paused() => Err(Refusal::NotPaused),
+        Command::Resume => happens(game, Event::Resumed(seat)),
+        Command::Claim => claim(game, request),
+    }
+}
+
+/// How a game ends by itself; `None` while nobody has been late for too long.
+pub fn expire(game: &Game, now: Timestamp) -> Option<Event> {
+    let late = game.position().to_act()?;
+    game.ends_at().filter(|&end| end <= now).map(|_| Event::Acted(Action::TimeOut(late)))
+}
+
+/// The seat in which a person does something: the one that is to act, or else the first that is still in the game.
+fn seat_of(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
+    game.table().seats_of(by).next().ok_or(Refusal::NotSeated)?;
+    if game.is_over() {
+        return Err(Refusal::Over);
+    }
+    let acting = game.position().to_act().filter(|&seat| game.table().player(seat) == by);
+    let playing = || game.table().seats_of(by).find(|&seat| game.position().is_playing(seat));
+    acting.or_else(playing).ok_or(Refusal::Out)
+}
+
+/// What the person saw is what there is. Offers and answers change nothing on the board.
+fn fresh(game: &Game, rev: Option<Rev>) -> Result<(), Refusal> {
+    let current = |rev: Rev| (game.touched()..=game.rev()).contains(&rev);
+    if rev.is_none_or(current) { Ok(()) } else { Err(Refusal::Stale) }
+}
+
+fn act(game: &Game, request: Request, action: Action) -> Result<Event, Refusal> {
+    fresh(game, request.rev)?;
+    if let Some(to_act) = game.to_act().filter(|&to_act| to_act != request.by) {
+        return Err(Refusal::NotYourTurn { to_act });
+    }
+    if game.clock().is_paused() {
+        return Err(Refusal::Paused);
+    }
+    if let (Action::Place(_), Phase::Choose { .. }) = (action, game.position().phase()) {
+        return Err(Refusal::NotNow);
+    }
+    let event = Event::Acted(action);
+    match (game.clone().apply(event), action) {
+        (Ok(_), _) => Ok(event),
+        (Err(failure), Action::Place(at)) => Err(Refusal::Illegal { at, reason: failure.reason }),
+        (Err(_), _) => Err(Refusal::NotNow),
+    }
+}
+
+fn happens(game: &Game, event: Event) -> Result<Event, Refusal> {
+    match game.clone().apply(event) {
+        Ok(_) => Ok(event),
+        Err(_) => Err(Refusal::NotNow),
+    }
+}
+
+fn ask(game: &Game, by: PlayerId, seat: Seat, wish: Wish) -> Result<Event, Refusal> {
+    if let Some(standing) = game.standing() {
+        // Both wanting the same is agreement; taking back one's own move is another wish than the other's.
+        let same = standing.offer().wish() == wish && wish != Wish::TakeBack;
+        if same && game.asked().contains(&by) {
+            return happens(game, Event::Agreed(seat));
+        }
+        return Err(Refusal::OfferStands { by: game.table().player(standing.by()), offer: standing.offer() });
+    }
+    let offer = match wish {
+        Wish::Draw => Offer::Draw,
+        Wish::TakeBack if game.table().rated() => return Err(Refusal::Rated),
+        Wish::TakeBack => Offer::TakeBack { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },
+        Wish::Pause if game.table().control() == TimeControl::Unlimited => return Err(Refusal::NoClock),
+        Wish::Pause if game.clock().is_paused() => return Err(Refusal::Paused),
+        Wish::Pause => Offer::Pause,
+    };
+    if game.was_declined(by, wish) {
+        return Err(Refusal::DeclinedBefore);
+    }
+    happens(game, Event::Offered(seat, offer))
+}
+
+/// Whether a person may answer the offer that stands.
+fn answers(game: &Game, request: Request) -> Result<(), Refusal> {
+    let standing = game.standing().ok_or(Refusal::NoOffer)?;
+    if request.rev.is_some_and(|rev| rev != standing.rev()) {
+        return Err(Refusal::Stale);
+    }
+    if game.table().player(standing.by()) == request.by {
+        return Err(Refusal::OwnOffer);
+    }
+    if game.asked().contains(&request.by) { Ok(()) } else { Err(Refusal::AgreedAlready) }
+}
+
+fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {
+    fresh(game, request.rev)?;
+    if game.table().control() == TimeControl::Unlimited {
+        return Err(Refusal::NoClock);
+    }
+    let Some((until, late)) = game.deadline().zip(game.position().to_act()) else { return Err(Refusal::Paused) };
+    let mut own = game.table().seats_of(request.by);
+    if own.any(|seat| game.position().are_mates(seat, late)) {
+        return Err(Refusal::OwnClock);
+    }
+    if until > request.at {
+        return Err(Refusal::NotLate { to_act: game.table().player(late), until });
+    }
+    happens(game, Event::Acted(Action::TimeOut(late)))
+}

@@ -1,0 +1,541 @@
+//! One game at a table: who sits where, whose turn it is, and what may happen next.
+//!
+//! A [`Command`] goes in; an [`Event`] or a [`Refusal`] comes out. Events are what is stored: a game is its table and
+//! its events, and loading one replays them. Every event raises the revision by one, so a revision names a state.
+
+mod clock;
+mod command;
+mod computer;
+mod control;
+mod lobby;
+mod offer;
+mod table;
+mod terms;
+
+pub use clock::{Clock, Reminder, Span, Stops};
+pub use command::{Command, Refusal, Request, decide, expire};
+pub use control::{ControlError, Period, TimeControl};
+pub use lobby::{Gather, Lobby, LobbyRefusal, Spot, Step};
+pub use offer::{Offer, Standing, Wish};
+pub use table::{Rev, Table};
+pub use terms::Terms;
+
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use clock::Passing;
+use pente::{Action, Illegal, Phase, Position, Seat};
+
+/// Something that happened in a game, as it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// An action of the rules: a stone, a choice, a resignation.
+    Acted(Action),
+    /// Somebody proposed something to all others. Where there are none, it happens at once.
+    Offered(Seat, Offer),
+    /// Somebody agreed to the offer that stands. If nobody else has to, it happens.
+    Agreed(Seat),
+    /// Somebody declined the offer that stands.
+    Declined(Seat),
+    /// Whoever made the offer that stands took it back.
+    Withdrawn(Seat),
+    /// Somebody ended the pause.
+    Resumed(Seat),
+    /// Whoever administers the server took the game back: it is over without a result, and if it had one, that counts
+    /// no more.
+    Voided,
+    /// They gave a voided game its result back.
+    Restored,
+}
+
+/// A game as its events made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    id: GameId,
+    table: Table,
+    position: Position,
+    /// What the board shows, in order; taking back shortens it.
+    actions: Vec<Action>,
+    /// Who did each of them.
+    actors: Vec<Seat>,
+    /// Everything that happened, with whoever did it.
+    log: Vec<(Seat, Event)>,
+    rev: Rev,
+    /// The revision that changed the board last.
+    touched: Rev,
+    /// When the last event happened.
+    at: Timestamp,
+    clock: Clock,
+    standing: Option<Standing>,
+    /// Whose wish was declined in this very position.
+    turned_down: Vec<(PlayerId, Wish)>,
+    voided: bool,
+}
+
+/// Stored events that do not replay: a failure, never a player's doing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("game {game}: event {rev} does not replay: {reason}")]
+pub struct DoesNotReplay {
+    /// Which game.
+    pub game: GameId,
+    /// The revision that the event would have made.
+    pub rev: Rev,
+    /// What the rules say to it.
+    pub reason: Illegal,
+}
+
+/// Making and changing a game.
+impl Game {
+    /// A game before its first event, for which time does not matter.
+    pub fn new(id: GameId, table: Table) -> Self {
+        Self::begin(id, table, Timestamp::from_millis(0), Stops::default())
+    }
+
+    /// A game before its first event, which began at a moment.
+    pub fn begin(id: GameId, table: Table, at: Timestamp, stops: Stops) -> Self {
+        let position = Position::new(*table.rules());
+        let clock = Clock::new(table.control(), table.players().len(), at, stops);
+        Self {
+            id,
+            table,
+            position,
+            actions: Vec::new(),
+            actors: Vec::new(),
+            log: Vec::new(),
+            rev: Rev::START,
+            touched: Rev::START,
+            at,
+            clock,
+            standing: None,
+            turned_down: Vec::new(),
+            voided: false,
+        }
+    }
+
+    /// Rebuilds a game from its stored events, for which time does not matter.
+    ///
+    /// # Errors
+    /// [`DoesNotReplay`] for the first event that the rules refuse.
+    pub fn replay(id: GameId, table: Table, events: impl IntoIterator<Item = Event>) -> Result<Self, DoesNotReplay> {
+        let mut game = Self::new(id, table);
+        for event in events {
+            game.advance(event, game.at)?;
+        }
+        Ok(game)
+    }
+
+    /// Takes one more event in, at the moment of the one before, and says what it did on the board.
+    ///
+    /// # Errors
+    /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
+    pub fn apply(&mut self, event: Event) -> Result<Vec<pente::Event>, DoesNotReplay> {
+        self.take(event, self.at, Position::apply)
+    }
+
+    /// Takes one more event in without finding out what there is to tell, which costs many times the stone itself: the
+    /// way to load a game.
+    ///
+    /// # Errors
+    /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
+    pub fn advance(&mut self, event: Event, at: Timestamp) -> Result<(), DoesNotReplay> {
+        self.take(event, at, quietly).map(drop)
+    }
+
+    fn take(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, DoesNotReplay> {
+        let rev = self.rev.next();
+        let taken = match event {
+            Event::Restored => self.restored(),
+            _ if self.voided => Err(Illegal::Over),
+            Event::Acted(action) => self.acted(action, at, act),
+            Event::Offered(by, offer) => self.offered(by, offer, at, act),
+            Event::Agreed(by) => self.agreed(by, at, act),
+            Event::Declined(by) => self.declined(by),
+            Event::Withdrawn(by) => self.withdrawn(by),
+            Event::Resumed(by) => self.resumed(by, at),
+            Event::Voided => Ok(self.void()),
+        };
+        let (by, happened) = taken.map_err(|reason| DoesNotReplay { game: self.id, rev, reason })?;
+        self.log.push((by, event));
+        self.rev = rev;
+        self.at = at;
+        Ok(happened)
+    }
+}
+
+/// How an action changes a position.
+type Act = fn(&mut Position, Action) -> Result<Vec<pente::Event>, Illegal>;
+
+/// Does an action without finding out what there is to tell of a stone.
+fn quietly(position: &mut Position, action: Action) -> Result<Vec<pente::Event>, Illegal> {
+    match action {
+        Action::Place(at) => position.push(at).map(|()| Vec::new()),
+        other => position.apply(other),
+    }
+}
+
+/// Who did it, and what there is to tell.
+type Taken = Result<(Seat, Vec<pente::Event>), Illegal>;
+
+/// The events one by one. Each either happens whole or leaves the game as it was.
+impl Game {
+    fn acted(&mut self, action: Action, at: Timestamp, act: Act) -> Taken {
+        let acting = self.position.to_act().ok_or(Illegal::Over)?;
+        let by = match action {
+            Action::Resign(seat) | Action::TimeOut(seat) => seat,
+            _ => acting,
+        };
+        if self.clock.is_paused() && !matches!(action, Action::Resign(_) | Action::Draw) {
+            return Err(Illegal::NotNow);
+        }
+        let happened = act(&mut self.position, action)?;
+        self.actions.push(action);
+        self.actors.push(by);
+        let how = self.passing(acting, action);
+        if let Some(how) = how {
+            self.clock.pass(acting, self.table.player(acting), how, at);
+        }
+        let is_answer = matches!(action, Action::Place(_) | Action::Choose(_) | Action::TakeBack);
+        self.standing.take_if(|standing| {
+            let own = is_answer && self.table.player(standing.by) == self.table.player(by);
+            !own || matches!(standing.offer, Offer::TakeBack { .. })
+        });
+        self.turned_down.clear();
+        self.touched = self.rev.next();
+        Ok((by, happened))
+    }
+
+    /// What an action did to the turn of the seat that was to act; `None` if that turn goes on as it was.
+    fn passing(&self, acting: Seat, action: Action) -> Option<Passing> {
+        match action {
+            Action::Resign(_) | Action::TimeOut(_) | Action::Draw => {
+                (self.position.to_act() != Some(acting)).then_some(Passing::Broken)
+            }
+            Action::Place(_) | Action::Choose(_) | Action::TakeBack => {
+                let same_seat = self.position.to_act() == Some(acting);
+                let in_group = matches!(self.position.phase(), Phase::Place { may_take_back: true, .. });
+                let goes_on = same_seat && (in_group || !matches!(action, Action::Place(_)));
+                Some(if goes_on { Passing::Continues } else { Passing::Completed })
+            }
+        }
+    }
+
+    fn offered(&mut self, by: Seat, offer: Offer, at: Timestamp, act: Act) -> Taken {
+        let fits = match offer {
+            Offer::Draw => true,
+            Offer::TakeBack { keep } => (keep as usize) < self.actions.len(),
+            Offer::Pause => !self.clock.is_paused(),
+        };
+        if self.standing.is_some() || self.is_over() || !self.position.is_playing(by) || !fits {
+            return Err(Illegal::NotNow);
+        }
+        if self.others(self.table.player(by)).next().is_none() {
+            return self.happen(offer, at, act).map(|happened| (by, happened));
+        }
+        self.standing = Some(Standing { offer, by, rev: self.rev.next(), agreed: Vec::new() });
+        Ok((by, Vec::new()))
+    }
+
+    fn agreed(&mut self, by: Seat, at: Timestamp, act: Act) -> Taken {
+        let player = self.table.player(by);
+        let asked = self.asked();
+        if !asked.contains(&player) {
+            return Err(Illegal::NotNow);
+        }
+        let standing = self.standing.as_mut().ok_or(Illegal::NotNow)?;
+        if asked.len() > 1 {
+            standing.agreed.push(player);
+            return Ok((by, Vec::new()));
+        }
+        let offer = standing.offer;
+        let happened = self.happen(offer, at, act)?;
+        Ok((by, happened))
+    }
+
+    /// Does what all have agreed to.
+    fn happen(&mut self, offer: Offer, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, Illegal> {
+        let happened = match offer {
+            Offer::Draw => {
+                let (_, happened) = self.acted(Action::Draw, at, act)?;
+                happened
+            }
+            Offer::TakeBack { keep } => {
+                self.go_back(keep as usize, at)?;
+                Vec::new()
+            }
+            Offer::Pause => {
+                self.clock.pause(at);
+                Vec::new()
+            }
+        };
+        self.standing = None;
+        Ok(happened)
+    }
+
+    fn go_back(&mut self, keep: usize, at: Timestamp) -> Result<(), Illegal> {
+        let acting = self.position.to_act().ok_or(Illegal::Over)?;
+        let mut position = Position::new(*self.table.rules());
+        for &action in &self.actions[..keep] {
+            quietly(&mut position, action)?;
+        }
+        self.position = position;
+        self.actions.truncate(keep);
+        self.actors.truncate(keep);
+        // A pause goes on, and the clock with it once it ends.
+        self.clock.pass(acting, self.table.player(acting), Passing::Broken, at);
+        self.turned_down.clear();
+        self.touched = self.rev.next();
+        Ok(())
+    }
+
+    fn declined(&mut self, by: Seat) -> Taken {
+        if !self.asked().contains(&self.table.player(by)) {
+            return Err(Illegal::NotNow);
+        }
+        let standing = self.standing.take().ok_or(Illegal::NotNow)?;
+        self.turned_down.push((self.table.player(standing.by), standing.offer.wish()));
+        Ok((by, Vec::new()))
+    }
+
+    fn withdrawn(&mut self, by: Seat) -> Taken {
+        let own = |standing: &mut Standing| self.table.player(standing.by) == self.table.player(by);
+        self.standing.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
+    }
+
+    /// It is nobody's doing at the table: the log has it under the seat that was to act.
+    fn void(&mut self) -> (Seat, Vec<pente::Event>) {
+        let acting = self.position.to_act().unwrap_or(Seat::new(0));
+        self.standing = None;
+        self.voided = true;
+        (acting, Vec::new())
+    }
+
+    /// Only a game that had come to its end has a result to be given back.
+    fn restored(&mut self) -> Taken {
+        if !self.voided || self.position.outcome().is_none() {
+            return Err(Illegal::NotNow);
+        }
+        self.voided = false;
+        Ok((Seat::new(0), Vec::new()))
+    }
+
+    fn resumed(&mut self, by: Seat, at: Timestamp) -> Taken {
+        if !self.clock.is_paused() || !self.position.is_playing(by) {
+            return Err(Illegal::NotNow);
+        }
+        self.clock.resume(at);
+        Ok((by, Vec::new()))
+    }
+}
+
+/// Looking at a game.
+impl Game {
+    /// The number that the database gave it.
+    pub const fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// Who plays what.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The board and what it waits for.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Everything that the rules know of, in order, without what was taken back.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// How many events have happened.
+    pub const fn rev(&self) -> Rev {
+        self.rev
+    }
+
+    /// The revision that changed the board last: what was meant for it is still meant for now.
+    pub const fn touched(&self) -> Rev {
+        self.touched
+    }
+
+    /// Whether the last thing that changed the board was taking moves back.
+    pub fn was_taken_back(&self) -> bool {
+        let last = self.touched.get().checked_sub(1).and_then(|index| self.log.get(index as usize));
+        last.is_some_and(|(_, event)| !matches!(event, Event::Acted(_)))
+    }
+
+    /// What happened from a revision on, with whoever did it.
+    pub fn since(&self, rev: Rev) -> &[(Seat, Event)] {
+        self.log.get(rev.get() as usize..).unwrap_or_default()
+    }
+
+    /// The clocks.
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// When whoever must act runs out of time; `None` without a clock, in a pause, and when the game is over.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let seat = self.acting()?;
+        self.clock.deadline(seat, self.table.player(seat))
+    }
+
+    /// Whether whoever must act has run out of time.
+    pub fn is_late(&self, now: Timestamp) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// When the game ends by itself if nobody acts; `None` as in [`Game::deadline`].
+    pub fn ends_at(&self) -> Option<Timestamp> {
+        Some(self.deadline()?.plus_millis(self.table.control().grace()))
+    }
+
+    /// What whoever must act is told during this turn, in order.
+    pub fn reminders(&self) -> Vec<(Timestamp, Reminder)> {
+        let Some(seat) = self.acting() else { return Vec::new() };
+        self.clock.reminders(seat, self.table.player(seat))
+    }
+
+    /// The person who must act; `None` when the game is over.
+    pub fn to_act(&self) -> Option<PlayerId> {
+        self.acting().map(|seat| self.table.player(seat))
+    }
+
+    /// The seat that must act.
+    fn acting(&self) -> Option<Seat> {
+        self.position.to_act().filter(|_| !self.voided)
+    }
+
+    /// Whether a person holds a seat that is still in the game.
+    pub fn is_playing(&self, player: PlayerId) -> bool {
+        self.table.seats_of(player).any(|seat| self.position.is_playing(seat))
+    }
+
+    /// Whether nothing more can happen.
+    pub const fn is_over(&self) -> bool {
+        self.voided || self.position.outcome().is_some()
+    }
+
+    /// Whether the moves led to an end, also where the result was taken back.
+    pub const fn is_decided(&self) -> bool {
+        self.position.outcome().is_some()
+    }
+
+    /// Whether it was taken back by whoever administers the server.
+    pub const fn is_voided(&self) -> bool {
+        self.voided
+    }
+
+    /// How each seat fared: 1 won, 0 lost, ½ drew; `None` while the game runs, and if it was voided.
+    pub fn scores(&self) -> Option<Vec<(Seat, f64)>> {
+        let winners = self.position.outcome().filter(|_| !self.voided)?.winners();
+        let score = |seat: Seat| match (winners.is_empty(), winners.contains(&seat)) {
+            (true, _) => 0.5,
+            (false, true) => 1.0,
+            (false, false) => 0.0,
+        };
+        Some(self.table.seats().map(|seat| (seat, score(seat))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pente::{Preset, Rules};
+
+    fn point(label: &str) -> pente::Point {
+        pente::Size::STANDARD.parse(label).expect("a point")
+    }
+
+    fn game() -> Game {
+        let rules = Rules::new(Preset::Tournament.options()).expect("a preset");
+        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], true).expect("two players");
+        Game::new(GameId::new(7), table)
+    }
+
+    fn request(by: u64, command: Command, rev: Option<Rev>) -> Request {
+        Request { by: PlayerId::new(by), command, rev, at: Timestamp::from_millis(0) }
+    }
+
+    /// What is refused, and that a refusal changes nothing.
+    fn check_refusal(game: &Game, by: u64, command: Command, rev: Option<Rev>, expected: &Refusal) {
+        let before = game.clone();
+        assert_eq!(decide(game, request(by, command, rev)).as_ref(), Err(expected), "{by} {command:?} {rev:?}");
+        assert_eq!(*game, before);
+    }
+
+    #[test]
+    fn refusals_name_the_reason() {
+        let mut game = game();
+        let k10 = point("K10");
+        let l9 = point("L9");
+        check_refusal(&game, 3, Command::Play(k10), None, &Refusal::NotSeated);
+        check_refusal(&game, 2, Command::Play(k10), None, &Refusal::NotYourTurn { to_act: PlayerId::new(1) });
+        check_refusal(&game, 1, Command::Play(l9), None, &Refusal::Illegal { at: l9, reason: Illegal::NotCentre });
+        game.apply(decide(&game, request(1, Command::Play(k10), None)).expect("legal")).expect("replays");
+        check_refusal(&game, 2, Command::Play(l9), Some(Rev::START), &Refusal::Stale);
+        check_refusal(&game, 2, Command::Play(k10), None, &Refusal::Illegal { at: k10, reason: Illegal::Occupied });
+        check_refusal(&game, 3, Command::Resign, None, &Refusal::NotSeated);
+        game.apply(decide(&game, request(1, Command::Resign, None)).expect("may resign")).expect("replays");
+        assert_eq!(game.scores(), Some(vec![(Seat::new(0), 0.0), (Seat::new(1), 1.0)]));
+        check_refusal(&game, 2, Command::Play(l9), None, &Refusal::Over);
+        check_refusal(&game, 1, Command::Resign, None, &Refusal::Over);
+    }
+
+    #[test]
+    fn replay_gives_the_same_game() {
+        let mut game = game();
+        let mut events = Vec::new();
+        for (by, at) in [(1, "K10"), (2, "L9"), (1, "N10"), (2, "L10")] {
+            let event = decide(&game, request(by, Command::Play(point(at)), Some(game.rev()))).expect("legal");
+            game.apply(event).expect("replays");
+            events.push(event);
+        }
+        assert_eq!(Game::replay(game.id(), game.table().clone(), events), Ok(game));
+    }
+
+    #[test]
+    fn a_voided_game_is_over_for_good_and_has_no_result() {
+        for moves in [vec![], vec!["K10"], vec!["K10", "resign"]] {
+            let mut game = game();
+            for word in moves {
+                let action = if word == "resign" { Action::Resign(Seat::new(1)) } else { Action::Place(point(word)) };
+                game.apply(Event::Acted(action)).expect("legal");
+            }
+            let rev = game.rev();
+            game.apply(Event::Voided).expect("any game can be voided");
+            assert_eq!((game.rev(), game.is_voided(), game.is_over()), (rev.next(), true, true));
+            assert_eq!((game.to_act(), game.scores(), game.deadline()), (None, None, None));
+            for command in [Command::Play(point("K10")), Command::Play(point("N10")), Command::Resign] {
+                check_refusal(&game, 1, command, None, &Refusal::Over);
+                check_refusal(&game, 2, command, None, &Refusal::Over);
+            }
+            assert_eq!(game.clone().apply(Event::Voided).expect_err("once").reason, Illegal::Over);
+        }
+    }
+
+    #[test]
+    fn a_voided_game_gets_the_result_back_that_it_had() {
+        let mut game = game();
+        assert_eq!(game.clone().apply(Event::Restored).expect_err("not voided").reason, Illegal::NotNow);
+        let mut unfinished = game.clone();
+        unfinished.apply(Event::Voided).expect("any game can be voided");
+        assert_eq!(unfinished.apply(Event::Restored).expect_err("no result").reason, Illegal::NotNow);
+        let resigned = Event::Acted(Action::Resign(Seat::new(1)));
+        game.apply(resigned).expect("legal");
+        let scores = game.scores();
+        for event in [Event::Voided, Event::Restored] {
+            game.apply(event).expect("in turn");
+        }
+        assert_eq!((game.scores(), game.is_voided(), game.is_over()), (scores, false, true));
+        let events = [resigned, Event::Voided, Event::Restored];
+        assert_eq!(Game::replay(game.id(), game.table().clone(), events), Ok(game));
+    }
+
+    #[test]
+    fn a_row_that_does_not_replay_is_named() {
+        let twice = [Event::Acted(Action::Place(point("K10"))); 2];
+        let failure = Game::replay(GameId::new(7), game().table().clone(), twice).expect_err("occupied");
+        assert_eq!(failure.to_string(), "game 7: event 2 does not replay: that point is occupied");
+    }
+}

@@ -1,0 +1,363 @@
+//! What one person may propose and all others have to agree to: a draw, taking moves back, a pause.
+//!
+//! One offer stands at a time. It is answered by everybody else who is still in the game; the last one who agrees makes
+//! it happen, in the same event. A move by anybody else declines it.
+
+use super::{Game, Rev};
+use crate::domain::ids::PlayerId;
+use pente::{Action, Seat};
+
+/// What is proposed, with what it would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// The game ends, and nobody has won.
+    Draw,
+    /// The game goes back to its first so many actions.
+    TakeBack {
+        /// How many remain.
+        keep: u32,
+    },
+    /// All clocks stand still until somebody wants them to go on.
+    Pause,
+}
+
+/// What a person asks for; the game finds out what it would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wish {
+    /// A draw.
+    Draw,
+    /// To take their own last move back, and what came after it.
+    TakeBack,
+    /// A pause.
+    Pause,
+}
+
+impl Offer {
+    /// The wish that it came of.
+    pub const fn wish(self) -> Wish {
+        match self {
+            Self::Draw => Wish::Draw,
+            Self::TakeBack { .. } => Wish::TakeBack,
+            Self::Pause => Wish::Pause,
+        }
+    }
+}
+
+/// An offer that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    pub(super) offer: Offer,
+    pub(super) by: Seat,
+    pub(super) rev: Rev,
+    pub(super) agreed: Vec<PlayerId>,
+}
+
+impl Standing {
+    /// What is proposed.
+    pub const fn offer(&self) -> Offer {
+        self.offer
+    }
+
+    /// Who proposed it.
+    pub const fn by(&self) -> Seat {
+        self.by
+    }
+
+    /// The revision that it made: it names the offer.
+    pub const fn rev(&self) -> Rev {
+        self.rev
+    }
+}
+
+impl Game {
+    /// The offer that waits for answers.
+    pub const fn standing(&self) -> Option<&Standing> {
+        self.standing.as_ref()
+    }
+
+    /// Who has to answer the offer that stands: everybody who is still in the game, but who made it and who has agreed.
+    pub fn asked(&self) -> Vec<PlayerId> {
+        let Some(standing) = &self.standing else { return Vec::new() };
+        self.others(self.table.player(standing.by)).filter(|player| !standing.agreed.contains(player)).collect()
+    }
+
+    /// Whether a wish of a person was declined since the board changed last.
+    pub(super) fn was_declined(&self, player: PlayerId, wish: Wish) -> bool {
+        self.turned_down.contains(&(player, wish))
+    }
+
+    /// What was declined last since the board changed, and whose wish it was.
+    pub fn turned_down(&self) -> Option<(PlayerId, Wish)> {
+        self.turned_down.last().copied()
+    }
+
+    /// Who may claim the game from whoever must act once they are late: everybody who is still in it and on another side.
+    pub fn claimants(&self) -> Vec<PlayerId> {
+        let Some(late) = self.position.to_act() else { return Vec::new() };
+        let mate = |player: &PlayerId| self.table.seats_of(*player).any(|seat| self.position.are_mates(seat, late));
+        self.others(self.table.player(late)).filter(|player| !mate(player)).collect()
+    }
+
+    /// Everybody who is still in the game but one, each once.
+    pub(super) fn others(&self, but: PlayerId) -> impl Iterator<Item = PlayerId> + '_ {
+        let seats = self.table.seats().filter(|&seat| self.position.is_playing(seat));
+        let players = seats.map(|seat| (seat, self.table.player(seat)));
+        let is_first =
+            |seat: Seat, player| self.table.seats_of(player).find(|&own| self.position.is_playing(own)) == Some(seat);
+        players.filter(move |&(seat, player)| player != but && is_first(seat, player)).map(|(_, player)| player)
+    }
+
+    /// How many actions remain if a person takes their last one back; `None` if there is none, or if somebody has left
+    /// the game since.
+    pub(super) fn before_last_of(&self, player: PlayerId) -> Option<u32> {
+        let own = |seat: &Seat| self.table.player(*seat) == player;
+        let last = self.actors.iter().rposition(own)?;
+        let left = |action: &Action| matches!(action, Action::Resign(_) | Action::TimeOut(_));
+        if self.actions[last..].iter().any(left) { None } else { u32::try_from(last).ok() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::domain::game::{Command, Event, Refusal, Request, Stops, Table, Terms, decide, expire};
+    use crate::domain::ids::{GameId, Timestamp};
+    use pente::{Options, Preset, Rules, Seating, Size};
+
+    fn game(players: u8, rated: bool, control: &str) -> Game {
+        let options = Options { seating: Seating::Alone(players), ..Preset::Freestyle.options() };
+        let rules = Rules::new(options).expect("options that fit together");
+        let people = (1..=u64::from(players)).map(PlayerId::new).collect();
+        let terms = Terms { rules, rated, control: control.parse().expect(control) };
+        let table = Table::of(terms, people).expect("enough people");
+        Game::begin(GameId::new(7), table, Timestamp::from_millis(0), Stops::default())
+    }
+
+    fn command(word: &str) -> Command {
+        match word {
+            "draw" => Command::Ask(Wish::Draw),
+            "back" => Command::Ask(Wish::TakeBack),
+            "pause" => Command::Ask(Wish::Pause),
+            "yes" => Command::Agree,
+            "no" => Command::Decline,
+            "withdraw" => Command::Withdraw,
+            "resume" => Command::Resume,
+            "claim" => Command::Claim,
+            "resign" => Command::Resign,
+            at => Command::Play(Size::STANDARD.parse(at).expect(at)),
+        }
+    }
+
+    /// Plays `PERSON:WORD` by `PERSON:WORD`, an hour apart; every word but the last has to be accepted.
+    fn play(game: &mut Game, script: &str) -> Result<Event, Refusal> {
+        let words: Vec<&str> = script.split_whitespace().collect();
+        let mut last = Err(Refusal::NotNow);
+        for (n, word) in words.iter().enumerate() {
+            let (by, what) = word.split_once(':').expect("PERSON:WORD");
+            let by = PlayerId::new(by.parse().expect("a number"));
+            let at = game.at.plus_millis(3_600_000);
+            let before = game.clone();
+            last = decide(game, Request { by, command: command(what), rev: None, at });
+            match last {
+                Ok(event) => game.advance(event, at).expect("what was decided replays"),
+                Err(_) => assert_eq!(*game, before, "{script}: a refusal changes nothing"),
+            }
+            assert!(last.is_ok() || n + 1 == words.len(), "{script}: {word}: {last:?}");
+        }
+        last
+    }
+
+    /// Unrated, three days a move.
+    fn after(players: u8, script: &str) -> Game {
+        let mut game = game(players, false, "3d");
+        play(&mut game, script).unwrap_or_else(|refusal| panic!("{script}: {refusal}"));
+        game
+    }
+
+    fn check_refused(script: &str, expected: &Refusal) {
+        assert_eq!(play(&mut game(2, false, "3d"), script).as_ref(), Err(expected), "{script}");
+    }
+
+    #[test]
+    fn a_draw_needs_everybody() {
+        assert!(after(2, "1:K10 1:draw 2:yes").is_over());
+        assert!(after(2, "1:draw 2:draw").is_over(), "wanting the same is agreement");
+        assert!(!after(2, "1:draw 2:no").is_over());
+        assert_eq!(after(3, "1:draw 2:yes").asked(), [PlayerId::new(3)]);
+        assert!(after(3, "1:draw 2:yes 3:yes").is_over());
+        assert!(after(3, "1:K10 2:resign 1:draw 3:yes").is_over(), "who has left is not asked");
+    }
+
+    #[test]
+    fn a_move_of_another_declines() {
+        assert!(after(2, "1:K10 1:draw 2:L9").standing().is_none());
+        assert!(after(2, "1:draw 1:K10").standing().is_some(), "one's own move does not");
+        assert!(after(2, "1:K10 2:L9 1:back 1:M8").standing().is_none(), "but for taking back what it follows");
+        assert!(after(3, "1:draw 2:resign").standing().is_none());
+    }
+
+    #[test]
+    fn moves_go_back_to_ones_own() {
+        let labels = |script: &str| -> Vec<String> {
+            let point = |action: &Action| match action {
+                Action::Place(at) => Size::STANDARD.label(*at),
+                other => panic!("{other:?}"),
+            };
+            after(2, script).actions().iter().map(point).collect()
+        };
+        assert_eq!(labels("1:K10 2:L9 2:back 1:yes"), ["K10"]);
+        assert_eq!(labels("1:K10 2:L9 1:back 2:yes"), Vec::<String>::new());
+        assert_eq!(labels("1:K10 2:L9 2:back 1:yes 2:M8"), ["K10", "M8"]);
+        let game = after(2, "1:K10 2:L9 2:back 1:yes");
+        assert_eq!(game.to_act(), Some(PlayerId::new(2)));
+        assert!(game.was_taken_back());
+        assert_eq!(game.position().stone(Size::STANDARD.parse("L9").expect("a point")), None);
+        assert_eq!(play(&mut self::game(2, true, "3d"), "1:K10 1:back"), Err(Refusal::Rated));
+        check_refused("1:K10 2:back", &Refusal::NoMove);
+        let mut three = self::game(3, false, "none");
+        assert_eq!(play(&mut three, "1:K10 2:L9 2:resign 1:back"), Err(Refusal::NoMove), "nobody comes back");
+    }
+
+    #[test]
+    fn in_practice_moves_come_back_at_once() {
+        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
+        let table = Table::new(rules, vec![PlayerId::new(1); 2], false).expect("two seats");
+        let mut game = Game::new(GameId::new(1), table);
+        play(&mut game, "1:K10 1:L9 1:back").expect("nobody else is to be asked");
+        assert_eq!((game.actions().len(), game.to_act()), (1, Some(PlayerId::new(1))));
+        assert_eq!(game.position().to_act(), Some(Seat::new(1)));
+    }
+
+    #[test]
+    fn a_pause_stops_the_clock_and_the_stones() {
+        let hour = 3_600_000;
+        let game = after(2, "1:K10 2:pause 1:yes");
+        assert!(game.clock().is_paused());
+        assert_eq!((game.deadline(), game.ends_at()), (None, None));
+        check_refused("1:K10 2:pause 1:yes 2:L9", &Refusal::Paused);
+        check_refused("1:K10 2:pause 1:yes 1:claim", &Refusal::Paused);
+        check_refused("1:K10 2:pause 1:yes 1:pause", &Refusal::Paused);
+        // Paused from the third hour to the fourth: the turn that began in the first has an hour more.
+        let resumed = after(2, "1:K10 2:pause 1:yes 2:resume");
+        assert_eq!(resumed.deadline(), Some(Timestamp::from_millis(hour + 72 * hour + hour)));
+        check_refused("1:resume", &Refusal::NotPaused);
+        assert!(after(2, "1:pause 2:yes 2:resign").is_over(), "one may always resign");
+    }
+
+    #[test]
+    fn offers_are_answered_by_whom_they_are_made_to() {
+        let (one, two) = (PlayerId::new(1), PlayerId::new(2));
+        check_refused("1:yes", &Refusal::NoOffer);
+        check_refused("1:no", &Refusal::NoOffer);
+        check_refused("1:withdraw", &Refusal::NoOffer);
+        check_refused("3:draw", &Refusal::NotSeated);
+        check_refused("1:draw 1:yes", &Refusal::OwnOffer);
+        check_refused("1:draw 1:no", &Refusal::OwnOffer);
+        check_refused("1:draw 2:withdraw", &Refusal::NotYourOffer { by: one });
+        check_refused("1:draw 1:draw", &Refusal::OfferStands { by: one, offer: Offer::Draw });
+        check_refused("1:K10 2:draw 1:pause", &Refusal::OfferStands { by: two, offer: Offer::Draw });
+        check_refused("1:draw 2:no 1:draw", &Refusal::DeclinedBefore);
+        check_refused("1:draw 2:yes 1:draw", &Refusal::Over);
+        assert!(after(2, "1:draw 2:no 2:draw").standing().is_some(), "the other one may ask");
+        assert!(after(2, "1:draw 2:no 1:K10 1:draw").standing().is_some(), "and after a move it is another question");
+        assert!(after(2, "1:draw 1:withdraw 1:draw").standing().is_some());
+        assert_eq!(play(&mut game(3, false, "none"), "1:draw 2:yes 2:yes"), Err(Refusal::AgreedAlready));
+        assert_eq!(play(&mut game(2, false, "none"), "1:pause"), Err(Refusal::NoClock));
+        assert_eq!(play(&mut game(3, false, "none"), "1:K10 2:resign 2:draw"), Err(Refusal::Out));
+    }
+
+    #[test]
+    fn who_is_late_can_be_claimed_from() {
+        let claim = |game: &Game, by: u64, ms: i64| {
+            let at = Timestamp::from_millis(ms);
+            decide(game, Request { by: PlayerId::new(by), command: Command::Claim, rev: None, at })
+        };
+        let (hour, late) = (3_600_000, Ok(Event::Acted(Action::TimeOut(Seat::new(1)))));
+        let game = after(2, "1:K10");
+        let until = Timestamp::from_millis(73 * hour);
+        let not_late = Err(Refusal::NotLate { to_act: PlayerId::new(2), until });
+        assert_eq!(claim(&game, 1, 73 * hour - 1), not_late);
+        assert_eq!(claim(&game, 1, 73 * hour), late);
+        assert_eq!(claim(&game, 2, 73 * hour), Err(Refusal::OwnClock));
+        assert_eq!(claim(&game, 3, 73 * hour), Err(Refusal::NotSeated));
+        assert_eq!(claim(&self::game(2, true, "none"), 1, 0), Err(Refusal::NoClock));
+        // Of three the late one is out, and the game goes on.
+        let mut three = after(3, "1:K10");
+        three.advance(claim(&three, 3, 80 * hour).expect("late"), Timestamp::from_millis(80 * hour)).expect("replays");
+        assert_eq!((three.to_act(), three.is_over()), (Some(PlayerId::new(3)), false));
+        assert_eq!(three.deadline(), Some(Timestamp::from_millis(152 * hour)));
+        // By itself it ends later.
+        let end = 73 * hour + 18 * hour;
+        assert_eq!(expire(&game, Timestamp::from_millis(end - 1)), None);
+        assert_eq!(expire(&game, Timestamp::from_millis(end)), late.ok());
+    }
+
+    #[test]
+    fn an_offer_does_not_make_the_pad_stale() {
+        let mut game = after(2, "1:K10");
+        let seen = game.rev();
+        play(&mut game, "1:draw").expect("an offer");
+        let request = |rev| Request { by: PlayerId::new(2), command: command("L9"), rev: Some(rev), at: game.at };
+        assert!(decide(&game, request(seen)).is_ok());
+        assert_eq!(decide(&game, request(Rev::START)), Err(Refusal::Stale));
+        assert_eq!(decide(&game, request(game.rev().next())), Err(Refusal::Stale));
+        let answer = |rev| Request { by: PlayerId::new(2), command: Command::Agree, rev: Some(rev), at: game.at };
+        assert!(decide(&game, answer(game.rev())).is_ok());
+        assert_eq!(decide(&game, answer(seen)), Err(Refusal::Stale), "another offer");
+    }
+
+    fn any_command() -> impl Strategy<Value = Command> {
+        prop_oneof![
+            6 => (0..12_u8, 0..12_u8).prop_map(|(column, row)| {
+                let label = format!("{}{}", char::from(b"ABCDEFGHJKLM"[usize::from(column)]), row + 1);
+                Command::Play(Size::STANDARD.parse(&label).expect("a point"))
+            }),
+            1 => Just(Command::Ask(Wish::Draw)),
+            2 => Just(Command::Ask(Wish::TakeBack)),
+            1 => Just(Command::Ask(Wish::Pause)),
+            3 => Just(Command::Agree),
+            1 => Just(Command::Decline),
+            1 => Just(Command::Withdraw),
+            2 => Just(Command::Resume),
+            1 => Just(Command::Claim),
+        ]
+    }
+
+    proptest! {
+        /// Whatever people do: what is decided replays to the same game, what is refused changes nothing, the actions
+        /// that remain make the position, and nobody's bank is below nothing.
+        #[test]
+        fn replay_is_state(
+            players in 2..=4_u8,
+            control in prop_oneof![Just("none"), Just("10+5"), Just("1h"), Just("3d+12h")],
+            steps in prop::collection::vec((1..=4_u64, any_command(), 0..4_000_000_i64), 0..80),
+        ) {
+            let mut game = game(players, false, control);
+            let mut events = Vec::new();
+            for (by, command, ms) in steps {
+                let at = game.at.plus_millis(ms);
+                let before = game.clone();
+                if let Ok(event) = decide(&game, Request { by: PlayerId::new(by), command, rev: None, at }) {
+                    game.advance(event, at).expect("what was decided replays");
+                    events.push((event, at));
+                } else {
+                    prop_assert_eq!(&game, &before);
+                }
+                let banks = game.table().seats().filter_map(|seat| game.clock().bank(seat));
+                prop_assert!(banks.min().is_none_or(|least| least >= 0));
+            }
+            let mut again = Game::begin(game.id(), game.table().clone(), Timestamp::from_millis(0), Stops::default());
+            for (event, at) in events {
+                again.advance(event, at).expect("replays");
+            }
+            prop_assert_eq!(&again, &game);
+            let mut position = pente::Position::new(*game.table().rules());
+            for &action in game.actions() {
+                position.apply(action).expect("legal");
+            }
+            prop_assert_eq!(&position, game.position());
+        }
+    }
+}

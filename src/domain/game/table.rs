@@ -1,0 +1,112 @@
+//! Who plays what: the rules, the people in their seats, and whether it counts.
+
+use std::fmt;
+
+use super::{Terms, TimeControl};
+use crate::domain::ids::PlayerId;
+use pente::{Rules, Seat};
+
+/// How many events a game has had. A command names the revision it was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rev(u32);
+
+impl Rev {
+    /// Before the first event.
+    pub const START: Self = Self(0);
+
+    /// Revision number `n`.
+    pub const fn new(n: u32) -> Self {
+        Self(n)
+    }
+
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The revision after one more event.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
+impl fmt::Display for Rev {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What was agreed before the first stone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    terms: Terms,
+    players: Vec<PlayerId>,
+}
+
+impl Table {
+    /// Seats the players in turn order. `None` if their number is not the one that the rules ask for.
+    pub fn new(rules: Rules, players: Vec<PlayerId>, rated: bool) -> Option<Self> {
+        Self::of(Terms { rules, rated, control: TimeControl::Unlimited }, players)
+    }
+
+    /// Seats the players on these terms, in turn order. `None` if their number is not the one that the rules ask for.
+    /// What is played against a computer is never rated.
+    pub fn of(terms: Terms, players: Vec<PlayerId>) -> Option<Self> {
+        let terms = Terms { rated: terms.rated && !players.iter().any(|player| player.is_computer()), ..terms };
+        (players.len() == usize::from(terms.rules.players())).then_some(Self { terms, players })
+    }
+
+    /// What was agreed.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.terms.rules
+    }
+
+    /// Whether the result changes ratings.
+    pub const fn rated(&self) -> bool {
+        self.terms.rated
+    }
+
+    /// How much time the players have.
+    pub const fn control(&self) -> TimeControl {
+        self.terms.control
+    }
+
+    /// Whether one person plays all sides.
+    pub fn is_practice(&self) -> bool {
+        self.players.iter().all(|&player| player == self.players[0])
+    }
+
+    /// Whether a computer sits here.
+    pub fn has_computer(&self) -> bool {
+        self.players.iter().any(|player| player.is_computer())
+    }
+
+    /// The people in turn order, and computers among them.
+    pub fn players(&self) -> &[PlayerId] {
+        &self.players
+    }
+
+    /// Every seat in turn order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.terms.rules.players()).map(Seat::new)
+    }
+
+    /// Who sits there.
+    ///
+    /// # Panics
+    /// If the rules have no such seat; positions of the same rules never name one.
+    pub fn player(&self, seat: Seat) -> PlayerId {
+        self.players[seat.index()]
+    }
+
+    /// The seats of a person, in turn order: none for a spectator, several in practice games.
+    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(move |&seat| self.player(seat) == player)
+    }
+}

@@ -1,0 +1,175 @@
+//! How several games make a match: so many games, so many points, or one game with each colour.
+//!
+//! A form is written as one word: `set`, `best-of-3`, `points-21`. It is read tolerantly: case, blanks and signs do not
+//! matter, `bo3`, `3 games`, `to 21` and `21 points` are understood, and `one` is no match at all.
+
+use std::fmt;
+
+/// The most games of a best-of-n match (decided here: more is a league).
+pub const MOST_GAMES: u16 = 21;
+
+/// The highest target of a points match.
+pub const MOST_POINTS: u16 = 200;
+
+/// The target of a points match where nobody names one: the usual lowest.
+const USUAL_POINTS: u16 = 21;
+
+/// How several games make a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// Two games, one with each colour.
+    Set,
+    /// Most games won, of so many.
+    BestOf(u16),
+    /// To so many points.
+    Points(u16),
+}
+
+/// Why a text names no form.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FormError {
+    /// It cannot be read.
+    #[error("a match is one, set, best-of-3 or points-21, not \"{0}\"")]
+    Unreadable(String),
+    /// No such number of games.
+    #[error("a match is best of 2 to {MOST_GAMES} games, not of {0}")]
+    Games(u32),
+    /// No such target.
+    #[error("a points match is played to 1 to {MOST_POINTS} points, not to {0}")]
+    Points(u32),
+}
+
+impl Form {
+    /// Forms to choose from, the usual ones.
+    pub const OFFERED: [Self; 7] = [
+        Self::Set,
+        Self::BestOf(3),
+        Self::BestOf(5),
+        Self::BestOf(7),
+        Self::Points(21),
+        Self::Points(30),
+        Self::Points(50),
+    ];
+
+    /// The form that a text names; `None` for a single game.
+    ///
+    /// ```
+    /// use tessera::domain::matches::Form;
+    ///
+    /// assert_eq!(Form::read("Best of 3"), Ok(Some(Form::BestOf(3))));
+    /// assert_eq!(Form::read("to 50"), Ok(Some(Form::Points(50))));
+    /// assert_eq!(Form::read("one"), Ok(None));
+    /// ```
+    ///
+    /// # Errors
+    /// [`FormError`] says what cannot be read or is out of range.
+    pub fn read(text: &str) -> Result<Option<Self>, FormError> {
+        let unreadable = || FormError::Unreadable(text.chars().take(40).collect());
+        let (words, numbers) = words(text);
+        let number = match *numbers.as_slice() {
+            [] => None,
+            [number] => Some(number),
+            _ => return Err(unreadable()),
+        };
+        match (words.join(" ").as_str(), number) {
+            ("one" | "single" | "none" | "one game" | "single game", None) | ("game" | "", Some(1)) => Ok(None),
+            ("set" | "two" | "set two" | "set of two" | "two games", None) | ("set" | "set of" | "", Some(2)) => {
+                Ok(Some(Self::Set))
+            }
+            ("best of" | "best" | "bestof" | "bo" | "games", Some(games)) => match u16::try_from(games) {
+                Ok(1) => Ok(None),
+                Ok(games @ 2..=MOST_GAMES) => Ok(Some(Self::BestOf(games))),
+                _ => Err(FormError::Games(games)),
+            },
+            ("points", None) => Ok(Some(Self::Points(USUAL_POINTS))),
+            ("points" | "points to" | "points match" | "points match to" | "to" | "to points", Some(points)) => {
+                match u16::try_from(points) {
+                    Ok(points @ 1..=MOST_POINTS) => Ok(Some(Self::Points(points))),
+                    _ => Err(FormError::Points(points)),
+                }
+            }
+            _ => Err(unreadable()),
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Set => f.write_str("set"),
+            Self::BestOf(games) => write!(f, "best-of-{games}"),
+            Self::Points(points) => write!(f, "points-{points}"),
+        }
+    }
+}
+
+/// The words of a text in small letters, and its numbers, each in order.
+fn words(text: &str) -> (Vec<String>, Vec<u32>) {
+    let (mut words, mut numbers) = (Vec::new(), Vec::new());
+    for part in text.to_lowercase().split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()) {
+        let cut = part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len());
+        let (word, rest) = part.split_at(cut);
+        if !word.is_empty() {
+            words.push(word.to_owned());
+        }
+        if !rest.is_empty() {
+            match rest.parse() {
+                Ok(number) => numbers.push(number),
+                Err(_) => words.push(rest.to_owned()),
+            }
+        }
+    }
+    (words, numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn forms_are_read_tolerantly() {
+        let check = |text: &str, expected: Option<Form>| assert_eq!(Form::read(text), Ok(expected), "{text}");
+        for text in ["one", "One game", "single", "none", "1", "1 game", "best of 1"] {
+            check(text, None);
+        }
+        for text in ["set", "set:two", "Set two", "two", "set of 2", "2", "set-of-two"] {
+            check(text, Some(Form::Set));
+        }
+        for text in ["best of 3", "best-of-3", "BEST_OF:3", "bo3", "3 games", "best 3"] {
+            check(text, Some(Form::BestOf(3)));
+        }
+        for text in ["points 21", "points", "points:21", "21 points", "to 21", "points match to 21", "Points-21"] {
+            check(text, Some(Form::Points(21)));
+        }
+    }
+
+    #[test]
+    fn what_is_no_form_is_refused_with_the_reason() {
+        for text in ["", "soon", "best", "best of", "21", "3 4", "best of three", "points 1 2", "@everyone"] {
+            assert_eq!(Form::read(text), Err(FormError::Unreadable(text.to_owned())), "{text}");
+        }
+        assert_eq!(Form::read("best of 0"), Err(FormError::Games(0)));
+        assert_eq!(Form::read("best of 22"), Err(FormError::Games(22)));
+        assert_eq!(Form::read("points 0"), Err(FormError::Points(0)));
+        assert_eq!(Form::read("points 70000"), Err(FormError::Points(70_000)));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(kind in 0..3_u8, number in 2..=MOST_GAMES) {
+            let form = match kind {
+                0 => Form::Set,
+                1 => Form::BestOf(number),
+                _ => Form::Points(number),
+            };
+            prop_assert_eq!(Form::read(&form.to_string()), Ok(Some(form)));
+        }
+
+        #[test]
+        fn reading_is_total(text in "\\PC{0,60}") {
+            let _ = Form::read(&text);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Points matches (Hideaway Pizza, the boxed game): games add up until somebody reaches the target.
+
+use pente::Scoring;
+
+use super::moves_first_next;
+
+/// What one player has to show at the end of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tally {
+    /// Whether the line that ended the game is theirs.
+    pub line: bool,
+    /// Captures made: a pair or a three counts one.
+    pub captures: u16,
+    /// Rows of [`Scoring::row`] stones still on the board.
+    pub rows: u16,
+}
+
+impl Tally {
+    /// What it is worth.
+    pub const fn points(self, scoring: Scoring) -> u32 {
+        let line = if self.line { scoring.line() } else { 0 };
+        line as u32 + self.captures as u32 + self.rows as u32
+    }
+}
+
+/// Why there is no such match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Matches are for two to six.
+    #[error("a points match is for 2 to 6 players")]
+    Players,
+    /// The target is 21 to 50 usually, and 1 to 200 at all.
+    #[error("a points match is played to a target of 1 to 200")]
+    Target,
+    /// A handicap that wins by itself.
+    #[error("a handicap must be below the target of {0}")]
+    Handicap(u16),
+}
+
+/// A match to a number of points.
+///
+/// ```
+/// use tessera::domain::matches::{PointsMatch, Tally};
+///
+/// let mut series = PointsMatch::new(&[0, 5], 21, 0)?;
+/// series.game_over(&[Tally { line: true, captures: 3, rows: 1 }, Tally { captures: 2, ..Tally::default() }], &[0]);
+/// assert_eq!(series.totals(), [9, 7]);
+/// assert_eq!((series.winner(), series.moves_first()), (None, 1));
+/// # Ok::<(), tessera::domain::matches::Refusal>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PointsMatch {
+    target: u16,
+    totals: Vec<u32>,
+    moves_first: usize,
+}
+
+impl PointsMatch {
+    /// A match to `target` points; each player starts with a handicap, usually 0. `moves_first` begins, counted round.
+    ///
+    /// # Errors
+    /// [`Refusal`] names what does not fit.
+    pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, Refusal> {
+        if !(2..=6).contains(&handicaps.len()) {
+            return Err(Refusal::Players);
+        }
+        if !(1..=200).contains(&target) {
+            return Err(Refusal::Target);
+        }
+        if handicaps.iter().any(|&points| points >= target) {
+            return Err(Refusal::Handicap(target));
+        }
+        let totals = handicaps.iter().map(|&points| points.into()).collect();
+        Ok(Self { target, totals, moves_first: moves_first % handicaps.len() })
+    }
+
+    /// Which table counts.
+    pub const fn scoring(&self) -> Scoring {
+        Scoring::for_players(self.totals.len())
+    }
+
+    /// The points of each player, the handicap included.
+    pub fn totals(&self) -> &[u32] {
+        &self.totals
+    }
+
+    /// Who moves first in the next game.
+    pub const fn moves_first(&self) -> usize {
+        self.moves_first
+    }
+
+    /// A game ended with these winners, none for a draw; `tallies` are the players' in order. Nothing changes once the
+    /// match is decided.
+    ///
+    /// Where several lost, the loser is who made the fewest points (decided here).
+    pub fn game_over(&mut self, tallies: &[Tally], winners: &[usize]) {
+        if self.winner().is_some() {
+            return;
+        }
+        let scoring = self.scoring();
+        let made: Vec<u32> =
+            (0..self.totals.len()).map(|player| tallies.get(player).map_or(0, |tally| tally.points(scoring))).collect();
+        for (total, points) in self.totals.iter_mut().zip(&made) {
+            *total += points;
+        }
+        let lost = |player: usize| !winners.is_empty() && !winners.contains(&player);
+        let least = (0..made.len()).filter(|&player| lost(player)).map(|player| made[player]).min();
+        let loses = |player: usize| lost(player) && made.get(player).copied() == least;
+        self.moves_first = moves_first_next(made.len(), self.moves_first, loses);
+    }
+
+    /// Who has won: the highest total once anybody has reached the target. A tie plays on.
+    pub fn winner(&self) -> Option<usize> {
+        let best = self.totals.iter().max().filter(|&&best| best >= self.target.into())?;
+        let mut leaders = (0..self.totals.len()).filter(|&player| self.totals[player] == *best);
+        let leader = leaders.next();
+        if leaders.next().is_some() { None } else { leader }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn tally(line: bool, captures: u16, rows: u16) -> Tally {
+        Tally { line, captures, rows }
+    }
+
+    #[test]
+    fn both_tables_are_as_published() {
+        assert_eq!(tally(true, 3, 2).points(Scoring::Two), 10);
+        assert_eq!(tally(false, 5, 0).points(Scoring::Two), 5);
+        assert_eq!(tally(true, 3, 2).points(Scoring::Many), 15);
+        assert_eq!((Scoring::Two.row(), Scoring::Many.row()), (4, 3));
+        assert_eq!((Scoring::for_players(2), Scoring::for_players(3)), (Scoring::Two, Scoring::Many));
+    }
+
+    #[test]
+    fn a_match_ends_behind_the_game_that_reaches_the_target() {
+        let mut series = PointsMatch::new(&[0, 0], 10, 1).expect("a match");
+        series.game_over(&[tally(true, 1, 0), tally(false, 4, 0)], &[0]);
+        assert_eq!((series.totals(), series.winner(), series.moves_first()), (&[6, 4][..], None, 1));
+        series.game_over(&[tally(false, 4, 0), tally(true, 1, 2)], &[1]);
+        assert_eq!((series.totals(), series.winner()), (&[10, 12][..], Some(1)));
+        series.game_over(&[tally(true, 9, 9), tally(false, 0, 0)], &[0]);
+        assert_eq!(series.totals(), [10, 12], "a decided match stays decided");
+    }
+
+    #[test]
+    fn a_tie_plays_on() {
+        let mut series = PointsMatch::new(&[0, 5], 10, 0).expect("a match");
+        series.game_over(&[tally(true, 5, 0), tally(false, 5, 0)], &[0]);
+        assert_eq!((series.totals(), series.winner(), series.moves_first()), (&[10, 10][..], None, 1));
+        series.game_over(&[tally(false, 1, 0), tally(false, 1, 0)], &[]);
+        assert_eq!((series.winner(), series.moves_first()), (None, 0), "after a draw the other player");
+        series.game_over(&[tally(false, 2, 0), tally(false, 1, 0)], &[0]);
+        assert_eq!(series.winner(), Some(0));
+    }
+
+    #[test]
+    fn the_last_of_many_moves_first() {
+        let mut series = PointsMatch::new(&[0, 0, 0, 0], 50, 2).expect("a match");
+        series.game_over(&[tally(false, 1, 0), tally(true, 0, 0), tally(false, 1, 0), tally(false, 2, 0)], &[1]);
+        assert_eq!(series.moves_first(), 0, "the first of the last behind the one who moved first");
+        assert_eq!(series.totals(), [1, 10, 1, 2]);
+    }
+
+    #[test]
+    fn the_loser_of_the_game_moves_first_even_with_more_points() {
+        let mut series = PointsMatch::new(&[0, 0], 50, 0).expect("a match");
+        series.game_over(&[tally(true, 0, 0), tally(false, 4, 3)], &[0]);
+        assert_eq!((series.totals(), series.moves_first()), (&[5, 7][..], 1));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        assert_eq!(PointsMatch::new(&[0], 21, 0), Err(Refusal::Players));
+        assert_eq!(PointsMatch::new(&[0; 7], 21, 0), Err(Refusal::Players));
+        assert_eq!(PointsMatch::new(&[0, 0], 0, 0), Err(Refusal::Target));
+        assert_eq!(PointsMatch::new(&[0, 0], 201, 0), Err(Refusal::Target));
+        assert_eq!(PointsMatch::new(&[0, 21], 21, 0), Err(Refusal::Handicap(21)));
+        assert!(PointsMatch::new(&[0, 20], 21, 0).is_ok());
+    }
+}

@@ -1,0 +1,153 @@
+//! A match of any form, game by game.
+
+use pente::Scoring;
+
+use super::{BestOf, Form, PointsMatch, SetOfTwo, Tally};
+
+/// A match as it stands. Sides are numbered in the turn order of the first game.
+///
+/// ```
+/// use tessera::domain::matches::{Form, Series, Tally};
+///
+/// let mut series = Series::new(Form::Points(10), &[0, 5])?;
+/// series.game_over(&[Tally { line: true, captures: 2, rows: 0 }, Tally::default()], &[0]);
+/// assert_eq!((series.scores(), series.moves_first(), series.winners()), (vec![7, 5], 1, None));
+/// # Ok::<(), tessera::domain::matches::Unplayable>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Series {
+    /// One game with each colour.
+    Set(SetOfTwo),
+    /// Games won count.
+    BestOf(BestOf),
+    /// Points count.
+    Points(PointsMatch),
+}
+
+/// Why there is no such match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unplayable {
+    /// Colours can be changed between two sides only.
+    #[error("a set is for two sides")]
+    Set,
+    /// Only points can be given to start with.
+    #[error("a handicap is points to start with, and this match counts none")]
+    Handicap,
+    /// No such number of sides or games.
+    #[error("a match is for two sides and more")]
+    Sides,
+    /// The points match says why.
+    #[error(transparent)]
+    Points(#[from] super::Refusal),
+}
+
+impl Series {
+    /// A match before its first game, in which side 0 moves first. Each side starts with so many points.
+    ///
+    /// # Errors
+    /// [`Unplayable`] names what does not fit.
+    pub fn new(form: Form, handicaps: &[u16]) -> Result<Self, Unplayable> {
+        if !matches!(form, Form::Points(_)) && handicaps.iter().any(|&points| points > 0) {
+            return Err(Unplayable::Handicap);
+        }
+        match form {
+            Form::Set if handicaps.len() != 2 => Err(Unplayable::Set),
+            Form::Set => Ok(Self::Set(SetOfTwo::default())),
+            Form::BestOf(games) => BestOf::new(handicaps.len(), games, 0).map(Self::BestOf).ok_or(Unplayable::Sides),
+            Form::Points(target) => Ok(Self::Points(PointsMatch::new(handicaps, target, 0)?)),
+        }
+    }
+
+    /// A game ended with these winning sides, none for a draw; what each side has to show for it, in order.
+    pub fn game_over(&mut self, tallies: &[Tally], winners: &[usize]) {
+        match self {
+            Self::Set(set) => set.game_over(winners),
+            Self::BestOf(best_of) => best_of.game_over(winners),
+            Self::Points(points) => points.game_over(tallies, winners),
+        }
+    }
+
+    /// Who moves first in the next game.
+    pub const fn moves_first(&self) -> usize {
+        match self {
+            Self::Set(set) => set.moves_first(),
+            Self::BestOf(best_of) => best_of.moves_first(),
+            Self::Points(points) => points.moves_first(),
+        }
+    }
+
+    /// What each side has: games won, or points.
+    pub fn scores(&self) -> Vec<u32> {
+        match self {
+            Self::Set(set) => set.won().map(u32::from).to_vec(),
+            Self::BestOf(best_of) => best_of.won().iter().map(|&won| won.into()).collect(),
+            Self::Points(points) => points.totals().to_vec(),
+        }
+    }
+
+    /// The table by which points count; `None` where games do.
+    pub const fn scoring(&self) -> Option<Scoring> {
+        match self {
+            Self::Points(points) => Some(points.scoring()),
+            _ => None,
+        }
+    }
+
+    /// Who has won; nobody in a drawn set. `None` while it is undecided.
+    pub fn winners(&self) -> Option<Vec<usize>> {
+        match self {
+            Self::Set(set) => set.winners(),
+            Self::BestOf(best_of) => best_of.winner().map(|winner| vec![winner]),
+            Self::Points(points) => points.winner().map(|winner| vec![winner]),
+        }
+    }
+
+    /// Who wins where a side gives the match up: the best of the others, several where they have as much (decided
+    /// here; between two it is the other one).
+    pub fn winners_without(&self, side: usize) -> Vec<usize> {
+        let scores = self.scores();
+        let others = || (0..scores.len()).filter(|&other| other != side);
+        let best = others().map(|other| scores[other]).max();
+        others().filter(|&other| Some(scores[other]) == best).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_counts_its_own_way() {
+        let line = Tally { line: true, captures: 1, rows: 1 };
+        let check = |form: Form, scores: &[u32], moves_first: usize| {
+            let mut series = Series::new(form, &[0, 0]).expect("a match");
+            series.game_over(&[line, Tally { captures: 2, ..Tally::default() }], &[0]);
+            assert_eq!((series.scores().as_slice(), series.moves_first()), (scores, moves_first), "{form}");
+            assert_eq!(series.winners(), None, "{form}");
+            assert_eq!(series.winners_without(0), [1], "{form}");
+        };
+        check(Form::Set, &[1, 0], 1);
+        check(Form::BestOf(3), &[1, 0], 1);
+        check(Form::Points(21), &[7, 2], 1);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        assert_eq!(Series::new(Form::Set, &[0; 3]), Err(Unplayable::Set));
+        assert_eq!(Series::new(Form::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
+        assert_eq!(Series::new(Form::Set, &[5, 0]), Err(Unplayable::Handicap));
+        assert_eq!(Series::new(Form::BestOf(3), &[0]), Err(Unplayable::Sides));
+        let refusal = super::super::Refusal::Handicap(21);
+        assert_eq!(Series::new(Form::Points(21), &[0, 21]), Err(Unplayable::Points(refusal)));
+    }
+
+    #[test]
+    fn of_several_the_best_win_a_match_that_is_given_up() {
+        let mut series = Series::new(Form::BestOf(9), &[0; 4]).expect("a match");
+        for winner in [0, 1, 2, 0, 1] {
+            series.game_over(&[], &[winner]);
+        }
+        assert_eq!(series.winners_without(0), [1]);
+        assert_eq!(series.winners_without(3), [0, 1]);
+    }
+}

@@ -1,0 +1,139 @@
+//! What two people agree on beside a game: that it is one of several, and who starts with how much.
+
+use super::{Form, Series, Unplayable};
+
+/// Points to start with, for one of two people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Handicap(i16);
+
+impl Handicap {
+    /// Nobody has any.
+    pub const NONE: Self = Self(0);
+
+    /// So many for whoever is asked; for whoever asks, where the number is negative.
+    pub const fn new(points: i16) -> Self {
+        Self(points)
+    }
+
+    /// The number as [`Handicap::new`] takes it.
+    pub const fn get(self) -> i16 {
+        self.0
+    }
+
+    /// How many points.
+    pub const fn points(self) -> u16 {
+        self.0.unsigned_abs()
+    }
+
+    /// Whether whoever asked has them.
+    pub const fn is_askers(self) -> bool {
+        self.0 < 0
+    }
+
+    /// What a text says: a number for the opponent, `me` and a number (or a negative one) for oneself. `None` for
+    /// anything else.
+    ///
+    /// ```
+    /// use tessera::domain::matches::Handicap;
+    ///
+    /// assert_eq!(Handicap::read("5"), Some(Handicap::new(5)));
+    /// assert_eq!(Handicap::read("me 10"), Some(Handicap::new(-10)));
+    /// assert_eq!(Handicap::read("many"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim().to_lowercase();
+        let is_word = |c: char| c.is_alphabetic();
+        let word: String = text.chars().filter(|&c| is_word(c)).collect();
+        let number: String = text.chars().filter(|&c| !is_word(c)).collect();
+        let number = number.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '_'));
+        let is_opposite = number.starts_with('-') && word.is_empty();
+        let number: i16 = number.trim_start_matches(['-', '+']).parse().ok()?;
+        match word.as_str() {
+            "none" | "" if number == 0 => Some(Self::NONE),
+            "" if is_opposite => Some(Self(-number)),
+            "" | "opponent" | "them" | "you" => Some(Self(number)),
+            "me" | "i" | "own" => Some(Self(-number)),
+            _ => None,
+        }
+    }
+}
+
+/// A match of two people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MatchTerms {
+    /// What makes it.
+    pub form: Form,
+    /// Who starts with how much.
+    pub handicap: Handicap,
+}
+
+impl MatchTerms {
+    /// A match without a handicap.
+    pub const fn of(form: Form) -> Self {
+        Self { form, handicap: Handicap::NONE }
+    }
+
+    /// The same match as the other one would ask for it.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { handicap: Handicap(-self.handicap.0), ..self }
+    }
+
+    /// Whether so many sides can play it.
+    ///
+    /// # Errors
+    /// [`Unplayable`] names what does not fit.
+    pub fn check(&self, sides: u8) -> Result<(), Unplayable> {
+        let mut handicaps = vec![0; sides.into()];
+        if let Some(first) = handicaps.first_mut() {
+            *first = self.handicap.points();
+        }
+        Series::new(self.form, &handicaps).map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn handicaps_are_read_tolerantly() {
+        let check = |text: &str, expected: Option<i16>| {
+            assert_eq!(Handicap::read(text), expected.map(Handicap::new), "{text}");
+        };
+        for text in ["5", "+5", " 5 ", "opponent 5", "opponent:5", "5 opponent", "opponent-5", "them 5"] {
+            check(text, Some(5));
+        }
+        for text in ["-5", "me 5", "me-5", "me:5", "5 me", "Me 5"] {
+            check(text, Some(-5));
+        }
+        check("0", Some(0));
+        for text in ["", "me", "many", "5 5", "5.5", "40000", "@everyone", "none"] {
+            check(text, None);
+        }
+    }
+
+    #[test]
+    fn only_points_are_given_to_start_with() {
+        let check = |form, points, expected| {
+            assert_eq!(MatchTerms { form, handicap: Handicap::new(points) }.check(2), expected, "{form} {points}");
+        };
+        check(Form::Points(21), 20, Ok(()));
+        check(Form::Points(21), -20, Ok(()));
+        check(Form::Points(21), -21, Err(Unplayable::Points(super::super::Refusal::Handicap(21))));
+        check(Form::Set, 5, Err(Unplayable::Handicap));
+        check(Form::BestOf(3), -5, Err(Unplayable::Handicap));
+        check(Form::BestOf(3), 0, Ok(()));
+        assert_eq!(MatchTerms::of(Form::Set).check(3), Err(Unplayable::Set));
+        assert_eq!(MatchTerms::of(Form::Points(21)).check(6), Ok(()));
+    }
+
+    proptest! {
+        #[test]
+        fn reading_is_total(text in "\\PC{0,40}") {
+            let _ = Handicap::read(&text);
+        }
+    }
+}

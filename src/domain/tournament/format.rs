@@ -1,0 +1,188 @@
+//! The three kinds of tournaments, written as one word: `knock-out`, `round-robin`, `swiss`, `swiss-5`.
+
+use std::fmt;
+
+use super::round::Verdict;
+
+/// The most players of a tournament (decided here: a round is still listed in one message).
+pub const MOST_PLAYERS: usize = 64;
+
+/// The most players of a round robin (decided here: fifteen games for each is a season).
+const MOST_IN_ROUND_ROBIN: usize = 16;
+
+/// The most rounds of a Swiss (decided here: enough for all players of the largest one to be told apart, twice over).
+pub const MOST_ROUNDS: u16 = 12;
+
+/// How often two may draw in a knock-out (decided here: with the sides swapped in between, it is nearly one game each).
+pub const MOST_DRAWS: usize = 3;
+
+/// What kind of tournament it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Who loses is out. A drawn game is played again with the other player moving first, up to [`MOST_DRAWS`] of them.
+    KnockOut,
+    /// Everybody meets everybody once.
+    RoundRobin,
+    /// So many rounds of players who stand alike; `None` for as many as it takes to have one winner.
+    Swiss(Option<u16>),
+}
+
+/// Why a text names no kind of tournament.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FormatError {
+    /// It cannot be read.
+    #[error("a tournament is knock-out, round-robin or swiss, not \"{0}\"")]
+    Unreadable(String),
+    /// No such number of rounds.
+    #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
+    Rounds(u32),
+}
+
+impl Format {
+    /// The kind that a text names. Case, blanks and signs do not matter.
+    ///
+    /// ```
+    /// use tessera::domain::tournament::Format;
+    ///
+    /// assert_eq!(Format::read("Knock-out"), Ok(Format::KnockOut));
+    /// assert_eq!(Format::read("swiss 5"), Ok(Format::Swiss(Some(5))));
+    /// ```
+    ///
+    /// # Errors
+    /// [`FormatError`] says what cannot be read or is out of range.
+    pub fn read(text: &str) -> Result<Self, FormatError> {
+        let word: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        match word.as_str() {
+            "knockout" | "ko" | "cup" | "singleelimination" => return Ok(Self::KnockOut),
+            "roundrobin" | "league" | "allplayall" => return Ok(Self::RoundRobin),
+            "swiss" => return Ok(Self::Swiss(None)),
+            _ => {}
+        }
+        let digits = word.strip_prefix("swiss").map(|rest| rest.strip_suffix("rounds").unwrap_or(rest));
+        let rounds = digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+        match rounds.and_then(|digits| digits.parse::<u32>().ok()) {
+            None => Err(FormatError::Unreadable(text.chars().take(40).collect())),
+            Some(rounds) => match u16::try_from(rounds) {
+                Ok(rounds @ 1..=MOST_ROUNDS) => Ok(Self::Swiss(Some(rounds))),
+                _ => Err(FormatError::Rounds(rounds)),
+            },
+        }
+    }
+
+    /// The most players that it has room for.
+    pub const fn most_players(self) -> usize {
+        match self {
+            Self::RoundRobin => MOST_IN_ROUND_ROBIN,
+            Self::KnockOut | Self::Swiss(_) => MOST_PLAYERS,
+        }
+    }
+
+    /// What a game comes to, if so many games of these two in this round were drawn, this one included. A knock-out needs
+    /// a winner: in the last game that they may draw, a draw is enough for whoever moved second, which is the harder
+    /// part.
+    pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
+        match (self, played) {
+            (Self::KnockOut, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
+            _ => played,
+        }
+    }
+
+    /// How many rounds it has for so many players, if nobody leaves.
+    pub fn rounds(self, players: usize) -> usize {
+        // Everybody can meet everybody in so many rounds; with an odd number somebody rests in each.
+        let all = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
+        let halvings = players.max(1).next_power_of_two().trailing_zeros() as usize;
+        match self {
+            Self::KnockOut => halvings,
+            Self::RoundRobin => all,
+            Self::Swiss(wanted) => wanted.map_or(halvings, usize::from).min(all),
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::KnockOut => f.write_str("knock-out"),
+            Self::RoundRobin => f.write_str("round-robin"),
+            Self::Swiss(None) => f.write_str("swiss"),
+            Self::Swiss(Some(rounds)) => write!(f, "swiss-{rounds}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn kinds_are_read_tolerantly() {
+        let check = |text: &str, expected: Format| assert_eq!(Format::read(text), Ok(expected), "{text}");
+        for text in ["knock-out", "Knockout", "knock out", "KO", "cup"] {
+            check(text, Format::KnockOut);
+        }
+        for text in ["round-robin", "Round Robin", "ROUND_ROBIN", "league"] {
+            check(text, Format::RoundRobin);
+        }
+        check("Swiss", Format::Swiss(None));
+        for text in ["swiss-5", "swiss 5", "Swiss: 5 rounds", "swiss05"] {
+            check(text, Format::Swiss(Some(5)));
+        }
+    }
+
+    #[test]
+    fn what_is_no_kind_is_refused_with_the_reason() {
+        for text in ["", "soon", "5", "swiss five", "swiss rounds", "knock-out 3", "swiss 99999999999999", "@everyone"]
+        {
+            assert_eq!(Format::read(text), Err(FormatError::Unreadable(text.to_owned())), "{text}");
+        }
+        for rounds in [0, 13, 70_000] {
+            assert_eq!(Format::read(&format!("swiss-{rounds}")), Err(FormatError::Rounds(rounds)));
+        }
+    }
+
+    #[test]
+    fn rounds_are_counted() {
+        // Players, then rounds of a knock-out, a round robin, a Swiss, and a Swiss of five.
+        let table =
+            [(2, 1, 1, 1, 1), (3, 2, 3, 2, 3), (4, 2, 3, 2, 3), (5, 3, 5, 3, 5), (8, 3, 7, 3, 5), (9, 4, 9, 4, 5)];
+        for (players, out, robin, swiss, five) in table {
+            assert_eq!(Format::KnockOut.rounds(players), out, "{players}");
+            assert_eq!(Format::RoundRobin.rounds(players), robin, "{players}");
+            assert_eq!(Format::Swiss(None).rounds(players), swiss, "{players}");
+            assert_eq!(Format::Swiss(Some(5)).rounds(players), five, "{players}");
+        }
+    }
+
+    #[test]
+    fn the_last_draw_of_a_knock_out_is_won_by_the_second() {
+        let check = |format: Format, drawn, expected| assert_eq!(format.verdict(Verdict::Draw, drawn), expected);
+        for drawn in 1..MOST_DRAWS {
+            check(Format::KnockOut, drawn, Verdict::Draw);
+        }
+        check(Format::KnockOut, MOST_DRAWS, Verdict::Second);
+        check(Format::RoundRobin, MOST_DRAWS, Verdict::Draw);
+        check(Format::Swiss(None), MOST_DRAWS, Verdict::Draw);
+        assert_eq!(Format::KnockOut.verdict(Verdict::First, MOST_DRAWS), Verdict::First);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(kind in 0..4_u8, rounds in 1..=MOST_ROUNDS) {
+            let format = match kind {
+                0 => Format::KnockOut,
+                1 => Format::RoundRobin,
+                2 => Format::Swiss(None),
+                _ => Format::Swiss(Some(rounds)),
+            };
+            prop_assert_eq!(Format::read(&format.to_string()), Ok(format));
+        }
+
+        #[test]
+        fn reading_is_total(text in "\\PC{0,60}") {
+            let _ = Format::read(&text);
+        }
+    }
+}

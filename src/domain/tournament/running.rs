@@ -1,0 +1,222 @@
+//! A tournament under way.
+
+use super::bracket;
+use super::chance::draw;
+use super::circle;
+use super::format::Format;
+use super::history::History;
+use super::round::{Pairing, Round, State, Verdict};
+use super::standings::{self, Standing};
+use super::swiss;
+
+/// Why there is no such tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Nobody to play against.
+    #[error("a tournament needs 2 players")]
+    TooFew,
+    /// More than the kind has room for.
+    #[error("this tournament has room for {0} players")]
+    TooMany(usize),
+    /// A round that was handed in names somebody who does not play, or somebody twice.
+    #[error("round {0} does not fit the players")]
+    Round(usize),
+}
+
+/// What became of the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It counts.
+    Done,
+    /// A knock-out needs a winner: these two play again, like this.
+    Again(Pairing),
+    /// These two have no open game in this order.
+    Unknown,
+}
+
+/// A tournament: its kind, its players, and its rounds so far.
+///
+/// ```
+/// use tessera::domain::tournament::{Format, Settled, Tournament, Verdict};
+///
+/// let mut cup = Tournament::new(Format::KnockOut, 2, 7)?;
+/// let game = cup.begin_round().unwrap().pairings[0];
+/// assert_eq!(cup.game_over(game.first, game.second, Verdict::Second), Settled::Done);
+/// assert_eq!(cup.winners(), Some(vec![game.second]));
+/// # Ok::<(), tessera::domain::tournament::Refusal>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    format: Format,
+    draw: Vec<usize>,
+    rounds: Vec<Round>,
+    left: Vec<bool>,
+}
+
+impl Tournament {
+    /// A tournament of so many players, drawn by a number.
+    ///
+    /// # Errors
+    /// [`Refusal::TooFew`], [`Refusal::TooMany`].
+    pub fn new(format: Format, players: usize, seed: u64) -> Result<Self, Refusal> {
+        if players < 2 {
+            return Err(Refusal::TooFew);
+        }
+        if players > format.most_players() {
+            return Err(Refusal::TooMany(format.most_players()));
+        }
+        Ok(Self { format, draw: draw(players, seed), rounds: Vec::new(), left: vec![false; players] })
+    }
+
+    /// The tournament that had these rounds, and that these players left.
+    ///
+    /// # Errors
+    /// Every [`Refusal`].
+    pub fn resume(
+        format: Format,
+        players: usize,
+        seed: u64,
+        rounds: Vec<Round>,
+        left: &[usize],
+    ) -> Result<Self, Refusal> {
+        let mut tournament = Self::new(format, players, seed)?;
+        for (n, round) in rounds.iter().enumerate() {
+            let paired = round.pairings.iter().flat_map(|pairing| [pairing.first, pairing.second]);
+            let mut named: Vec<usize> = paired.chain(round.byes.iter().copied()).collect();
+            let count = named.len();
+            named.sort_unstable();
+            named.dedup();
+            let is_theirs = |pairing: &Pairing| match pairing.state {
+                State::Walkover(winner) => pairing.has(winner),
+                State::Open | State::Played(_) => true,
+            };
+            if named.len() < count || named.iter().any(|&player| player >= players) {
+                return Err(Refusal::Round(n + 1));
+            }
+            if !round.pairings.iter().all(is_theirs) {
+                return Err(Refusal::Round(n + 1));
+            }
+        }
+        tournament.rounds = rounds;
+        for (player, has_left) in tournament.left.iter_mut().enumerate() {
+            *has_left = left.contains(&player);
+        }
+        Ok(tournament)
+    }
+
+    /// What kind it is.
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// How many players it began with.
+    pub const fn players(&self) -> usize {
+        self.left.len()
+    }
+
+    /// The rounds that have begun.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// Whether a player has left.
+    pub fn has_left(&self, player: usize) -> bool {
+        self.left.get(player).copied().unwrap_or(false)
+    }
+
+    /// How everybody stands, best first.
+    pub fn standings(&self) -> Vec<Standing> {
+        standings::standings(self.format, &self.draw, &self.rounds, &self.left)
+    }
+
+    /// Whether no more games are to come.
+    pub fn is_over(&self) -> bool {
+        let is_short = matches!(self.format, Format::Swiss(_)) && self.left.iter().filter(|left| !**left).count() < 2;
+        let is_full = self.rounds.len() >= self.format.rounds(self.players());
+        (is_short || is_full) && !self.rounds.iter().any(Round::is_open)
+    }
+
+    /// Who has won, once it is over: one, or those who are level in everything.
+    pub fn winners(&self) -> Option<Vec<usize>> {
+        let first = |standing: &Standing| (standing.place == 1).then_some(standing.player);
+        self.is_over().then(|| self.standings().iter().filter_map(first).collect())
+    }
+
+    /// Pairs the next round, if the last one is over and more are to come. A round in which nobody has to play, because
+    /// everybody else left, is passed over: it stands among the [rounds](Self::rounds), and the next one begins.
+    pub fn begin_round(&mut self) -> Option<&Round> {
+        if self.rounds.last().is_some_and(Round::is_open) {
+            return None;
+        }
+        while !self.is_over() {
+            if self.rounds.iter().any(Round::is_open) {
+                return self.rounds.last();
+            }
+            let next = self.next_round();
+            self.rounds.push(next);
+        }
+        self.rounds.last().filter(|round| round.is_open())
+    }
+
+    /// A game between two, in the order in which they moved, is over.
+    pub fn game_over(&mut self, first: usize, second: usize, verdict: Verdict) -> Settled {
+        let is_meant =
+            |pairing: &&mut Pairing| pairing.first == first && pairing.second == second && pairing.state == State::Open;
+        let pairings = self.rounds.last_mut().map(|round| round.pairings.iter_mut());
+        let Some(pairing) = pairings.and_then(|mut pairings| pairings.find(is_meant)) else { return Settled::Unknown };
+        if self.format == Format::KnockOut && verdict == Verdict::Draw {
+            *pairing = Pairing::open(second, first);
+            return Settled::Again(*pairing);
+        }
+        pairing.state = State::Played(verdict);
+        Settled::Done
+    }
+
+    /// A player leaves: whoever they would play now wins, and they are paired no more. `false` if they do not play, or
+    /// left before.
+    pub fn leave(&mut self, player: usize) -> bool {
+        let Some(left @ false) = self.left.get_mut(player) else { return false };
+        *left = true;
+        let pairings = self.rounds.last_mut().into_iter().flat_map(|round| &mut round.pairings);
+        for pairing in pairings.filter(|pairing| pairing.state == State::Open) {
+            if let Some(winner) = pairing.opponent(player) {
+                pairing.state = State::Walkover(winner);
+            }
+        }
+        true
+    }
+
+    fn next_round(&self) -> Round {
+        let history = History::of(self.players(), &self.rounds);
+        match self.format {
+            Format::KnockOut => {
+                let places = bracket::places(&self.draw, &self.rounds);
+                bracket::pair(&places, &self.left, |one, other, board| history.game(one, other, board))
+            }
+            Format::RoundRobin => self.turn(),
+            Format::Swiss(_) => {
+                let mut ranked: Vec<usize> = self.draw.iter().copied().filter(|&player| !self.left[player]).collect();
+                ranked.sort_by_key(|&player| std::cmp::Reverse(history.halves[player]));
+                swiss::pair(&ranked, &history)
+            }
+        }
+    }
+
+    /// The next round of a round robin. Whoever left loses what was to come; two who both left do not meet.
+    fn turn(&self) -> Round {
+        let mut round = Round::default();
+        for (first, second) in circle::pairs(self.players(), self.rounds.len()) {
+            let (first, second) = (self.draw[first], self.draw[second]);
+            let state = match (self.left[first], self.left[second]) {
+                (false, false) => State::Open,
+                (false, true) => State::Walkover(first),
+                (true, false) => State::Walkover(second),
+                (true, true) => continue,
+            };
+            round.pairings.push(Pairing { first, second, state });
+        }
+        let rests = |player: &usize| round.pairing_of(*player).is_none() && !self.left[*player];
+        round.byes = self.draw.iter().copied().filter(rests).collect();
+        round
+    }
+}
