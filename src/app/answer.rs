@@ -2,7 +2,7 @@
 
 use super::{App, Error, Outcome};
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId};
-use crate::store::{Challenge, ChallengeState, Settled, Settlement, StoredGame};
+use crate::store::{Challenge, ChallengeState, Settled, Settlement, StoreError, StoredGame};
 
 /// What can be said to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,16 +92,24 @@ impl App {
     }
 
     /// The two of a challenge in turn order.
-    async fn seats(&self, challenge: &Challenge) -> Result<Vec<PlayerId>, crate::store::StoreError> {
+    async fn seats(&self, challenge: &Challenge) -> Result<Vec<PlayerId>, StoreError> {
         let two = [challenge.terms.challenger, challenge.terms.opponent];
         Ok(self.in_turn_order(two).await?.to_vec())
+    }
+
+    /// The challenge of that number.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn challenge_by_id(&self, challenge: ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        self.store.challenge_by_id(challenge).await
     }
 
     /// Takes back a challenge that could not be shown to anybody.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn take_back(&self, challenge: &Challenge) -> Result<(), crate::store::StoreError> {
+    pub async fn take_back(&self, challenge: &Challenge) -> Result<(), StoreError> {
         self.store.settle(challenge.id, Settlement::Withdraw, None, self.now()).await?;
         Ok(())
     }

@@ -34,6 +34,22 @@ impl App {
         }
     }
 
+    /// Removes a block. Returns whether there was one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn unblock(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
+        self.store.unblock(player, other).await
+    }
+
+    /// The players whom a player blocked, most recent first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
+        self.store.blocked_by(player).await
+    }
+
     /// Whether a person can sit down with all of these: nobody of them blocked another.
     ///
     /// # Errors

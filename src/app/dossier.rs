@@ -2,9 +2,25 @@
 
 use super::App;
 use crate::domain::ids::PlayerId;
-use crate::store::{Dossier, StoreError};
+use crate::store::{Dossier, Forgotten, Holdings, StoreError};
 
 impl App {
+    /// How much is kept about a player.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn holdings(&self, player: PlayerId) -> Result<Holdings, StoreError> {
+        self.store.holdings(player).await
+    }
+
+    /// Deletes what is kept about a player. Games of others stay readable. `None` if nothing is kept.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`]; nothing is deleted then.
+    pub async fn forget(&self, player: PlayerId) -> Result<Option<Forgotten>, StoreError> {
+        self.store.forget(player, self.now()).await
+    }
+
     /// Everything that is kept about a person. Where that is much it takes a while, and meanwhile one of the few readers
     /// of the database: so it is looked up for one person at a time, and the others wait for their turn.
     ///

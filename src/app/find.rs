@@ -1,7 +1,8 @@
-//! Which game somebody means who does not say.
+//! Resolves which game a command refers to when no id is given.
 
 use super::App;
-use crate::domain::ids::{ChannelId, PlayerId};
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::store::{StoreError, StoredGame};
 
 /// What the person wants to do there.
@@ -28,6 +29,42 @@ pub enum Found {
     None,
 }
 
+/// Single games.
+impl App {
+    /// The game of that number, replayed.
+    ///
+    /// # Errors
+    /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn game(&self, game: GameId) -> Result<Option<StoredGame>, StoreError> {
+        self.store.game(game).await
+    }
+
+    /// The game as it stood at a revision; as it is now, if it has no such revision yet.
+    ///
+    /// # Errors
+    /// As [`App::game`].
+    pub async fn game_at(&self, game: GameId, rev: Rev) -> Result<Option<StoredGame>, StoreError> {
+        self.store.game_at(game, rev).await
+    }
+
+    /// The game whose board this message is.
+    ///
+    /// # Errors
+    /// As [`App::game`].
+    pub async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, StoreError> {
+        self.store.by_board(message).await
+    }
+
+    /// The game of a channel, running or over, that had the most recent event.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn latest_in(&self, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
+        self.store.latest_in(channel).await
+    }
+}
+
+/// Resolving.
 impl App {
     /// The game that a person means in a channel, or in direct messages (`anywhere`), where all of theirs are meant.
     ///

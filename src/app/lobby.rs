@@ -75,6 +75,14 @@ pub enum GatherRefusal {
 }
 
 impl App {
+    /// The lobby of that number.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn lobby(&self, lobby: LobbyId) -> Result<Option<StoredLobby>, StoreError> {
+        self.store.lobby(lobby).await
+    }
+
     /// Opens a table at which the host sits. Asking twice by the same interaction asks once.
     ///
     /// # Errors

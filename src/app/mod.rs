@@ -14,9 +14,12 @@ mod dossier;
 mod example;
 mod find;
 mod first;
+mod health;
 mod hint;
 mod lessons;
 mod lobby;
+mod membership;
+mod messages;
 mod panels;
 mod people;
 mod pictures;
@@ -31,6 +34,7 @@ mod settings;
 mod sweep;
 mod terms;
 mod thinkers;
+mod threads;
 mod time;
 mod tournament;
 mod turn;
@@ -51,6 +55,8 @@ pub use first::who_moves_first;
 pub use hint::HintRefusal;
 pub use lessons::{Lesson, lessons};
 pub use lobby::{GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, OpenRefusal, TIME_TO_GATHER};
+pub use membership::Membership;
+pub use messages::PreviousBoard;
 pub use panels::Named;
 pub use people::{Duel, Period, Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
@@ -136,11 +142,6 @@ impl App {
     /// Who thinks.
     pub const fn thinkers(&self) -> &Thinkers {
         &self.thinkers
-    }
-
-    /// Where everything is kept.
-    pub const fn store(&self) -> &Store {
-        &self.store
     }
 
     /// What draws boards.

@@ -183,6 +183,14 @@ impl App {
         Ok(running.iter().any(|stored| stored.game.id() != game && stored.game.to_act() == Some(player)))
     }
 
+    /// Records the name under which a player was seen.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn player_seen(&self, player: PlayerId, name: &str) -> Result<(), StoreError> {
+        self.store.saw_player(player, name, self.now()).await
+    }
+
     /// What these people are called; empty for whom nobody has seen.
     ///
     /// # Errors

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{App, Error, NotThought, Outcome, Reel, ReelId, Viewer};
-use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::ids::{GameId, InteractionId, PlayerId};
+use crate::store::{ReviewUnderWay, StoreError};
 use pente_engine::review::{Effort, Look, Review, Turn};
 
 /// How many reviews are remembered. One takes some kilobytes.
@@ -159,6 +160,30 @@ impl App {
         }
         let under_way = self.reviews.under_way.clone();
         Ok(Reviewing::Begun(Box::new(ReviewJob { reel, review: Some(review), cancelled, under_way, key })))
+    }
+
+    /// Records that a review began, with what is needed to edit its response after a restart.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn review_began(&self, review: ReviewUnderWay) -> Result<(), StoreError> {
+        self.store.review_began(review).await
+    }
+
+    /// Records that the review of an interaction ended, in whichever way.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn review_ended(&self, interaction: InteractionId) -> Result<(), StoreError> {
+        self.store.review_ended(interaction).await
+    }
+
+    /// The reviews that have begun and not ended, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn reviews_under_way(&self) -> Result<Vec<ReviewUnderWay>, StoreError> {
+        self.store.reviews_under_way().await
     }
 
     /// Has one more position looked at.

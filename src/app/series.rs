@@ -19,6 +19,14 @@ pub enum SeriesRefusal {
 }
 
 impl App {
+    /// The match of that number.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn series(&self, series: SeriesId) -> Result<Option<StoredSeries>, StoreError> {
+        self.store.series(series).await
+    }
+
     /// The match that a game belongs to, if it belongs to one.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::store::{Actor, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError};
+use crate::store::{Actor, Entry, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError};
 
 impl App {
     /// What a person chose; the defaults where they chose nothing.
@@ -44,6 +44,22 @@ impl App {
         change: GuildChange,
     ) -> Result<GuildSettings, StoreError> {
         self.store.change_guild(Actor { guild, player: by, at: self.now() }, change).await
+    }
+
+    /// Records the language that Discord names for a guild.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), StoreError> {
+        self.store.saw_guild_locale(guild, locale).await
+    }
+
+    /// The last entries of a guild's audit log, newest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn audit(&self, guild: GuildId, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.store.audit(guild, limit).await
     }
 
     /// The language for what everybody in a place reads: what the admins chose, or else what Discord names for the

@@ -143,6 +143,22 @@ impl App {
         self.store.withdraw_tournament(tournament).await
     }
 
+    /// The tournament of that number, on any guild.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
+        self.store.tournament(tournament).await
+    }
+
+    /// The games of a tournament that have begun and have no board yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn games_without_board(&self, tournament: TournamentId) -> Result<Vec<GameId>, StoreError> {
+        self.store.new_games_of(tournament).await
+    }
+
     /// The tournament of that number, if it is of that server.
     ///
     /// # Errors

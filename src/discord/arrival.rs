@@ -64,12 +64,11 @@ async fn greet(
     granted: Permissions,
 ) -> Result<(), NotGreeted> {
     let (key, joined) = (format!("greeted.{guild}"), joined.to_string());
-    let store = bot.app.store();
-    if store.meta(&key).await?.as_deref() == Some(&joined) {
+    if bot.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
     }
     // Noted before it is said: rather no greeting than two.
-    store.set_meta(&key, &joined).await?;
+    bot.app.set_meta(&key, &joined).await?;
     let words = tongue::public(&bot.app, Some(guild)).await;
     let text = format!("{}\n{}", words.greeting(), words.permission_check(permissions::missing(granted, false)));
     let message = CreateMessage::new()

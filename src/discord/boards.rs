@@ -32,7 +32,7 @@ use super::tongue;
 use super::tournaments::Tournaments;
 use super::trouble::Trouble;
 use super::wire::Wire;
-use crate::app::{App, GuildSettings, Pictures, Posted, StoreError, StoredGame};
+use crate::app::{App, GuildSettings, Pictures, Posted, PreviousBoard, StoreError, StoredGame};
 use crate::domain::game::{Game, Rev, Standing, TimeControl};
 use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
 use face::{Face, buttons, nonce};
@@ -183,7 +183,7 @@ impl Boards {
     }
 
     async fn paint(&self, game: GameId, why: Why) -> Result<Way, NotShown> {
-        let stored = self.app.store().game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         let stored = self.homes.house(stored, settings.home).await?;
         let way = self.way(&stored, why, settings.board_mode).await?;
@@ -194,10 +194,10 @@ impl Boards {
         match self.put(&stored, way, &settings).await {
             Err(NotShown::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
                 // The thread is gone or locked: the game goes on in the channel.
-                self.app.store().leave_thread(game).await?;
+                self.app.leave_thread(game).await?;
                 if stored.game.rev() == Rev::START {
                     // A new game would be given the same thread again.
-                    self.app.store().board_lost(game).await?;
+                    self.app.board_lost(game).await?;
                 } else {
                     self.again(game);
                 }
@@ -207,9 +207,9 @@ impl Boards {
                 // Nothing more to be done until somebody does something in this game.
                 if trouble.is_barred() {
                     // The message is still there, and Discord may let the bot in again.
-                    self.app.store().board_barred(game).await?;
+                    self.app.board_unreachable(game).await?;
                 } else {
-                    self.app.store().board_lost(game).await?;
+                    self.app.board_lost(game).await?;
                 }
                 let needed = permissions::needed().get_permission_names().join(", ");
                 let channel = stored.place.channel.get();
@@ -287,7 +287,7 @@ impl Boards {
         if game.table().control() == TimeControl::Unlimited {
             return Ok(());
         }
-        self.app.store().clock_shown(game.id(), game.deadline(), game.is_late(now)).await
+        self.app.clock_shown(game, now).await
     }
 
     /// Whether whoever must act or answer was here a moment ago. A finished game calls nobody.
@@ -350,7 +350,7 @@ impl Boards {
 
     async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
         self.wire.edit(board.channel, board.message, face.edit()).await?;
-        self.app.store().board_shown(stored.game.id(), stored.game.rev()).await?;
+        self.app.board_shown(stored.game.id(), stored.game.rev()).await?;
         Ok(())
     }
 
@@ -361,7 +361,7 @@ impl Boards {
             _ => self.called(stored),
         };
         let sent = self.post(stored, face, called).await?;
-        self.app.store().board_posted(stored.game.id(), sent, stored.game.rev()).await?;
+        self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Remove).await?;
         if let Some(old) = old.filter(|old| old.message != sent.message) {
             self.remove(old.channel, old.message).await?;
         }

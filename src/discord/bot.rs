@@ -286,7 +286,7 @@ impl Bot {
     /// Does not apply what came too late, but says so if it still can, and shows the board as it is.
     async fn turn_away(&self, asked: &Asked, arrived: Timestamp) {
         tracing::warn!(interaction.id = asked.id.get(), "an interaction came too late");
-        if let Ok(Some(game)) = self.app.store().latest_in(asked.place.channel).await {
+        if let Ok(Some(game)) = self.app.latest_in(asked.place.channel).await {
             self.boards.show(game.game.id(), Why::Changed);
         }
         let reply = if asked.suggesting { Reply::Choices(Vec::new()) } else { Reply::say(asked.words.too_late()) };
@@ -322,7 +322,7 @@ impl Bot {
                 true
             }
         };
-        if is_news && let Err(error) = self.app.store().saw_player(asked.by, &asked.name, self.app.now()).await {
+        if is_news && let Err(error) = self.app.player_seen(asked.by, &asked.name).await {
             tracing::warn!(%error, "a name could not be stored");
             // The next time it is tried again.
             self.forget_name(asked.by);

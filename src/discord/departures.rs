@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::bot::Bot;
-use crate::app::StoreError;
+use crate::app::{Membership, StoreError};
 use crate::domain::ids::{GuildId, PlayerId};
 
 /// How long an answer of Discord's is good for.
@@ -30,10 +30,10 @@ pub fn look(bot: &Arc<Bot>, guild: Option<GuildId>) {
 }
 
 async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
-    let (store, now) = (bot.app.store(), bot.app.now());
-    for player in store.members_unheard(guild, now.plus_millis(-GOOD_FOR), AT_A_TIME).await? {
-        let here = bot.wire.is_member(guild, player).await?;
-        store.heard_of_member(guild, player, here, now).await?;
+    let since = bot.app.now().plus_millis(-GOOD_FOR);
+    for player in bot.app.members_to_check(guild, since, AT_A_TIME).await? {
+        let membership = membership(bot.wire.is_member(guild, player).await?);
+        bot.app.membership_checked(guild, player, membership).await?;
     }
     Ok(())
 }
@@ -44,7 +44,7 @@ async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
 /// Failures of the store.
 pub async fn due(bot: &Bot) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
     let since = bot.app.now().plus_millis(-RIVALS_GOOD_FOR);
-    bot.app.store().rivals_unheard(since, RIVALS_AT_A_TIME).await
+    bot.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
 }
 
 /// Asks about a player of a tournament that runs. Who left the server gives up their games in it, and is paired no more.
@@ -52,12 +52,11 @@ pub async fn due(bot: &Bot) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
 /// # Errors
 /// Failures of the store.
 pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
-    let (store, now) = (bot.app.store(), bot.app.now());
     match bot.wire.is_member(guild, player).await {
         Ok(here) => {
-            store.heard_of_member(guild, player, here, now).await?;
+            bot.app.membership_checked(guild, player, membership(here)).await?;
             if !here {
-                let left = store.left_server(guild, player, now).await?;
+                let left = bot.app.left_guild(guild, player).await?;
                 tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
             }
         }
@@ -66,7 +65,11 @@ pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<()
         }
         // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
         // kept waiting by them.
-        Err(_) => store.heard_of_member(guild, player, true, now).await?,
+        Err(_) => bot.app.membership_checked(guild, player, Membership::Member).await?,
     }
     Ok(())
+}
+
+const fn membership(is_member: bool) -> Membership {
+    if is_member { Membership::Member } else { Membership::NotMember }
 }

@@ -63,7 +63,7 @@ impl Errand {
             Self::Tell(note) => timekeeper::tell(bot, note).await?,
             Self::Unsay(note) => timekeeper::unsay(bot, note).await?,
             Self::Challenge(id) => {
-                if let Some(challenge) = bot.app.store().challenge_by_id(id).await? {
+                if let Some(challenge) = bot.app.challenge_by_id(id).await? {
                     bot.notice(&challenge).await;
                 }
             }

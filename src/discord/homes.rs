@@ -45,14 +45,14 @@ impl Homes {
         }
         let (game, here) = (stored.game.id(), stored.place.channel);
         // A rematch stays in the thread of the game before.
-        if let Some(parent) = self.app.store().parent_of(here).await? {
-            self.app.store().enter_thread(game, here, parent).await?;
+        if let Some(parent) = self.app.parent_of(here).await? {
+            self.app.enter_thread(game, here, parent).await?;
             stored.thread_of = Some(parent);
             return Ok(stored);
         }
         match self.open(&stored).await {
             Ok(thread) => {
-                self.app.store().enter_thread(game, thread, here).await?;
+                self.app.enter_thread(game, thread, here).await?;
                 self.seat(&stored, thread).await;
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
@@ -67,7 +67,7 @@ impl Homes {
 
     async fn open(&self, stored: &StoredGame) -> Result<ChannelId, NotShown> {
         let here = stored.place.channel;
-        let accepted = self.app.store().accepted(stored.game.id()).await?;
+        let accepted = self.app.origin_message(stored.game.id()).await?;
         let message = match accepted.filter(|posted| posted.channel == here) {
             Some(posted) => posted.message,
             None => self.announce(stored).await?,

@@ -85,10 +85,10 @@ async fn application(bot: &Bot) -> ApplicationId {
 
 /// Says whether anything had to be changed; nothing where the bot stops meanwhile.
 async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
-    let (http, store) = (bot.wire.http(), bot.app.store());
+    let http = bot.wire.http();
     let registered = stop.run_until_cancelled(commands::register(http, listed)).await;
     let Some(changed) = registered.transpose()? else { return Ok(None) };
-    let before = store.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
+    let before = bot.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
     let now = match listed {
         Listed::Globally => 0,
         Listed::In(guild) => guild.get(),
@@ -102,7 +102,7 @@ async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow
                 Some(cleared) => drop(cleared?),
             }
         }
-        store.set_meta(LISTED, &now.to_string()).await?;
+        bot.app.set_meta(LISTED, &now.to_string()).await?;
     }
     Ok(Some(changed))
 }

@@ -54,7 +54,7 @@ impl Lobbies {
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
-        self.app.store().lobby_posted(lobby.id, posted, lobby.rev).await?;
+        self.app.lobby_posted(lobby.id, posted, lobby.rev).await?;
         Ok(posted)
     }
 
@@ -63,7 +63,7 @@ impl Lobbies {
     /// # Errors
     /// [`NotNoticed`].
     pub async fn refresh(&self, id: LobbyId) -> Result<(), NotNoticed> {
-        while let Some(lobby) = self.app.store().lobby(id).await? {
+        while let Some(lobby) = self.app.lobby(id).await? {
             if lobby.shown == Some(lobby.rev) {
                 return Ok(());
             }
@@ -80,7 +80,7 @@ impl Lobbies {
                     continue;
                 }
                 // It was never shown, and now there is nothing to show.
-                self.app.store().lobby_shown(id, lobby.rev).await?;
+                self.app.lobby_shown(id, lobby.rev).await?;
                 return Ok(());
             };
             let words = tongue::public(&self.app, lobby.place.guild).await;
@@ -92,7 +92,7 @@ impl Lobbies {
                 Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
                 Err(Trouble::TooOld) if lobby.state == LobbyState::Open => drop(self.send(&lobby).await?),
                 // Gone, out of reach, or not to be edited any more: as up to date as it will be.
-                Ok(()) | Err(_) => drop(self.app.store().lobby_shown(id, lobby.rev).await?),
+                Ok(()) | Err(_) => drop(self.app.lobby_shown(id, lobby.rev).await?),
             }
         }
         Ok(())
@@ -103,7 +103,7 @@ impl Lobbies {
     /// # Errors
     /// [`NotNoticed`].
     pub async fn noted(&self, lobby: &StoredLobby) -> Result<(), NotNoticed> {
-        if self.app.store().lobby_shown(lobby.id, lobby.rev).await? { Ok(()) } else { self.refresh(lobby.id).await }
+        if self.app.lobby_shown(lobby.id, lobby.rev).await? { Ok(()) } else { self.refresh(lobby.id).await }
     }
 }
 

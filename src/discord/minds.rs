@@ -143,7 +143,7 @@ pub async fn answer(bot: &Arc<Bot>, game: GameId) {
 }
 
 async fn change(bot: &Arc<Bot>, game: GameId) -> Result<(), StoreError> {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(()) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(()) };
     if stored.game.computer_due().is_some() {
         return Ok(());
     }

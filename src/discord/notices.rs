@@ -60,7 +60,7 @@ impl Notices {
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
-        self.app.store().challenge_posted(challenge.id, posted).await?;
+        self.app.challenge_posted(challenge.id, posted).await?;
         Ok(posted)
     }
 
@@ -101,7 +101,7 @@ impl Notices {
     /// # Errors
     /// Failures of the store.
     pub async fn noted(&self, challenge: &Challenge) -> Result<(), StoreError> {
-        self.app.store().challenge_shown(challenge.id, challenge.state).await
+        self.app.challenge_shown(challenge.id, challenge.state).await
     }
 }
 

@@ -69,7 +69,7 @@ impl Bot {
     /// Stores what was heard. What was heard meanwhile is stored after it, whichever of the two is stored first.
     async fn store_locale(&self, guild: GuildId, mut locale: String) {
         loop {
-            if let Err(error) = self.app.store().saw_guild_locale(guild, &locale).await {
+            if let Err(error) = self.app.guild_locale_seen(guild, &locale).await {
                 tracing::warn!(%error, "the language of a server could not be stored");
                 return;
             }

@@ -55,7 +55,7 @@ impl Tournaments {
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
-        self.app.store().tournament_posted(stored.id, posted, stored.rev).await?;
+        self.app.tournament_posted(stored.id, posted, stored.rev).await?;
         Ok(posted)
     }
 
@@ -64,7 +64,7 @@ impl Tournaments {
     /// # Errors
     /// [`NotNoticed`].
     pub async fn refresh(&self, id: TournamentId) -> Result<(), NotNoticed> {
-        while let Some(stored) = self.app.store().tournament(id).await? {
+        while let Some(stored) = self.app.tournament_by_id(id).await? {
             if stored.shown == Some(stored.rev) {
                 if stored.told >= stored.tidings() {
                     return Ok(());
@@ -79,13 +79,13 @@ impl Tournaments {
             let Some(posted) = stored.message else {
                 if matches!(stored.state, TournamentState::Closed | TournamentState::Expired) {
                     // It was never shown, and now there is nothing to show.
-                    self.app.store().tournament_shown(id, stored.rev).await?;
+                    self.app.tournament_shown(id, stored.rev).await?;
                     return Ok(());
                 }
                 match self.send(&stored).await {
                     // There is no place for it: nobody is to be kept waiting by what cannot be shown.
                     Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
-                        self.app.store().tournament_shown(id, stored.rev).await?;
+                        self.app.tournament_shown(id, stored.rev).await?;
                     }
                     sent => drop(sent?),
                 }
@@ -102,7 +102,7 @@ impl Tournaments {
                 // Who deleted the message of one that is over does not want to see it again.
                 Err(Trouble::NoMessage) if !is_done(&stored) => drop(self.send(&stored).await?),
                 // Gone, out of reach, or not to be edited any more: as up to date as it will be.
-                Ok(()) | Err(_) => drop(self.app.store().tournament_shown(id, stored.rev).await?),
+                Ok(()) | Err(_) => drop(self.app.tournament_shown(id, stored.rev).await?),
             }
         }
         Ok(())
@@ -126,7 +126,7 @@ impl Tournaments {
             }
             Err(trouble) => return Err(trouble.into()),
         }
-        self.app.store().tournament_told(stored.id, tidings).await?;
+        self.app.tournament_announced(stored.id, tidings).await?;
         Ok(())
     }
 
@@ -135,7 +135,7 @@ impl Tournaments {
     /// # Errors
     /// [`NotNoticed`].
     pub async fn noted(&self, stored: &StoredTournament) -> Result<(), NotNoticed> {
-        self.app.store().tournament_shown(stored.id, stored.rev).await?;
+        self.app.tournament_shown(stored.id, stored.rev).await?;
         self.refresh(stored.id).await
     }
 }

@@ -27,7 +27,7 @@ impl Bot {
     /// # Errors
     /// Failures of the store.
     pub async fn open_game(&self, asked: &Asked, game: GameId) -> Result<Option<StoredGame>, StoreError> {
-        let stored = self.app.store().game(game).await?;
+        let stored = self.app.game(game).await?;
         Ok(stored.filter(|stored| self.viewer(asked).may_see(stored)))
     }
 }

@@ -149,7 +149,7 @@ impl Meters {
     /// # Errors
     /// Failures of the store.
     pub async fn read(&self, watched: &Watched) -> Result<String, StoreError> {
-        let counts = watched.app.store().counts().await?;
+        let counts = watched.app.counts().await?;
         self.running.set(counts.running.cast_signed());
         self.stale.set(counts.stale.cast_signed());
         self.pending.set(counts.pending.cast_signed());

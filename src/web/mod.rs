@@ -54,7 +54,7 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
 pub async fn database(app: &Arc<App>) -> Result<(), String> {
     let app = app.clone();
     // In a task of its own: what is asked of the database is never cut off.
-    let asked = tokio::spawn(async move { app.store().health().await });
+    let asked = tokio::spawn(async move { app.health().await });
     match timeout(PATIENCE, asked).await {
         Ok(Ok(Ok(()))) => Ok(()),
         Ok(Ok(Err(error))) => Err(format!("the database does not answer: {error}")),

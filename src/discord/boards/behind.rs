@@ -49,7 +49,7 @@ impl Boards {
             // Gone, or never to be removed: asking again every few seconds would help nobody.
             _ => {
                 self.state().barred.remove(&message);
-                self.app.store().leftover_gone(message).await
+                self.app.leftover_gone(message).await
             }
         }
     }
@@ -69,7 +69,7 @@ impl Boards {
     /// # Errors
     /// Failures of the store and of Discord.
     pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), NotShown> {
-        let stored = self.app.store().game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         if settings.board_mode == BoardMode::Archive {
             let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));

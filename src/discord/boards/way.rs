@@ -3,7 +3,7 @@
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use super::{Boards, Face, NotShown, Way, Why};
-use crate::app::{BoardMode, GuildSettings, Posted, StoreError, StoredGame};
+use crate::app::{BoardMode, GuildSettings, Posted, PreviousBoard, StoreError, StoredGame};
 use crate::discord::letter::Letter;
 use crate::discord::reply::nobody;
 use crate::discord::sight::FAR;
@@ -53,7 +53,7 @@ impl Boards {
     /// How many actions the board shows.
     async fn stones_shown(&self, stored: &StoredGame) -> Result<usize, StoreError> {
         let Some(rendered) = stored.rendered else { return Ok(0) };
-        let shown = self.app.store().game_at(stored.game.id(), rendered).await?;
+        let shown = self.app.game_at(stored.game.id(), rendered).await?;
         Ok(shown.map_or(0, |shown| shown.game.actions().len()))
     }
 
@@ -69,7 +69,7 @@ impl Boards {
         let shown = stored.rendered.map_or(0, Rev::get);
         let (mut before, mut actions) = (old, self.stones_shown(&stored).await?);
         for step in shown.max(rev.saturating_sub(BACKLOG)) + 1..rev {
-            let Some(position) = self.app.store().game_at(game, Rev::new(step)).await? else { break };
+            let Some(position) = self.app.game_at(game, Rev::new(step)).await? else { break };
             if position.game.actions().len() == actions {
                 continue;
             }
@@ -94,7 +94,7 @@ impl Boards {
         called: CreateAllowedMentions,
     ) -> Result<Posted, NotShown> {
         let sent = self.post(stored, face, called).await?;
-        self.app.store().board_posted_beside(stored.game.id(), sent, stored.game.rev()).await?;
+        self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Keep).await?;
         let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
         if let Err(trouble) = self.wire.edit(before.channel, before.message, bare).await {
             tracing::debug!(%trouble, "an old position keeps its buttons, which do no harm");

@@ -123,7 +123,7 @@ async fn sheet(
         AdminPage::Looks => (words.admin(page, 0), looks(words, settings)),
         AdminPage::Games => admin_games::page(bot, words, guild).await?,
         AdminPage::Log => {
-            let entries = bot.app.store().audit(guild, LINES).await?;
+            let entries = bot.app.audit(guild, LINES).await?;
             (format!("{}\n{}", words.admin(page, 0), words.audit(&entries)), Vec::new())
         }
     };

@@ -67,7 +67,7 @@ pub async fn manage(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, data: &Compon
 /// Asks whether to void a game, or to let one count again that was voided after its end.
 pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
     let words = &asked.words;
-    let Some(stored) = bot.app.store().game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
+    let Some(stored) = bot.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
         return Ok(Done::say(words.admin_game_gone()));
     };
     let is_voided = stored.game.is_voided();

@@ -16,7 +16,7 @@ use crate::domain::ids::{ChallengeId, GameId};
 pub async fn accept(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     if !asked.missing.is_empty() {
         // A spectator's or stranger's press says what it would say anyway; only the one who may accept hears of this.
-        let challenge = bot.app.store().challenge_by_id(id).await?;
+        let challenge = bot.app.challenge_by_id(id).await?;
         if challenge
             .is_some_and(|challenge| challenge.terms.opponent == asked.by && challenge.state == ChallengeState::Pending)
         {

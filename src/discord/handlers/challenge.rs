@@ -74,7 +74,7 @@ fn not_a_member(asked: &Asked) -> String {
 /// *Challenge again* below one that ran out: the same terms, by either of the two.
 pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
     let words = &asked.words;
-    let Some(challenge) = bot.app.store().challenge_by_id(id).await? else {
+    let Some(challenge) = bot.app.challenge_by_id(id).await? else {
         return Ok(Done::say(words.challenge_unknown()));
     };
     let terms = &challenge.terms;
@@ -139,7 +139,7 @@ pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge, unrat
 
 /// *Rules* below a challenge: those of the very table, for anybody.
 pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
-    Ok(match bot.app.store().challenge_by_id(id).await? {
+    Ok(match bot.app.challenge_by_id(id).await? {
         Some(challenge) => lists::rules_of(bot, asked, &challenge.terms.game.rules).await,
         None => Done::say(asked.words.challenge_unknown()),
     })

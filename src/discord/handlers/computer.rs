@@ -131,7 +131,7 @@ pub async fn hint_here(bot: &Arc<Bot>, asked: &Asked) -> Handled {
 
 /// *Hint*, or a game chosen in the list.
 pub async fn hint(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => hint_in(bot, asked, &stored).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }

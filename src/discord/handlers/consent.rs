@@ -45,7 +45,7 @@ fn can(stored: &StoredGame, by: PlayerId, deed: Deed, at: Timestamp) -> bool {
 
 /// A button, or the game chosen from a list.
 pub async fn press(bot: &Arc<Bot>, asked: &Asked, game: GameId, deed: Deed, rev: Option<Rev>) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => act(bot, asked, stored, deed, rev).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }

@@ -191,7 +191,7 @@ async fn change(bot: &Arc<Bot>, asked: &Asked, id: TournamentId, wish: Tournamen
     match bot.app.change_tournament(id, asked.by, wish, asked.id).await {
         Ok(stored) => {
             // What began, and what somebody who leaves gave up.
-            let begun = bot.app.store().new_games_of(id).await?;
+            let begun = bot.app.games_without_board(id).await?;
             let runs = |game: &TournamentGame| stored.games.iter().any(|now| now.game == game.game && now.is_running);
             let over = before.games.iter().filter(|game| game.is_running && !runs(game)).map(|game| game.game);
             let changed: Vec<GameId> = begun.into_iter().chain(over).collect();

@@ -34,7 +34,7 @@ const MORE: &str = "more";
 
 /// *Columns and rows*: the two lists, with nothing chosen.
 pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     if let Some(reason) = pad::not_now(asked, &stored) {
         return Ok(if asked.on_own_sheet() { Reply::Update(Sheet::text(reason)) } else { Reply::say(reason) }.into());
     }
@@ -59,7 +59,7 @@ pub async fn chosen(
     {
         return moves::from_pad(bot, asked, game, rev, at).await;
     }
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let sheet = match pad::not_now(asked, &stored) {
         Some(reason) => pad::moved_on(asked, &stored, &reason),
         None => lists(asked, &stored, next),

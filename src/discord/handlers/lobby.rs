@@ -91,7 +91,7 @@ pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
 
 /// *Open again* below one that ran out: the same terms, by anybody.
 pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
-    let Some(stored) = bot.app.store().lobby(id).await? else { return Ok(Done::say(asked.words.lobby_unknown())) };
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Done::say(asked.words.lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
         LobbyState::Open => return Ok(Done::say(asked.words.lobby_done(&stored))),
@@ -191,7 +191,7 @@ pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) ->
 /// *Remove…*: the host is asked whom.
 pub async fn whom_to_remove(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
     let words = &asked.words;
-    let Some(stored) = bot.app.store().lobby(id).await? else { return Ok(Done::say(words.lobby_unknown())) };
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Done::say(words.lobby_unknown())) };
     if stored.state != LobbyState::Open || bot.app.now() >= stored.expires_at {
         return Ok(Done::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
     }
@@ -231,7 +231,7 @@ async fn shown(bot: &Bot, asked: &Asked, lobby: StoredLobby) -> Done {
 
 /// *Rules* below a lobby, for anybody.
 pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
-    Ok(match bot.app.store().lobby(id).await? {
+    Ok(match bot.app.lobby(id).await? {
         Some(stored) => lists::rules_of(bot, asked, &stored.lobby.terms().rules).await,
         None => Done::say(asked.words.lobby_unknown()),
     })

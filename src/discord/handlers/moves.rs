@@ -46,7 +46,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, typed: &str) -> Handled
 
 /// A point that was typed before the game was chosen.
 pub async fn in_chosen(bot: &Arc<Bot>, asked: &Asked, game: GameId, typed: &str) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => typed_in(bot, asked, stored, None, typed).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }
@@ -54,7 +54,7 @@ pub async fn in_chosen(bot: &Arc<Bot>, asked: &Asked, game: GameId, typed: &str)
 
 /// The form of the pad.
 pub async fn from_form(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, typed: &str) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => typed_in(bot, asked, stored, Some(rev), typed).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }
@@ -62,7 +62,7 @@ pub async fn from_form(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, ty
 
 /// A point of the pad: played, or shown once more where the person wants that.
 pub async fn from_pad(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     if let Some(question) = overtime::asks(asked, &stored, at) {
         return Ok(question);
     }
@@ -79,7 +79,7 @@ pub async fn from_pad(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at:
 
 /// *Play K10* below the point as it was shown.
 pub async fn surely(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => place(bot, asked, stored, Some(rev), at).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }
@@ -87,7 +87,7 @@ pub async fn surely(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: P
 
 /// A point of overtime that loses, meant all the same.
 pub async fn anyway(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, at: Point) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => play(bot, asked, stored, Some(rev), at).await,
         None => Ok(Done::say(asked.words.no_such_game())),
     }

@@ -46,7 +46,7 @@ pub enum Part {
 
 /// *Play* below a board.
 pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     if let Some(reason) = not_now(asked, &stored) {
         return Ok(tidy(asked, &stored, Done::say(reason)));
     }
@@ -88,7 +88,7 @@ pub async fn offer_next(bot: &Bot, asked: &Asked, game: GameId, sheet: &mut Shee
 
 /// *Full board* and *Close-up* on the pad.
 pub async fn turn(bot: &Arc<Bot>, asked: &Asked, game: GameId, part: Part) -> Handled {
-    let Some(stored) = bot.app.store().game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
     let sheet = match not_now(asked, &stored) {
         Some(reason) => moved_on(asked, &stored, &reason),
         None => sheet(bot, asked, &stored, part).await?,

@@ -73,7 +73,7 @@ pub fn deletes(interaction: &Interaction) -> bool {
 
 /// *Yes, delete everything*.
 pub async fn delete(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    let Some(forgotten) = bot.app.store().forget(asked.by, bot.app.now()).await? else {
+    let Some(forgotten) = bot.app.forget(asked.by).await? else {
         return Ok(shown(asked, Sheet::text(asked.words.nothing_deleted())));
     };
     bot.forget_name(asked.by);
@@ -84,7 +84,7 @@ pub async fn delete(bot: &Arc<Bot>, asked: &Asked) -> Handled {
 
 async fn sheet(bot: &Bot, asked: &Asked, hidden: bool) -> Result<Sheet, crate::app::StoreError> {
     let words = &asked.words;
-    let holdings = bot.app.store().holdings(asked.by).await?;
+    let holdings = bot.app.holdings(asked.by).await?;
     let hide = if hidden { words.unhide_button() } else { words.hide_button() };
     let rows = vec![CreateActionRow::Buttons(vec![
         button(Panel::Export, words.export_button(), ButtonStyle::Secondary),
@@ -138,13 +138,13 @@ pub async fn unblock_chosen(bot: &Arc<Bot>, asked: &Asked, chosen: Option<&str>)
 }
 
 async fn take_back(bot: &Bot, asked: &Asked, other: PlayerId) -> Handled {
-    let was_blocked = bot.app.store().unblock(asked.by, other).await?;
+    let was_blocked = bot.app.unblock(asked.by, other).await?;
     Ok(Done::say(asked.words.unblocked(other, was_blocked)))
 }
 
 async fn blocked(bot: &Bot, asked: &Asked) -> Result<Sheet, crate::app::StoreError> {
     let words = &asked.words;
-    let mut players = bot.app.store().blocked_by(asked.by).await?;
+    let mut players = bot.app.blocked_by(asked.by).await?;
     if players.is_empty() {
         return Ok(Sheet::text(words.nobody_blocked()));
     }

@@ -31,7 +31,7 @@ pub async fn from_command(bot: &Arc<Bot>, asked: &Asked) -> Handled {
 
 /// *Resign*, behind *More*, or the game chosen from a list.
 pub async fn ask(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    match bot.app.store().game(game).await? {
+    match bot.app.game(game).await? {
         Some(stored) => Ok(question(asked, &stored)),
         None => Ok(Done::say(asked.words.no_such_game())),
     }

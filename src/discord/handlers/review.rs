@@ -118,7 +118,7 @@ async fn begin(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Result<Result<Arc
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();
             let sheet = growing(words, game, done, total);
-            bot.app.store().review_began(under_way(bot, asked, game)).await?;
+            bot.app.review_began(under_way(bot, asked, game)).await?;
             let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), answer: Answer::to(asked) };
             Ok(Err(shown(asked, sheet).then(Then::Pursue(Box::new(pursuit)))))
         }
@@ -157,7 +157,7 @@ pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
 /// # Errors
 /// Failures of the store.
 pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
-    for review in bot.app.store().reviews_under_way().await? {
+    for review in bot.app.reviews_under_way().await? {
         let passed = bot.app.now().as_millis() - review.at.as_millis();
         let left = u64::try_from(passed).ok().and_then(|ms| KEEP_WITHIN.checked_sub(Duration::from_millis(ms)));
         let task = bot.clone();
@@ -175,7 +175,7 @@ pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
 
 /// Begins a review anew, in the answer that shows it. Whoever asked for it was allowed to see the game.
 async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
-    let guild = bot.app.store().game(review.game).await?.and_then(|stored| stored.place.guild);
+    let guild = bot.app.game(review.game).await?.and_then(|stored| stored.place.guild);
     let answer = Answer {
         interaction: review.interaction,
         token: review.token.clone(),
@@ -198,7 +198,7 @@ async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(),
 
 /// Nobody has to go on with it.
 async fn end(bot: &Bot, interaction: InteractionId) {
-    if let Err(error) = bot.app.store().review_ended(interaction).await {
+    if let Err(error) = bot.app.review_ended(interaction).await {
         tracing::warn!(%error, "the end of a review could not be noted");
     }
 }

@@ -49,7 +49,7 @@ pub async fn press(bot: &Arc<Bot>, asked: &Asked, wish: Bout, chosen: Option<&st
 async fn show(bot: &Arc<Bot>, asked: &Asked, id: SeriesId) -> Handled {
     let words = &asked.words;
     let unknown = || Ok(Done::say(words.match_refused(&SeriesRefusal::Unknown)));
-    let Some(series) = bot.app.store().series(id).await? else { return unknown() };
+    let Some(series) = bot.app.series(id).await? else { return unknown() };
     if series.side_of(asked.by).is_none() {
         let Some(last) = series.games.last() else { return unknown() };
         if bot.open_game(asked, last.game).await?.is_none() {
@@ -57,7 +57,7 @@ async fn show(bot: &Arc<Bot>, asked: &Asked, id: SeriesId) -> Handled {
         }
     }
     let now = match series.running_game() {
-        Some(game) => bot.app.store().game(game).await?,
+        Some(game) => bot.app.game(game).await?,
         None => None,
     };
     let mut sheet = Sheet::text(words.match_shown(&series, now.as_ref()));

@@ -70,7 +70,7 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
     let by = PlayerId::new(message.author.id.get());
     let to = message.message_reference.as_ref().and_then(|reference| reference.message_id);
     let on_board = match to {
-        Some(to) => bot.app.store().by_board(MessageId::new(to.get())).await?,
+        Some(to) => bot.app.game_of_board(MessageId::new(to.get())).await?,
         None => None,
     };
     if let Some(stored) = on_board {

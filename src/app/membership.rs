@@ -1,0 +1,65 @@
+//! Which players are still members of a guild. Without a privileged intent Discord does not announce departures, so
+//! the bot asks about one player at a time.
+
+use super::App;
+use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
+use crate::store::StoreError;
+
+/// Whether a player is a member of a guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Membership {
+    /// The player is a member.
+    Member,
+    /// The player left, or never was a member.
+    NotMember,
+}
+
+impl App {
+    /// Rated players of a guild whose membership was last checked before `since`, best rated first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn members_to_check(
+        &self,
+        guild: GuildId,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        self.store.members_unheard(guild, since, limit).await
+    }
+
+    /// Players of running tournaments whose membership was last checked before `since`: at most `limit` of each guild,
+    /// the longest unchecked first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn entrants_to_check(
+        &self,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
+        self.store.rivals_unheard(since, limit).await
+    }
+
+    /// Records whether a player is a member of a guild.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn membership_checked(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+        membership: Membership,
+    ) -> Result<(), StoreError> {
+        self.store.heard_of_member(guild, player, membership == Membership::Member, self.now()).await
+    }
+
+    /// Withdraws a player who left a guild from its running tournaments: their games are resigned, and the other
+    /// players go on. Returns the tournaments.
+    ///
+    /// # Errors
+    /// [`StoreError::Replay`], [`StoreError::Row`] and [`StoreError::Database`].
+    pub async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+        self.store.left_server(guild, player, self.now()).await
+    }
+}
