@@ -9,7 +9,7 @@ use crate::domain::game::{Command, Game, Offer, Request, Standing, Table, Terms,
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::store::{Append, Appended, StoreError};
 use pente::{Action, Phase, Point};
-use pente_engine::{Budget, Engine, Level, Limits};
+use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// How many games against the computer one person may have running: each has a board in a channel.
 pub const COMPUTER_LIMIT: usize = 5;
@@ -172,7 +172,7 @@ pub(super) fn engine(game: &Game, level: Level) -> Engine {
         7..=8 => 16,
         _ => 20,
     };
-    Engine::new(game.table().rules(), Limits { level, table_bits, ..Limits::default() })
+    Engine::new(game.table().rules(), EngineConfig { level, table_bits, ..EngineConfig::default() })
 }
 
 /// What a computer does: it answers an offer, or acts.
@@ -183,7 +183,7 @@ fn command(game: &Game, by: PlayerId, limits: Thinking, stop: &Stop) -> Command 
     }
     // The same for the whole game, so that what is overlooked stays overlooked.
     let seed = game.id().get();
-    let thought = engine(game, level).think(game.position(), limits.budget(), seed, &mut || stop.is_late());
+    let thought = engine(game, level).search(game.position(), limits.budget(), seed, &mut || stop.is_late());
     match thought.map(|thought| thought.best) {
         Some(Action::Place(at)) => Command::Play(at),
         Some(Action::Choose(choice)) => Command::Choose(choice),
@@ -202,11 +202,11 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
         return Command::Decline;
     }
     let budget = Budget::nodes(nodes.min(DRAW_NODES));
-    let thought = engine(game, Level::STRONGEST).think(position, budget, 1, &mut || stop.is_late());
+    let thought = engine(game, Level::STRONGEST).search(position, budget, 1, &mut || stop.is_late());
     let (Some(thought), Some(seat)) = (thought, position.to_act()) else { return Command::Decline };
     let sides = position.rules().sides().max(2);
     let own = game.table().seats_of(by).any(|own| position.are_mates(own, seat));
-    let chance = thought.chance(sides);
+    let chance = thought.win_probability(sides);
     let chance = if own { chance } else { (1.0 - chance) / f64::from(sides - 1) };
     if chance <= 1.0 / f64::from(sides) { Command::Agree } else { Command::Decline }
 }

@@ -1,16 +1,16 @@
 //! The course of a reviewed game as a picture.
 
 use super::{Pictures, Reviewed};
-use pente_engine::review::Turn;
+use pente_engine::review::TurningPoint;
 use pente_render::{Course, Theme, Turned};
 
 impl Pictures {
     /// How likely the first player was to win, over the whole game; `names` are those of both.
     pub async fn course(&self, reviewed: &Reviewed, names: [String; 2]) -> Option<Vec<u8>> {
         let turned = |turn| match turn {
-            Turn::MissedWin => Turned::Missed,
-            Turn::AllowedWin => Turned::Allowed,
-            Turn::OnlyMove => Turned::Only,
+            TurningPoint::MissedWin => Turned::Missed,
+            TurningPoint::AllowedWin => Turned::Allowed,
+            TurningPoint::OnlyMove => Turned::Only,
         };
         let course = Course {
             names,

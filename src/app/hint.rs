@@ -2,7 +2,7 @@
 
 use super::{App, NotThought};
 use crate::domain::game::Game;
-use pente_engine::{Budget, Engine, Hint, Limits};
+use pente_engine::{Budget, Engine, EngineConfig, Hint};
 
 /// The table of a hint's search, as a power of two: a few seconds of a weak machine fill no more.
 const TABLE_BITS: u32 = 16;
@@ -30,7 +30,7 @@ impl App {
         }
         let (game, budget) = (game.clone(), Budget::nodes(self.thinkers.limits().study));
         let hint = self.thinkers.think(move |stop| {
-            let limits = Limits { table_bits: TABLE_BITS, ..Limits::default() };
+            let limits = EngineConfig { table_bits: TABLE_BITS, ..EngineConfig::default() };
             let mut engine = Engine::new(game.table().rules(), limits);
             engine.hint(game.position(), budget, game.id().get(), &mut || stop.is_late())
         });

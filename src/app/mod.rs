@@ -84,7 +84,7 @@ pub use crate::store::GameLine;
 use crate::store::Store;
 pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 pub use crate::store::{InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish};
-pub use pente_engine::review::{Look, Turn as Turning};
+pub use pente_engine::review::{PositionReview, TurningPoint};
 pub use pente_engine::{Hint, Reason};
 pub use pente_render::{Stands, TextBoard, TextPlayer, Tint};
 // What the use cases give back is made of these.

@@ -13,7 +13,7 @@ use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Streak};
 use pente::{Point, Position, Preset};
-use pente_engine::{Budget, Engine, Limits};
+use pente_engine::{Budget, Engine, EngineConfig};
 
 /// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the engine's
 /// games against itself.
@@ -286,7 +286,7 @@ fn before(stored: StoredGame, actions: u32) -> Game {
 }
 
 fn engine(game: &Game) -> Engine {
-    Engine::new(game.table().rules(), Limits { table_bits: TABLE_BITS, ..Limits::default() })
+    Engine::new(game.table().rules(), EngineConfig { table_bits: TABLE_BITS, ..EngineConfig::default() })
 }
 
 /// The positions of a finished game that may be puzzles, by the actions before them.
@@ -309,7 +309,7 @@ fn solution(game: &Game, actions: usize, budget: Budget, stop: &Stop) -> Option<
 fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &Stop) -> Option<Vec<Point>> {
     let mut engine = engine(game);
     let position = game.position();
-    if !known && !engine.wins_by(position, at, budget, &mut || stop.is_over()) {
+    if !known && !engine.is_winning_move(position, at, budget, &mut || stop.is_over()) {
         return None;
     }
     let proof = engine.prove(position, budget, &mut || stop.is_over()).and_then(|thought| thought.proof);

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::{App, Error, NotThought, Outcome, Reel, ReelId, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::store::{ReviewUnderWay, StoreError};
-use pente_engine::review::{Effort, Look, Review, Turn};
+use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 /// How many reviews are remembered. One takes some kilobytes.
 const REMEMBERED: usize = 64;
@@ -20,14 +20,15 @@ pub struct Reviewed {
     /// The game.
     pub reel: Reel,
     /// What was found, position by position.
-    pub looks: Vec<Look>,
+    pub looks: Vec<PositionReview>,
 }
 
 impl Reviewed {
     /// How likely the first player's side was to win before each action and at the end, 0 to 1.
     pub fn chances(&self) -> Vec<f64> {
         let position = self.reel.stored.game.position();
-        let mut chances: Vec<f64> = self.looks.iter().map(|look| look.chance_of(0, position.rules().sides())).collect();
+        let mut chances: Vec<f64> =
+            self.looks.iter().map(|look| look.win_probability_of(0, position.rules().sides())).collect();
         if let Some(outcome) = position.outcome() {
             let first = outcome.winners().iter().any(|seat| seat.index() == 0);
             chances.push(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(first)) });
@@ -36,8 +37,8 @@ impl Reviewed {
     }
 
     /// Where the game turned, in order.
-    pub fn turns(&self) -> impl Iterator<Item = (&Look, Turn)> {
-        self.looks.iter().filter_map(|look| look.turn.map(|turn| (look, turn)))
+    pub fn turns(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
+        self.looks.iter().filter_map(|look| look.turning_point.map(|turn| (look, turn)))
     }
 }
 
@@ -114,7 +115,7 @@ impl ReviewJob {
 
     /// How many of how many positions were looked at.
     pub fn progress(&self) -> (usize, usize) {
-        self.review.as_ref().map_or((0, 0), |review| (review.looks().len(), review.total()))
+        self.review.as_ref().map_or((0, 0), |review| (review.positions().len(), review.total()))
     }
 }
 
@@ -203,9 +204,9 @@ impl App {
         }
         if !review.is_done() {
             let review = job.review.insert(review);
-            return Ok(Progress::At(review.looks().len(), review.total()));
+            return Ok(Progress::At(review.positions().len(), review.total()));
         }
-        let reviewed = Arc::new(Reviewed { reel: job.reel.clone(), looks: review.looks().to_vec() });
+        let reviewed = Arc::new(Reviewed { reel: job.reel.clone(), looks: review.positions().to_vec() });
         let mut known = locked(&self.reviews.known);
         known.retain(|(game, _)| *game != job.game());
         known.push_front((job.game(), reviewed.clone()));

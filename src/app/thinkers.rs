@@ -33,7 +33,7 @@ pub struct Thinking {
 impl Thinking {
     /// What one move may take.
     pub fn budget(&self) -> Budget {
-        Budget::clock(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX), self.nodes)
+        Budget::timed(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX), self.nodes)
     }
 }
 

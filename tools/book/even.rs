@@ -96,7 +96,7 @@ fn winner(engine: &mut Engine, mut game: Position, nodes: [u64; 2]) -> Option<us
         if game.plies() > LONGEST {
             return None;
         }
-        let thought = engine.think(&game, Budget::nodes(nodes[colour.index()]), 1, &mut || false)?;
+        let thought = engine.search(&game, Budget::nodes(nodes[colour.index()]), 1, &mut || false)?;
         let won = thought.is_win().then_some(colour.index());
         if won.is_some() || game.apply(thought.best).is_err() {
             return won;

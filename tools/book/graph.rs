@@ -49,12 +49,12 @@ struct Node {
 /// Something to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Task {
-    Look(usize),
+    PositionReview(usize),
     Search(usize, usize),
 }
 
 enum Done {
-    Look(usize, Vec<Tried>),
+    PositionReview(usize, Vec<Tried>),
     Search(usize, usize, Option<Box<Found>>),
 }
 
@@ -94,7 +94,9 @@ impl Graph {
         }
         let (nodes, places) = (&self.nodes, &self.places);
         let done = self.crew.each(&tasks, |mind, &task| match task {
-            Task::Look(n) => Done::Look(n, look(mind, &nodes[n].position, &|key| places.contains_key(key))),
+            Task::PositionReview(n) => {
+                Done::PositionReview(n, look(mind, &nodes[n].position, &|key| places.contains_key(key)))
+            }
             Task::Search(n, which) => {
                 let node = &nodes[n];
                 let at = node.candidates[which].at;
@@ -106,7 +108,7 @@ impl Graph {
         self.units += done.len();
         for done in done {
             match done {
-                Done::Look(n, tried) => {
+                Done::PositionReview(n, tried) => {
                     for one in tried {
                         let to = self.place(n, one.at, &one.key, one.found);
                         self.nodes[n].candidates.push(Candidate { at: one.at, short: one.short, key: one.key, to });
@@ -164,7 +166,7 @@ impl Graph {
                 continue;
             }
             if node.candidates.is_empty() {
-                open.push((cost, Task::Look(n)));
+                open.push((cost, Task::PositionReview(n)));
             }
             let own = node.position.plies() % 2 == side;
             let worth = |candidate: &Candidate| candidate.to.map_or(candidate.short, |to| -values[to]);

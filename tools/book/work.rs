@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pente::{Point, Position, Rules};
 use pente_engine::symmetry::Key;
-use pente_engine::{Budget, Engine, Limits};
+use pente_engine::{Budget, Engine, EngineConfig};
 
 /// How far a search goes. Its score is the mean of two depths: that of one alone swings with whose move is the last.
 #[derive(Clone, Copy, Debug)]
@@ -89,9 +89,10 @@ impl Crew {
 
 impl Mind {
     fn new(rules: &Rules) -> Self {
-        let engine = |depth| Engine::new(rules, Limits { depth, table_bits: 17, book: false, ..Limits::default() });
+        let engine =
+            |depth| Engine::new(rules, EngineConfig { depth, table_bits: 17, book: false, ..EngineConfig::default() });
         let pair = |depth| [engine(depth), engine(depth + 1)];
-        Self { searchers: [pair(DEPTHS[0]), pair(DEPTHS[1])], player: engine(Limits::default().depth) }
+        Self { searchers: [pair(DEPTHS[0]), pair(DEPTHS[1])], player: engine(EngineConfig::default().depth) }
     }
 
     /// What a search thinks of a position, for the one to move.
@@ -101,7 +102,7 @@ impl Mind {
         }
         let mut sum = 0;
         for engine in &mut self.searchers[reach as usize] {
-            let thought = engine.think(position, Budget::nodes(NODES[reach as usize]), 1, &mut || false);
+            let thought = engine.search(position, Budget::nodes(NODES[reach as usize]), 1, &mut || false);
             let Some(thought) = thought else { return 0 };
             if thought.is_win() {
                 return thought.score;
@@ -122,7 +123,7 @@ pub fn search(mind: &mut Mind, position: &Position, at: Point) -> Option<Found> 
 /// All likely moves of a position, the best first, the first of them after long searches, but for those `known` already.
 pub fn look(mind: &mut Mind, position: &Position, known: &(dyn Fn(&Key) -> bool + Sync)) -> Vec<Tried> {
     let mut tried: Vec<Tried> = Vec::new();
-    for at in mind.player.likely(position, usize::MAX) {
+    for at in mind.player.ranked_moves(position, usize::MAX) {
         let mut after = position.clone();
         if tried.len() == LIKELY || after.push(at).is_err() {
             continue;

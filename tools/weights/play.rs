@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::{io, iter, thread};
 
 use pente::{Action, Point, Position, Preset, Rules};
-use pente_engine::{Budget, Engine, Limits};
+use pente_engine::{Budget, Engine, EngineConfig};
 
 use super::progress;
 
@@ -61,7 +61,7 @@ struct Player {
 impl Player {
     fn new(preset: Preset, nodes: u64) -> Self {
         let rules = preset.rules();
-        let engine = Engine::new(&rules, Limits { table_bits: 16, book: false, ..Limits::default() });
+        let engine = Engine::new(&rules, EngineConfig { table_bits: 16, book: false, ..EngineConfig::default() });
         Self { rules, engine, nodes }
     }
 
@@ -73,7 +73,7 @@ impl Player {
         for _ in 0..positions {
             let stones = OPENING + dice.below(game.len().saturating_sub(OPENING));
             let Some((position, moves)) = self.stray(&game[..stones.min(game.len())], &mut dice) else { continue };
-            let Some(thought) = self.engine.think(&position, Budget::nodes(self.nodes), 1, &mut || false) else {
+            let Some(thought) = self.engine.search(&position, Budget::nodes(self.nodes), 1, &mut || false) else {
                 continue;
             };
             let labels = moves.into_iter().map(|at| self.rules.size().label(at));
@@ -93,7 +93,7 @@ impl Player {
                 near[dice.below(near.len())]
             } else {
                 let budget = Budget::nodes(self.nodes / HASTE);
-                match self.engine.think(&position, budget, 1, &mut || false).map(|thought| thought.best) {
+                match self.engine.search(&position, budget, 1, &mut || false).map(|thought| thought.best) {
                     Some(Action::Place(at)) => at,
                     _ => break,
                 }
@@ -115,7 +115,7 @@ impl Player {
             position.play(at).ok()?;
         }
         for _ in 0..dice.below(STRAY + 1) {
-            let likely = self.engine.likely(&position, LIKELY);
+            let likely = self.engine.ranked_moves(&position, LIKELY);
             let at = *likely.get(dice.below(likely.len()))?;
             position.play(at).ok()?;
             moves.push(at);

@@ -11,9 +11,9 @@ use std::ops::Range;
 use std::{fs, iter};
 
 use pente::{Position, Preset, Rules};
-use pente_engine::eval::{FEATURES, FITTED, STEPS, Weights};
+use pente_engine::eval::{DEFAULT_WEIGHTS, FEATURES, STEPS, Weights};
 use pente_engine::lines::{self, CODES};
-use pente_engine::{Engine, Limits};
+use pente_engine::{Engine, EngineConfig};
 
 use super::progress;
 
@@ -76,7 +76,7 @@ struct Samples {
 pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     let rules = preset.rules();
     let file = lines::file(&rules).ok_or("lines are not looked at in this preset")?;
-    let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
+    let engine = Engine::new(&rules, EngineConfig { table_bits: 4, ..EngineConfig::default() });
     let mut samples =
         Samples { rules, engine, features: preset == Preset::Standard, all: Vec::new(), counters: Vec::new() };
     for file in files {
@@ -91,7 +91,7 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     println!("\nafter: {}", samples.report(&weights));
     fs::write(file, worths(&weights))?;
     if samples.features {
-        println!("\npub const FITTED: Weights = {:?};", samples.features(&weights));
+        println!("\npub const DEFAULT_WEIGHTS: Weights = {:?};", samples.features(&weights));
     }
     Ok(())
 }
@@ -106,11 +106,12 @@ impl Samples {
             let action = pente::action(text, &position).map_err(|error| format!("{text}: {error}"))?;
             position.apply(action).map_err(|error| format!("{text}: {error}"))?;
         }
-        let (features, codes) = (self.engine.counters(&position), self.engine.lines(&position));
+        let (features, codes) = (self.engine.features(&position), self.engine.lines(&position));
         let (Some(features), Some(codes)) = (features, codes) else { return Ok(()) };
         let begin = self.counters.len();
         let mut base = 0.0;
-        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(FITTED.as_flattened())) {
+        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(DEFAULT_WEIGHTS.as_flattened()))
+        {
             if !self.features {
                 base += (count * weight) as f32 / UNIT;
             } else if count != 0 && !NOTHING.contains(&number) {
@@ -208,7 +209,7 @@ impl Samples {
                 *times += 1;
             }
         }
-        let mut features = FITTED;
+        let mut features = DEFAULT_WEIGHTS;
         for (place, side) in features.iter_mut().enumerate() {
             let fitted = |feature: usize| {
                 let number = place * FEATURES + feature;

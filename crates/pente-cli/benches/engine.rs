@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group};
 use pente::{Position, Preset};
-use pente_engine::{Budget, Engine, Level, Limits};
+use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// A quiet position of a tournament game, stone by stone.
 const GAME: &str = "K10 L9 N10 M11 K12 K11 M10 L10 L11 O10 J13";
@@ -44,7 +44,7 @@ fn position(moves: &str) -> Position {
 }
 
 fn searches(criterion: &mut Criterion) {
-    let mut engine = Engine::new(&Preset::Standard.rules(), Limits::default());
+    let mut engine = Engine::new(&Preset::Standard.rules(), EngineConfig::default());
     let (quiet, win) = (position(GAME), position(WIN));
     let nodes = 20_000;
     let mut group = criterion.benchmark_group("engine");
@@ -57,19 +57,19 @@ fn searches(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(made));
     group.bench_function("make_unmake", |bench| bench.iter(|| engine.perft(&first, 2)));
 
-    let thought = engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
+    let thought = engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
     assert!(thought.proof.is_none() && thought.depth > 2);
     group.throughput(Throughput::Elements(thought.nodes));
     group.bench_function("search", |bench| {
-        bench.iter(|| engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false));
+        bench.iter(|| engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false));
     });
 
     let long = 500_000;
-    let thought = engine.think(&quiet, Budget::nodes(long), 1, &mut || false).expect("a move");
+    let thought = engine.search(&quiet, Budget::nodes(long), 1, &mut || false).expect("a move");
     println!("a thought of {long} nodes looks {} plies ahead", thought.depth);
     group.throughput(Throughput::Elements(thought.nodes));
     group.bench_function("long_search", |bench| {
-        bench.iter(|| engine.think(&quiet, Budget::nodes(long), 1, &mut || false));
+        bench.iter(|| engine.search(&quiet, Budget::nodes(long), 1, &mut || false));
     });
 
     let thought = engine.prove(&win, Budget::nodes(nodes), &mut || false).expect("a forced win");
@@ -79,10 +79,10 @@ fn searches(criterion: &mut Criterion) {
     });
 
     engine.set_level(Level::new(1).expect("a level"));
-    assert!(engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false).is_some());
+    assert!(engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false).is_some());
     group.throughput(Throughput::Elements(1));
     group.bench_function("weak_level", |bench| {
-        bench.iter(|| engine.think(&quiet, Budget::nodes(nodes), 1, &mut || false));
+        bench.iter(|| engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false));
     });
 }
 
@@ -91,7 +91,7 @@ fn tables(criterion: &mut Criterion) {
     group.sample_size(10);
     for preset in [Preset::Standard, Preset::Gomoku] {
         let rules = preset.rules();
-        group.bench_function(preset.name(), |bench| bench.iter(|| Engine::new(&rules, Limits::default())));
+        group.bench_function(preset.name(), |bench| bench.iter(|| Engine::new(&rules, EngineConfig::default())));
     }
 }
 

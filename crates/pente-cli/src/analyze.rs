@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{input, out};
 use pente::{Action, Position, Variant, records};
-use pente_engine::review::{Effort, Look, Review, Turn};
+use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 /// Go through games with the computer player: the chances at every move, missed wins, allowed wins, only moves.
 ///
@@ -96,8 +96,8 @@ fn tell(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: boo
     loop {
         let goes_on = review.step(&mut || false).is_some();
         // The last look waits for what its move leads to.
-        let known = review.looks().len() - usize::from(goes_on);
-        for look in &review.looks()[told..known] {
+        let known = review.positions().len() - usize::from(goes_on);
+        for look in &review.positions()[told..known] {
             let text = if as_json { object(n, look, &position).to_string() } else { row(look, &position) };
             writeln!(out, "{text}")?;
             out.flush()?;
@@ -114,14 +114,14 @@ fn tell(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: boo
 }
 
 /// A look as a line of text.
-fn row(look: &Look, position: &Position) -> String {
+fn row(look: &PositionReview, position: &Position) -> String {
     let played = look.played.map_or_else(|| "–".to_owned(), |action| pente::word(action, position));
-    let percent = 100.0 * look.chance_of(0, position.rules().sides());
+    let percent = 100.0 * look.win_probability_of(0, position.rules().sides());
     let better = if look.played == Some(look.best) { String::new() } else { pente::word(look.best, position) };
-    let note = match look.turn {
-        Some(Turn::MissedWin) => "missed a forced win",
-        Some(Turn::AllowedWin) => "allows a forced win",
-        Some(Turn::OnlyMove) => "the only move",
+    let note = match look.turning_point {
+        Some(TurningPoint::MissedWin) => "missed a forced win",
+        Some(TurningPoint::AllowedWin) => "allows a forced win",
+        Some(TurningPoint::OnlyMove) => "the only move",
         None if look.wins => "a forced win",
         None => "",
     };
@@ -129,15 +129,15 @@ fn row(look: &Look, position: &Position) -> String {
 }
 
 /// A look as JSON.
-fn object(n: usize, look: &Look, position: &Position) -> Value {
+fn object(n: usize, look: &PositionReview, position: &Position) -> Value {
     let size = position.rules().size();
-    let turn = look.turn.map(|turn| match turn {
-        Turn::MissedWin => "missed-win",
-        Turn::AllowedWin => "allowed-win",
-        Turn::OnlyMove => "only-move",
+    let turn = look.turning_point.map(|turn| match turn {
+        TurningPoint::MissedWin => "missed-win",
+        TurningPoint::AllowedWin => "allowed-win",
+        TurningPoint::OnlyMove => "only-move",
     });
     let sides = position.rules().sides();
-    let chances: Vec<f64> = (0..sides).map(|side| (look.chance_of(side, sides) * 1e4).round() / 1e4).collect();
+    let chances: Vec<f64> = (0..sides).map(|side| (look.win_probability_of(side, sides) * 1e4).round() / 1e4).collect();
     json!({
         "game": n,
         "move": look.index + 1,
@@ -147,7 +147,7 @@ fn object(n: usize, look: &Look, position: &Position) -> Value {
         "chances": chances,
         "win": look.wins,
         "turn": turn,
-        "line": look.line.iter().map(|&at| size.label(at)).collect::<Vec<_>>(),
+        "line": look.pv.iter().map(|&at| size.label(at)).collect::<Vec<_>>(),
     })
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::{input, out};
 use pente::{Position, Preset, Rules, Variant};
-use pente_engine::{Budget, Engine, Level, Limits, Thought};
+use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult};
 
 /// Time kept back for the answer itself, as a share of the budget: one part in so many.
 const RESERVE: u32 = 20;
@@ -72,7 +72,7 @@ struct Session {
 impl Session {
     fn new(seed: u64, book: bool) -> Self {
         let rules = Preset::Standard.rules();
-        let limits = Limits { book, ..Limits::default() };
+        let limits = EngineConfig { book, ..EngineConfig::default() };
         Self { rules, engine: Engine::new(&rules, limits), seed }
     }
 
@@ -99,8 +99,8 @@ impl Session {
         let position = self.position(moves)?;
         let time = Duration::from_millis(ms);
         let end = time.saturating_sub(time / RESERVE);
-        let budget = Budget::clock(ms, u64::MAX);
-        let thought = self.engine.think(&position, budget, self.seed, &mut || begun.elapsed() >= end);
+        let budget = Budget::timed(ms, u64::MAX);
+        let thought = self.engine.search(&position, budget, self.seed, &mut || begun.elapsed() >= end);
         thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
     }
 
@@ -110,7 +110,7 @@ impl Session {
         let (thought, visited) = self.engine.prove_counted(&position, Budget::nodes(nodes), &mut || false);
         let Some(thought) = thought else { return Ok(format!("= none nodes={visited}")) };
         let checked = thought.proof.as_ref().map_or(0, |proof| proof.checked);
-        let line: Vec<String> = thought.line.iter().map(|&at| self.rules.size().label(at)).collect();
+        let line: Vec<String> = thought.pv.iter().map(|&at| self.rules.size().label(at)).collect();
         Ok(format!("{} checked={checked} line={}", told(&thought, &position), line.join(",")))
     }
 
@@ -145,7 +145,7 @@ impl Session {
 }
 
 /// A thought in one line.
-fn told(thought: &Thought, position: &Position) -> String {
+fn told(thought: &SearchResult, position: &Position) -> String {
     let best = pente::word(thought.best, position);
     format!("= {best} score={} nodes={} depth={}", thought.score, thought.nodes, thought.depth)
 }

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 use super::board::mix;
 use super::eval;
 use super::symmetry::{Key, Symmetry};
-use super::think::Thought;
+use super::think::SearchResult;
 use pente::{Action, Colour, Opening, Options, Phase, Point, Position, Preset};
 
 /// The book as it is kept.
@@ -62,7 +62,7 @@ pub struct Fault {
 
 impl Book {
     /// The book that the engine plays by.
-    pub fn kept() -> &'static Self {
+    pub fn embedded() -> &'static Self {
         &BOOK
     }
 
@@ -146,7 +146,7 @@ impl Book {
     }
 
     /// A move for a position that the book knows, with what it expects to follow.
-    pub(super) fn thought(&self, position: &Position, seed: u64) -> Option<Thought> {
+    pub(super) fn thought(&self, position: &Position, seed: u64) -> Option<SearchResult> {
         let moves = self.moves(position, seed);
         let &(best, score) = drawn(&moves, mix(seed).wrapping_add(position.plies().into()))?;
         let (mut after, mut line) = (position.clone(), vec![best]);
@@ -158,7 +158,7 @@ impl Book {
             after.push(next).ok()?;
         }
         let score = score.clamp(-eval::CEILING, eval::CEILING);
-        Some(Thought { score, line, ..Thought::only(Action::Place(best)) })
+        Some(SearchResult { score, pv: line, ..SearchResult::only(Action::Place(best)) })
     }
 
     /// The next stone of a proposal that the stones on the board can still become.

@@ -39,7 +39,7 @@ pub const CEILING: i32 = 20_000;
 /// from games against a greedy player. Steps to the capture goal that the games seldom saw follow the curve of the others:
 /// a position in which the own last pair can be taken is proved won and never evaluated, so that the fit sees only those
 /// in which it cannot.
-pub const FITTED: Weights = [
+pub const DEFAULT_WEIGHTS: Weights = [
     [
         0, -6, 0, 0, 0, 0, 3, -5, 0, 0, 3, -13, 9, 9, 33, 33, 8, 0, 140, 140, 37, 8, -5, 16, 40, 55, 85, 125, 185, 215,
         243, 270, 300, 2, 3, 5, 14, 13, 0, 1, -1, 0, -1, 7,
@@ -59,7 +59,7 @@ pub(super) fn of_traits(traits: Traits, weights: &[i32; FEATURES]) -> i32 {
 impl Engine {
     /// The counters of the colour to move and of the other one, for fitting; `None` where no stone is to be placed by one
     /// of two colours.
-    pub fn counters(&self, position: &Position) -> Option<[[i32; FEATURES]; 2]> {
+    pub fn features(&self, position: &Position) -> Option<[[i32; FEATURES]; 2]> {
         let board = Board::of(position, &self.tables).filter(|board| board.colours() == 2)?;
         let mut found = [features(&board, board.turn), features(&board, board.next[board.turn])];
         found[0][MOVE] = 1;

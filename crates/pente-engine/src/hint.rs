@@ -1,6 +1,6 @@
 //! A hint: a good move and the plainest reason for it.
 
-use super::think::{Budget, Engine, Proof, Thought};
+use super::think::{Budget, Engine, Proof, SearchResult};
 use pente::{Action, Point, Position};
 
 /// Nodes for the question what the opponent threatens: one part in so many of the budget.
@@ -29,9 +29,9 @@ pub struct Hint {
     /// Why.
     pub reason: Reason,
     /// How likely it wins, 0 to 1.
-    pub chance: f64,
+    pub win_probability: f64,
     /// What is expected to follow, the move first.
-    pub line: Vec<Point>,
+    pub pv: Vec<Point>,
 }
 
 impl Engine {
@@ -43,16 +43,16 @@ impl Engine {
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Hint> {
-        let thought = self.think(position, budget, seed, stop)?;
+        let thought = self.search(position, budget, seed, stop)?;
         let reason = self.reason(position, &thought, Budget::nodes(budget.nodes / SHARE), stop);
-        let chance = thought.chance(position.rules().sides());
-        Some(Hint { best: thought.best, reason, chance, line: thought.line })
+        let win_probability = thought.win_probability(position.rules().sides());
+        Some(Hint { best: thought.best, reason, win_probability, pv: thought.pv })
     }
 
     fn reason(
         &mut self,
         position: &Position,
-        thought: &Thought,
+        thought: &SearchResult,
         budget: Budget,
         stop: &mut dyn FnMut() -> bool,
     ) -> Reason {
@@ -63,8 +63,8 @@ impl Engine {
         if !points.is_empty() {
             return Reason::Answers(points);
         }
-        if let Some(threat) = self.threat(position, budget, stop) {
-            return Reason::Prevents(threat.line);
+        if let Some(threat) = self.opponent_threat(position, budget, stop) {
+            return Reason::Prevents(threat.pv);
         }
         match captured(position, thought.best) {
             0 => Reason::Builds,
@@ -83,7 +83,7 @@ fn captured(position: &Position, action: Action) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
+    use crate::EngineConfig;
     use pente::Preset;
 
     fn check(moves: &str, best: &[&str], reason: impl Fn(&Reason) -> bool) {
@@ -92,7 +92,7 @@ mod tests {
         for word in moves.split(' ') {
             position.play(rules.size().parse(word).expect("a point")).expect("legal");
         }
-        let mut engine = Engine::new(&rules, Limits { table_bits: 14, ..Limits::default() });
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 14, ..EngineConfig::default() });
         let hint = engine.hint(&position, Budget::nodes(4000), 1, &mut || false).expect("a hint");
         let Action::Place(at) = hint.best else { panic!("a point") };
         let label = rules.size().label(at);

@@ -3,7 +3,7 @@
 //! Pure: the engine reads no clock and draws no random number. It stops after a number of nodes, or when the caller
 //! says so; with the same rules, position, budget and seed it finds the same move on every machine.
 //!
-//! - [`Engine::think`] chooses a move;
+//! - [`Engine::search`] chooses a move;
 //! - [`Engine::prove`] looks for a forced win only;
 //! - [`Engine::hint`] says why a move is good, [`Engine::puzzle`] makes positions into puzzles, and [`review::Review`]
 //!   goes through a finished game.
@@ -48,4 +48,4 @@ mod view;
 pub use hint::{Hint, Reason};
 pub use level::Level;
 pub use puzzle::Puzzle;
-pub use think::{Budget, Engine, Limits, Proof, Thought};
+pub use think::{Budget, Engine, EngineConfig, Proof, SearchResult};

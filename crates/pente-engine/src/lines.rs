@@ -137,7 +137,7 @@ fn nearest(rules: &Rules, code: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
+    use crate::EngineConfig;
     use crate::eval::FEATURES;
     use pente::{Point, Preset};
 
@@ -180,7 +180,7 @@ mod tests {
         }
         // Nothing but the lines counts.
         let weights = [[0; FEATURES]; 2];
-        let engine = Engine::new(&rules, Limits { table_bits: 4, weights, ..Limits::default() });
+        let engine = Engine::new(&rules, EngineConfig { table_bits: 4, weights, ..EngineConfig::default() });
         let lines = engine.lines(&position).expect("two colours");
         let mut all: Vec<u32> = lines.into_iter().map(|code| code.min(backwards(code))).collect();
         all.sort_unstable();

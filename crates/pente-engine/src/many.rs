@@ -230,7 +230,7 @@ impl<'s, 'p> Many<'s, 'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Budget, Engine, Limits};
+    use crate::{Budget, Engine, EngineConfig};
     use pente::{Position, Preset};
 
     /// The value for the first player when everybody has three stones, those of player `who` on the last two points after
@@ -244,7 +244,7 @@ mod tests {
         for text in first.into_iter().take(colours).chain(later) {
             position.play(rules.size().parse(text).expect("a point")).expect("a legal move");
         }
-        let engine = Engine::new(&rules, Limits { table_bits: 4, ..Limits::default() });
+        let engine = Engine::new(&rules, EngineConfig { table_bits: 4, ..EngineConfig::default() });
         let mut board = Board::of(&position, &engine.tables).expect("a stone is to be placed");
         let mut stop = || false;
         Many::new(&mut board, &mut Pulse::new(Budget::nodes(0), &mut stop), &engine.limits.weights).value()

@@ -350,7 +350,7 @@ mod tests {
 
     use super::*;
     use crate::board::mix;
-    use crate::eval::FITTED;
+    use crate::eval::DEFAULT_WEIGHTS;
     use crate::facts::Tables;
     use pente::{Phase, Position, Preset, Seat};
 
@@ -395,7 +395,7 @@ mod tests {
     /// Plays a random game on the engine's board and by the rules, and compares after every stone.
     fn check_game(preset: Preset, seed: u64) {
         let Ok(rules) = Rules::new(preset.options()) else { return };
-        let tables = Arc::new(Tables::new(&rules, &FITTED));
+        let tables = Arc::new(Tables::new(&rules, &DEFAULT_WEIGHTS));
         let mut position = Position::new(rules);
         let mut board = Board::stones_of(&position, &tables);
         let start = board.clone();

@@ -34,12 +34,12 @@ impl Engine {
         let Phase::Place { seat, .. } = *position.phase() else { return None };
         let proof = self.prove(position, budget, stop)?.proof?;
         let &first = proof.line.first()?;
-        if !(SHORTEST..=LONGEST).contains(&proof.line.len()) || !self.wins_by(position, first, budget, stop) {
+        if !(SHORTEST..=LONGEST).contains(&proof.line.len()) || !self.is_winning_move(position, first, budget, stop) {
             return None;
         }
         let mut winning = vec![first];
-        for at in self.likely(position, OTHERS) {
-            if at != first && self.wins_by(position, at, budget, stop) {
+        for at in self.ranked_moves(position, OTHERS) {
+            if at != first && self.is_winning_move(position, at, budget, stop) {
                 winning.push(at);
             }
             if winning.len() > SOLUTIONS || stop() {
@@ -51,7 +51,13 @@ impl Engine {
 
     /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. Only for two sides
     /// of one colour each.
-    pub fn wins_by(&mut self, position: &Position, at: Point, budget: Budget, stop: &mut dyn FnMut() -> bool) -> bool {
+    pub fn is_winning_move(
+        &mut self,
+        position: &Position,
+        at: Point,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let Some(seat) = position.to_act() else { return false };
         let won = |position: &Position| position.outcome().map(|outcome| outcome.winners() == [seat]);
         let mut after = position.clone();
@@ -62,7 +68,7 @@ impl Engine {
             return won;
         }
         // The likely replies first: they refute a wrong move soonest.
-        let mut replies = self.likely(&after, OTHERS);
+        let mut replies = self.ranked_moves(&after, OTHERS);
         let rest: Vec<Point> = after.legal_points().into_iter().filter(|at| !replies.contains(at)).collect();
         replies.extend(rest);
         !replies.is_empty()
@@ -77,7 +83,7 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
+    use crate::EngineConfig;
     use pente::Preset;
 
     fn position(moves: &str) -> Position {
@@ -91,19 +97,21 @@ mod tests {
 
     #[test]
     fn a_win_is_tried_against_every_reply() {
-        let mut engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 10, ..Limits::default() });
+        let mut engine =
+            Engine::new(&Preset::Standard.rules(), EngineConfig { table_bits: 10, ..EngineConfig::default() });
         let open_three = position("K10 A1 L10 C1 M10 E1");
         let size = Preset::Standard.rules().size();
         for (label, expected) in [("N10", true), ("J10", true), ("A19", false), ("O10", false)] {
             let at = size.parse(label).expect("a point");
-            let wins = engine.wins_by(&open_three, at, Budget::nodes(500), &mut || false);
+            let wins = engine.is_winning_move(&open_three, at, Budget::nodes(500), &mut || false);
             assert_eq!(wins, expected, "{label}");
         }
     }
 
     #[test]
     fn a_puzzle_is_a_win_that_is_not_at_once() {
-        let mut engine = Engine::new(&Preset::Standard.rules(), Limits { table_bits: 10, ..Limits::default() });
+        let mut engine =
+            Engine::new(&Preset::Standard.rules(), EngineConfig { table_bits: 10, ..EngineConfig::default() });
         let budget = Budget::nodes(60);
         // Two ways to an open four: a fine puzzle for beginners.
         let puzzle = engine.puzzle(&position("K10 A1 L10 C1 M10 E1"), budget, &mut || false).expect("a puzzle");

@@ -3,7 +3,7 @@
 //! A review goes on position by position, so that it can be shown while it grows and be cancelled between two positions.
 //! With the same effort it comes out the same, also where it was stopped in between.
 
-use super::think::{Budget, Engine, Limits, Thought};
+use super::think::{Budget, Engine, EngineConfig, SearchResult};
 use pente::{Action, Illegal, Point, Position, Rules, Seat};
 
 /// How much thought goes into a review.
@@ -17,7 +17,7 @@ pub struct Effort {
 
 /// One position of the game as the engine sees it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct PositionReview {
     /// Actions before it.
     pub index: usize,
     /// Stones placed before it.
@@ -27,29 +27,33 @@ pub struct Look {
     /// The side of that seat.
     pub side: u8,
     /// How likely that side wins, 0 to 1.
-    pub chance: f64,
+    pub win_probability: f64,
     /// Whether its win is proved.
     pub wins: bool,
     /// What the engine would have done.
     pub best: Action,
     /// What it expected to follow, the best move first; the whole course of a proved win.
-    pub line: Vec<Point>,
+    pub pv: Vec<Point>,
     /// What happened; nothing at the end of a game that is not over.
     pub played: Option<Action>,
     /// Whether the game turned with that.
-    pub turn: Option<Turn>,
+    pub turning_point: Option<TurningPoint>,
 }
 
-impl Look {
+impl PositionReview {
     /// How likely a side wins; where more than two play, the others share what is left.
-    pub fn chance_of(&self, side: u8, sides: u8) -> f64 {
-        if side == self.side { self.chance } else { (1.0 - self.chance) / f64::from(sides.max(2) - 1) }
+    pub fn win_probability_of(&self, side: u8, sides: u8) -> f64 {
+        if side == self.side {
+            self.win_probability
+        } else {
+            (1.0 - self.win_probability) / f64::from(sides.max(2) - 1)
+        }
     }
 }
 
 /// A move with which the game turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum TurningPoint {
     /// A forced win was there and was not played.
     MissedWin,
     /// The move lets an opponent win by force; another one did not.
@@ -75,7 +79,7 @@ pub struct Review {
     actions: Vec<Action>,
     /// The position after as many actions as there are looks.
     position: Position,
-    looks: Vec<Look>,
+    positions: Vec<PositionReview>,
 }
 
 impl Review {
@@ -88,13 +92,13 @@ impl Review {
         for (index, &action) in actions.iter().enumerate() {
             position.apply(action).map_err(|why| (index, why))?;
         }
-        let engine = Engine::new(rules, Limits { table_bits: 18, book: false, ..Limits::default() });
-        Ok(Self { engine, effort, actions, position: Position::new(*rules), looks: Vec::new() })
+        let engine = Engine::new(rules, EngineConfig { table_bits: 18, book: false, ..EngineConfig::default() });
+        Ok(Self { engine, effort, actions, position: Position::new(*rules), positions: Vec::new() })
     }
 
     /// What was found so far.
-    pub fn looks(&self) -> &[Look] {
-        &self.looks
+    pub fn positions(&self) -> &[PositionReview] {
+        &self.positions
     }
 
     /// How many positions there are to look at.
@@ -104,17 +108,17 @@ impl Review {
 
     /// Whether everything was looked at.
     pub fn is_done(&self) -> bool {
-        self.looks.len() > self.actions.len() || self.position.outcome().is_some()
+        self.positions.len() > self.actions.len() || self.position.outcome().is_some()
     }
 
     /// The moves with which the game turned.
-    pub fn turns(&self) -> impl Iterator<Item = (&Look, Turn)> {
-        self.looks.iter().filter_map(|look| look.turn.map(|turn| (look, turn)))
+    pub fn turning_points(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
+        self.positions.iter().filter_map(|look| look.turning_point.map(|turn| (look, turn)))
     }
 
     /// Looks at the next position; `None` at the end, or where `stop` said so: then nothing is added, and the next call
     /// begins with this position again.
-    pub fn step(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<&Look> {
+    pub fn step(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<&PositionReview> {
         if self.is_done() {
             return None;
         }
@@ -128,20 +132,20 @@ impl Review {
         if stopped {
             return None;
         }
-        if let Some(last) = self.looks.last_mut() {
-            last.turn = turn;
+        if let Some(last) = self.positions.last_mut() {
+            last.turning_point = turn;
         }
         if !self.advance(look) {
             return None;
         }
-        self.looks.last()
+        self.positions.last()
     }
 
     /// Keeps a look and goes on to the position after it.
-    fn advance(&mut self, look: Look) -> bool {
+    fn advance(&mut self, look: PositionReview) -> bool {
         let goes_on = look.played.is_none_or(|action| self.position.apply(action).is_ok());
         if goes_on {
-            self.looks.push(look);
+            self.positions.push(look);
         }
         goes_on
     }
@@ -151,35 +155,35 @@ impl Review {
         self.actions.iter().all(|&action| position.apply(action).is_ok()) && position.outcome().is_some()
     }
 
-    fn look(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<Look> {
+    fn look(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<PositionReview> {
         let seat = self.position.to_act()?;
         let Effort { nodes, seed } = self.effort;
-        let thought = self.engine.think(&self.position, Budget::nodes(nodes), seed, stop)?;
-        let Thought { best, line, .. } = thought.clone();
-        Some(Look {
-            index: self.looks.len(),
+        let thought = self.engine.search(&self.position, Budget::nodes(nodes), seed, stop)?;
+        let SearchResult { best, pv, .. } = thought.clone();
+        Some(PositionReview {
+            index: self.positions.len(),
             stones: self.position.plies(),
             seat,
             side: self.position.rules().side_of(self.position.colour_of(seat)),
-            chance: thought.chance(self.position.rules().sides()),
+            win_probability: thought.win_probability(self.position.rules().sides()),
             wins: thought.is_win(),
             best,
-            line,
-            played: self.actions.get(self.looks.len()).copied(),
-            turn: None,
+            pv,
+            played: self.actions.get(self.positions.len()).copied(),
+            turning_point: None,
         })
     }
 
     /// Whether the game turned with the last move, now that it is known what it led to.
-    fn judge(&mut self, now: &Look, stop: &mut dyn FnMut() -> bool) -> Option<Turn> {
-        let before = self.looks.last()?;
+    fn judge(&mut self, now: &PositionReview, stop: &mut dyn FnMut() -> bool) -> Option<TurningPoint> {
+        let before = self.positions.last()?;
         let Some(Action::Place(played)) = before.played else { return None };
         let sides = self.position.rules().sides();
         if sides != 2 || self.position.rules().colours() != 2 || before.side == now.side {
             return None;
         }
-        if before.wins && now.chance_of(before.side, sides) < KEPT {
-            return Some(Turn::MissedWin);
+        if before.wins && now.win_probability_of(before.side, sides) < KEPT {
+            return Some(TurningPoint::MissedWin);
         }
         let (best, index) = (before.best, before.index);
         let mut earlier = Position::new(*self.position.rules());
@@ -188,18 +192,18 @@ impl Review {
         }
         if now.wins {
             let better = best != Action::Place(played) && !self.loses(&earlier, best, stop);
-            return better.then_some(Turn::AllowedWin);
+            return better.then_some(TurningPoint::AllowedWin);
         }
-        self.is_only(&earlier, played, stop).then_some(Turn::OnlyMove)
+        self.is_only(&earlier, played, stop).then_some(TurningPoint::OnlyMove)
     }
 
     /// Whether every other likely move loses, where the opponent threatens something.
     fn is_only(&mut self, position: &Position, played: Point, stop: &mut dyn FnMut() -> bool) -> bool {
         let budget = Budget::nodes(self.effort.nodes / SHARE);
-        if position.legal_points().len() < 2 || self.engine.threat(position, budget, stop).is_none() {
+        if position.legal_points().len() < 2 || self.engine.opponent_threat(position, budget, stop).is_none() {
             return false;
         }
-        let others = self.engine.likely(position, OTHERS);
+        let others = self.engine.ranked_moves(position, OTHERS);
         others.into_iter().filter(|&at| at != played).all(|at| self.loses(position, Action::Place(at), stop))
     }
 
@@ -230,24 +234,24 @@ mod tests {
         Review::new(&Preset::Standard.rules(), actions(moves), effort).expect("a legal game")
     }
 
-    fn turns(moves: &str) -> Vec<(usize, Turn)> {
+    fn turning_points(moves: &str) -> Vec<(usize, TurningPoint)> {
         let mut review = review(moves);
         while review.step(&mut || false).is_some() {}
-        assert!(review.is_done() && review.looks().len() == review.total(), "{moves}");
-        review.turns().map(|(look, turn)| (look.index, turn)).collect()
+        assert!(review.is_done() && review.positions().len() == review.total(), "{moves}");
+        review.turning_points().map(|(look, turn)| (look.index, turn)).collect()
     }
 
     #[test]
     fn moves_that_turned_the_game_are_found() {
         for (moves, expected) in [
             // An open three is not stopped, and then not used: both are told.
-            ("K10 A1 L10 C1 M10 E1 A19 J10", &[(5, Turn::AllowedWin), (6, Turn::MissedWin)][..]),
+            ("K10 A1 L10 C1 M10 E1 A19 J10", &[(5, TurningPoint::AllowedWin), (6, TurningPoint::MissedWin)][..]),
             // A four must be stopped where it wins.
-            ("K10 J10 L10 C1 M10 E1 N10 O10", &[(7, Turn::OnlyMove)]),
+            ("K10 J10 L10 C1 M10 E1 N10 O10", &[(7, TurningPoint::OnlyMove)]),
             // The open four wins whatever is played.
-            ("K10 A1 L10 C1 M10 E1 N10 G1 O10", &[(5, Turn::AllowedWin)]),
+            ("K10 A1 L10 C1 M10 E1 N10 G1 O10", &[(5, TurningPoint::AllowedWin)]),
         ] {
-            let found = turns(moves);
+            let found = turning_points(moves);
             assert!(expected.iter().all(|turn| found.contains(turn)), "{moves}: {found:?}");
         }
     }
@@ -262,9 +266,9 @@ mod tests {
             part.step(&mut || false);
         }
         assert_eq!(part.step(&mut || true), None, "a stopped step");
-        assert_eq!(part.looks().len(), 4, "a stopped step leaves nothing behind");
+        assert_eq!(part.positions().len(), 4, "a stopped step leaves nothing behind");
         while part.step(&mut || false).is_some() {}
-        assert_eq!(part.looks(), whole.looks());
+        assert_eq!(part.positions(), whole.positions());
     }
 
     /// The opening book knows moves, not what a position is worth to the search that looks at all others.
@@ -273,11 +277,11 @@ mod tests {
         let mut review = review("K10 L11 N13");
         while review.step(&mut || false).is_some() {}
         let rules = Preset::Standard.rules();
-        let mut engine = Engine::new(&rules, Limits { table_bits: 18, book: false, ..Limits::default() });
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 18, book: false, ..EngineConfig::default() });
         let mut position = Position::new(rules);
-        for look in review.looks() {
-            let thought = engine.think(&position, Budget::nodes(2000), 1, &mut || false).expect("a move");
-            assert_eq!((look.best, &look.line), (thought.best, &thought.line), "{}", look.index);
+        for look in review.positions() {
+            let thought = engine.search(&position, Budget::nodes(2000), 1, &mut || false).expect("a move");
+            assert_eq!((look.best, &look.pv), (thought.best, &thought.pv), "{}", look.index);
             look.played.map(|action| position.apply(action));
         }
     }

@@ -12,7 +12,7 @@ use super::order::Order;
 use super::proving::Proving;
 use super::pulse::Pulse;
 use super::search::{Found, Rated, Search, WIN};
-use super::think::{Engine, Proof, Thought};
+use super::think::{Engine, Proof, SearchResult};
 use super::threats::Threats;
 use pente::{Action, Choice, Opening, Phase, Point, Position};
 
@@ -46,7 +46,7 @@ impl Engine {
     }
 
     /// Chooses a point.
-    pub(super) fn place(&mut self, position: &Position, pulse: &mut Pulse<'_>, seed: u64) -> Option<Thought> {
+    pub(super) fn place(&mut self, position: &Position, pulse: &mut Pulse<'_>, seed: u64) -> Option<SearchResult> {
         let mut board = Board::of(position, &self.tables)?;
         let mut legal = Self::legal_cells(&board, position);
         // The centre first: where nothing stands yet every cell looks alike.
@@ -56,7 +56,7 @@ impl Engine {
         let place = |cell: Cell| Action::Place(grid.point(cell));
         let opening = position.rules().options().opening;
         if legal.len() == 1 || (position.plies() == 0 && !matches!(opening, Opening::Swap | Opening::Swap2)) {
-            return Some(Thought::only(place(first)));
+            return Some(SearchResult::only(place(first)));
         }
         if let Some(winning) = winning_move(position, &mut board, &legal) {
             return Some(won_at_once(&board, winning));
@@ -69,12 +69,12 @@ impl Engine {
             }
         }
         let skill = self.limits.level.skill();
-        let book = self.limits.book.then(Book::kept);
+        let book = self.limits.book.then(Book::embedded);
         if let Some(left) = proposals_left(position) {
             if let Some(at) = book.and_then(|book| book.proposed(position, seed)) {
-                return Some(Thought::only(Action::Place(at)));
+                return Some(SearchResult::only(Action::Place(at)));
             }
-            return Some(Thought::only(place(self.propose(&mut board, &legal, pulse, seed, left)?)));
+            return Some(SearchResult::only(place(self.propose(&mut board, &legal, pulse, seed, left)?)));
         }
         if let Some(known) = book.filter(|_| skill.book).and_then(|book| book.thought(position, seed)) {
             return Some(known);
@@ -83,7 +83,7 @@ impl Engine {
             let moves = Order::new(board.grid.cells(), board.colours()).moves(&mut board, 0, None, ROOT_WIDTH);
             let moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
             let cell = skill.glance(&mut board, if moves.is_empty() { &legal } else { &moves }, seed)?;
-            return Some(Thought::only(place(cell)));
+            return Some(SearchResult::only(place(cell)));
         }
         pulse.narrow(skill.nodes);
         if board.colours() > 2 {
@@ -99,10 +99,14 @@ impl Engine {
                 return won;
             }
         }
-        let thought = self.search(&mut board, pulse, legal.clone(), skill.threats);
+        let thought = self.search_board(&mut board, pulse, legal.clone(), skill.threats);
         if let Some(cell) = claim.filter(|_| thought.depth == 0) {
             // Time ran out while a win was checked: still the best that is known.
-            return Some(Thought { score: eval::CEILING, nodes: pulse.nodes(), ..Thought::only(place(cell)) });
+            return Some(SearchResult {
+                score: eval::CEILING,
+                nodes: pulse.nodes(),
+                ..SearchResult::only(place(cell))
+            });
         }
         if skill.threats && thought.score >= eval::CEILING {
             // The search sees a win that the first attempt at a proof missed: it is worth a second one.
@@ -112,7 +116,13 @@ impl Engine {
         Some(thought)
     }
 
-    fn search(&mut self, board: &mut Board, pulse: &mut Pulse<'_>, legal: Vec<Cell>, threats: bool) -> Thought {
+    fn search_board(
+        &mut self,
+        board: &mut Board,
+        pulse: &mut Pulse<'_>,
+        legal: Vec<Cell>,
+        threats: bool,
+    ) -> SearchResult {
         let (found, line) = self.deepen(board, pulse, legal, threats);
         thought(board, &found, line, pulse.nodes())
     }
@@ -158,7 +168,7 @@ impl Engine {
         pulse: &mut Pulse<'_>,
         legal: &[Cell],
         claim: &mut Option<Cell>,
-    ) -> Option<Thought> {
+    ) -> Option<SearchResult> {
         let most = if pulse.is_timed() { pulse.to_plan() / CHECK_SHARE } else { CHECK_NODES };
         let mut threats = Threats::new(board, pulse, &mut self.memory);
         for &(order, share) in ATTACKS {
@@ -175,11 +185,11 @@ impl Engine {
             };
             let line: Vec<Point> = line.into_iter().map(|cell| threats.board.grid.point(cell)).collect();
             let stones = i32::try_from(line.len()).unwrap_or(0);
-            return Some(Thought {
+            return Some(SearchResult {
                 best: Action::Place(*line.first()?),
                 score: WIN - stones,
                 proof: Some(Proof { line: line.clone(), checked }),
-                line,
+                pv: line,
                 nodes: threats.pulse.nodes(),
                 depth: stones,
             });
@@ -244,14 +254,14 @@ impl Engine {
         position: &Position,
         choices: &[Choice],
         pulse: &mut Pulse<'_>,
-    ) -> Option<Thought> {
+    ) -> Option<SearchResult> {
         let mut board = Board::stones_of(position, &self.tables);
         let next = position.plies() as usize % 2;
         board.turn = next;
         let score = self.value(&mut board, pulse);
         let choice = opening::choose(choices, next == 0, score)?;
         let score = if choice == Choice::More { 0 } else { score.abs() };
-        Some(Thought { score, nodes: pulse.nodes(), ..Thought::only(Action::Choose(choice)) })
+        Some(SearchResult { score, nodes: pulse.nodes(), ..SearchResult::only(Action::Choose(choice)) })
     }
 }
 
@@ -261,23 +271,23 @@ fn proof_nodes(left: u64) -> u64 {
     (left / PROOF_SHARE).clamp(short.min(PROOF_LEAST), PROOF_NODES)
 }
 
-fn thought(board: &Board, found: &Found, line: Vec<Cell>, nodes: u64) -> Thought {
+fn thought(board: &Board, found: &Found, line: Vec<Cell>, nodes: u64) -> SearchResult {
     let point = |cell: Cell| board.grid.point(cell);
-    Thought {
+    SearchResult {
         best: Action::Place(point(found.best.cell)),
         // A selective search has not tried every answer: what it takes for a win is not called one.
         score: found.best.score.clamp(-eval::CEILING, eval::CEILING),
         proof: None,
-        line: line.into_iter().map(point).collect(),
+        pv: line.into_iter().map(point).collect(),
         nodes,
         depth: found.depth,
     }
 }
 
-fn won_at_once(board: &Board, cell: Cell) -> Thought {
+fn won_at_once(board: &Board, cell: Cell) -> SearchResult {
     let at = board.grid.point(cell);
     let proof = Some(Proof { line: vec![at], checked: 0 });
-    Thought { score: WIN - 1, proof, line: vec![at], depth: 1, ..Thought::only(Action::Place(at)) }
+    SearchResult { score: WIN - 1, proof, pv: vec![at], depth: 1, ..SearchResult::only(Action::Place(at)) }
 }
 
 /// A legal move that wins at once: the board names the candidates, the position itself has the last word.

@@ -136,7 +136,7 @@ mod tests {
 
     use super::*;
     use crate::board::mix;
-    use crate::eval::FITTED;
+    use crate::eval::DEFAULT_WEIGHTS;
     use crate::facts::Tables;
     use pente::{Options, Position, Preset, Rules, Size};
 
@@ -184,7 +184,7 @@ mod tests {
     fn check_game(preset: Preset, seed: u64) -> [usize; 3] {
         let size = Size::new(9).expect("a size");
         let rules = Rules::new(Options { size, ..preset.options() }).expect("rules");
-        let tables = Arc::new(Tables::new(&rules, &FITTED));
+        let tables = Arc::new(Tables::new(&rules, &DEFAULT_WEIGHTS));
         let mut board = Board::new(&rules, &tables, Position::new(rules).bounds());
         let mut said = [0; 3];
         for n in 0..60 {

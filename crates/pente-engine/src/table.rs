@@ -25,7 +25,7 @@ pub(super) struct Entry {
     age: u16,
 }
 
-/// What [`Limits::table_bits`](super::think::Limits) says of the memory that a table takes.
+/// What [`EngineConfig::table_bits`](super::think::EngineConfig) says of the memory that a table takes.
 const _: () = assert!(size_of::<Option<Entry>>() == 16);
 
 impl Entry {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::Board;
-use super::eval::{FITTED, Weights};
+use super::eval::{DEFAULT_WEIGHTS, Weights};
 use super::facts::Tables;
 use super::level::Level;
 
@@ -22,7 +22,7 @@ const UNIT: f64 = 100.0;
 
 /// What an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct EngineConfig {
     /// How strong it plays.
     pub level: Level,
     /// Entries of the transposition table, as a power of two; 20 take 16 MiB.
@@ -35,9 +35,9 @@ pub struct Limits {
     pub book: bool,
 }
 
-impl Default for Limits {
+impl Default for EngineConfig {
     fn default() -> Self {
-        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights: FITTED, book: true }
+        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights: DEFAULT_WEIGHTS, book: true }
     }
 }
 
@@ -58,7 +58,7 @@ impl Budget {
 
     /// At most that many positions, for a caller who stops the thought after that time in milliseconds: what is planned
     /// fits into it. No time is as good as no positions.
-    pub fn clock(ms: u64, nodes: u64) -> Self {
+    pub fn timed(ms: u64, nodes: u64) -> Self {
         let nodes = if ms == 0 { 0 } else { nodes };
         Self { nodes, likely: nodes.min(ms.saturating_mul(NODES_PER_MS)) }
     }
@@ -75,7 +75,7 @@ pub struct Proof {
 
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
+pub struct SearchResult {
     /// What it would do.
     pub best: Action,
     /// The value for the one to act: a proved win with the n-th stone from here is 30,000 − n, all else is between
@@ -83,15 +83,15 @@ pub struct Thought {
     pub score: i32,
     /// The forced win, where one is proved.
     pub proof: Option<Proof>,
-    /// What it expects to happen, the best move first.
-    pub line: Vec<Point>,
+    /// The principal variation: the moves expected to follow, the best move first.
+    pub pv: Vec<Point>,
     /// Positions visited; none where the book knew the move.
     pub nodes: u64,
     /// Plies looked ahead in full; none where the book knew the move.
     pub depth: i32,
 }
 
-impl Thought {
+impl SearchResult {
     /// Whether the score is that of a proved win.
     pub const fn is_win(&self) -> bool {
         self.score > WIN_FLOOR
@@ -100,30 +100,30 @@ impl Thought {
     /// How likely the one to act wins against that many sides, the own one included; 0 to 1: certain where the win is
     /// proved, else the logistic curve that the evaluation was fitted on, moved so that an even score gives every side
     /// the same.
-    pub fn chance(&self, sides: u8) -> f64 {
+    pub fn win_probability(&self, sides: u8) -> f64 {
         let others = f64::from(sides.max(2) - 1);
         if self.is_win() { 1.0 } else { 1.0 / (1.0 + others * (-f64::from(self.score) / UNIT).exp()) }
     }
 
     pub(super) const fn only(best: Action) -> Self {
-        Self { best, score: 0, proof: None, line: Vec::new(), nodes: 0, depth: 0 }
+        Self { best, score: 0, proof: None, pv: Vec::new(), nodes: 0, depth: 0 }
     }
 }
 
 /// A computer player for one table.
 ///
 /// ```
-/// use pente_engine::{Budget, Engine, Limits};
+/// use pente_engine::{Budget, Engine, EngineConfig};
 /// use pente::{Action, Point, Position, Preset, Rules};
 ///
 /// let rules = Rules::new(Preset::Standard.options()).expect("a preset fits together");
-/// let mut engine = Engine::new(&rules, Limits::default());
-/// let thought = engine.think(&Position::new(rules), Budget::nodes(100), 1, &mut || false);
+/// let mut engine = Engine::new(&rules, EngineConfig::default());
+/// let thought = engine.search(&Position::new(rules), Budget::nodes(100), 1, &mut || false);
 /// assert_eq!(thought.map(|thought| thought.best), Some(Action::Place(Point::CENTRE)));
 /// ```
 #[derive(Debug)]
 pub struct Engine {
-    pub(super) limits: Limits,
+    pub(super) limits: EngineConfig,
     pub(super) tables: Arc<Tables>,
     pub(super) table: Table,
     pub(super) memory: Memory,
@@ -131,7 +131,7 @@ pub struct Engine {
 
 impl Engine {
     /// An engine for these rules.
-    pub fn new(rules: &Rules, limits: Limits) -> Self {
+    pub fn new(rules: &Rules, limits: EngineConfig) -> Self {
         let tables = Arc::new(Tables::new(rules, &limits.weights));
         Self { limits, tables, table: Table::new(limits.table_bits), memory: Memory::new(18) }
     }
@@ -150,13 +150,13 @@ impl Engine {
     ///
     /// The position must be of the rules that the engine was made for. What was learnt in an earlier call is forgotten,
     /// so that the answer depends on nothing but the arguments.
-    pub fn think(
+    pub fn search(
         &mut self,
         position: &Position,
         budget: Budget,
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Thought> {
+    ) -> Option<SearchResult> {
         self.memory.clear();
         let mut pulse = Pulse::new(budget, stop);
         match position.phase() {
@@ -167,7 +167,12 @@ impl Engine {
     }
 
     /// Looks for a forced win of the side to move and nothing else. Only for two sides of one colour each.
-    pub fn prove(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Thought> {
+    pub fn prove(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<SearchResult> {
         self.prove_counted(position, budget, stop).0
     }
 
@@ -177,7 +182,7 @@ impl Engine {
         position: &Position,
         budget: Budget,
         stop: &mut dyn FnMut() -> bool,
-    ) -> (Option<Thought>, u64) {
+    ) -> (Option<SearchResult>, u64) {
         self.memory.clear();
         let Some(mut board) = Board::of(position, &self.tables).filter(|board| board.colours() == 2) else {
             return (None, 0);
@@ -189,7 +194,12 @@ impl Engine {
     }
 
     /// The win that the opponent would have if it were his turn. Only for two sides of one colour each.
-    pub fn threat(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Thought> {
+    pub fn opponent_threat(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<SearchResult> {
         self.memory.clear();
         let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2 && !board.trial)?;
         board.pass();
@@ -209,7 +219,7 @@ impl Engine {
     }
 
     /// The points that look most promising for the next stone, at a glance and without a search, the best first.
-    pub fn likely(&self, position: &Position, most: usize) -> Vec<Point> {
+    pub fn ranked_moves(&self, position: &Position, most: usize) -> Vec<Point> {
         let Some(mut board) = Board::of(position, &self.tables) else { return Vec::new() };
         let moves = Order::new(board.grid.cells(), board.colours()).moves(&mut board, 0, None, usize::MAX);
         let points = moves.into_iter().map(|cell| board.grid.point(cell));
@@ -229,7 +239,7 @@ mod tests {
 
     #[test]
     fn an_even_score_gives_every_side_the_same() {
-        let thought = |score| Thought { score, ..Thought::only(Action::Place(Point::CENTRE)) };
+        let thought = |score| SearchResult { score, ..SearchResult::only(Action::Place(Point::CENTRE)) };
         for (score, sides, expected) in [
             (0, 2, 0.5),
             (0, 3, 1.0 / 3.0),
@@ -239,7 +249,7 @@ mod tests {
             (100, 3, 0.576),
             (WIN_FLOOR + 1, 4, 1.0),
         ] {
-            let chance = thought(score).chance(sides);
+            let chance = thought(score).win_probability(sides);
             assert!((chance - expected).abs() < 0.001, "{score} of {sides}: {chance}");
         }
     }

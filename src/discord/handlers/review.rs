@@ -13,8 +13,8 @@ use tokio::time::Instant;
 
 use super::{Handled, computer, replay};
 use crate::app::{
-    Error, Look, Pictures, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees, StoreError,
-    Viewer,
+    Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees,
+    StoreError, Viewer,
 };
 use crate::discord::asked::Asked;
 use crate::discord::bot::{Bot, KEEP_WITHIN};
@@ -286,7 +286,7 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
 }
 
 /// The position before a turning point, with the point that mattered.
-async fn close_up(bot: &Bot, asked: &Asked, reviewed: &Reviewed, look: &Look) -> Sheet {
+async fn close_up(bot: &Bot, asked: &Asked, reviewed: &Reviewed, look: &PositionReview) -> Sheet {
     let words = &asked.words;
     let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));
     let names = words.names(before.game.table().players(), &reviewed.reel.names);

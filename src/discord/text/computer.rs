@@ -121,7 +121,7 @@ impl Words {
             ("game", text(stored.game.id())),
             ("at", text(what)),
             ("why", text(self.hint_reason(rules, hint))),
-            ("percent", text((hint.chance * 100.0).round())),
+            ("percent", text((hint.win_probability * 100.0).round())),
         ];
         self.say("hint-said", &gaps)
     }

@@ -2,7 +2,7 @@
 
 use super::computer::line;
 use super::{Spoken, Words, number, text};
-use crate::app::{Look, Reviewed, StoredGame, Turning};
+use crate::app::{PositionReview, Reviewed, StoredGame, TurningPoint};
 use crate::domain::ids::GameId;
 use pente::{Action, Point};
 
@@ -78,19 +78,25 @@ impl Words {
     }
 
     /// A turning point in the list.
-    pub fn turning_option(&self, reviewed: &Reviewed, look: &Look, turn: Turning, names: &[String]) -> String {
+    pub fn turning_option(
+        &self,
+        reviewed: &Reviewed,
+        look: &PositionReview,
+        turn: TurningPoint,
+        names: &[String],
+    ) -> String {
         self.turning_line(reviewed, look, turn, names).replace("**", "")
     }
 
     /// A turning point with its close-up.
-    pub fn turning(&self, reviewed: &Reviewed, look: &Look, names: &[String]) -> String {
+    pub fn turning(&self, reviewed: &Reviewed, look: &PositionReview, names: &[String]) -> String {
         let rules = reviewed.reel.stored.game.table().rules();
         let mut lines = Vec::new();
-        lines.extend(look.turn.map(|turn| self.turning_line(reviewed, look, turn, names)));
-        if look.turn != Some(Turning::OnlyMove) && look.line.len() > 1 {
-            lines.push(self.say("review-line", &[("line", text(line(rules, &look.line)))]));
+        lines.extend(look.turning_point.map(|turn| self.turning_line(reviewed, look, turn, names)));
+        if look.turning_point != Some(TurningPoint::OnlyMove) && look.pv.len() > 1 {
+            lines.push(self.say("review-line", &[("line", text(line(rules, &look.pv)))]));
         }
-        let percent = text((look.chance * 100.0).round());
+        let percent = text((look.win_probability * 100.0).round());
         lines.push(self.say("review-chance", &[("percent", percent)]));
         lines.join("\n")
     }
@@ -102,7 +108,7 @@ impl Words {
         self.say("review-close-up", &[("points", text(points))])
     }
 
-    fn turning_line(&self, reviewed: &Reviewed, look: &Look, turn: Turning, names: &[String]) -> String {
+    fn turning_line(&self, reviewed: &Reviewed, look: &PositionReview, turn: TurningPoint, names: &[String]) -> String {
         let stored = &reviewed.reel.stored;
         let size = stored.game.table().rules().size();
         let label = |action: Option<Action>| match action {
@@ -115,9 +121,9 @@ impl Words {
         let played = ("played", text(label(look.played)));
         let best = ("best", text(label(Some(look.best))));
         match turn {
-            Turning::MissedWin => self.say("review-missed", &[number, mover, played, best]),
-            Turning::AllowedWin => self.say("review-allowed", &[number, mover, played, best]),
-            Turning::OnlyMove => self.say("review-only", &[number, mover, played]),
+            TurningPoint::MissedWin => self.say("review-missed", &[number, mover, played, best]),
+            TurningPoint::AllowedWin => self.say("review-allowed", &[number, mover, played, best]),
+            TurningPoint::OnlyMove => self.say("review-only", &[number, mover, played]),
         }
     }
 }

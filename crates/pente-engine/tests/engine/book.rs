@@ -6,7 +6,7 @@ use std::io::Write;
 use pente::{Action, Choice, Options, Phase, Point, Position, Preset, Rules, Size};
 use pente_engine::book::{Book, TEXT};
 use pente_engine::symmetry::{Key, Symmetry};
-use pente_engine::{Budget, Engine, Level, Limits, Thought};
+use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult};
 
 use crate::games::draw;
 use crate::matches::Score;
@@ -46,12 +46,12 @@ fn openings() -> impl Iterator<Item = Position> {
 }
 
 fn engine(rules: &Rules, book: bool) -> Engine {
-    Engine::new(rules, Limits { table_bits: 8, book, ..Limits::default() })
+    Engine::new(rules, EngineConfig { table_bits: 8, book, ..EngineConfig::default() })
 }
 
 /// What is thought at once, without a node to spend.
-fn at_once(engine: &mut Engine, position: &Position, seed: u64) -> Thought {
-    engine.think(position, Budget::nodes(0), seed, &mut || false).expect("a move")
+fn at_once(engine: &mut Engine, position: &Position, seed: u64) -> SearchResult {
+    engine.search(position, Budget::nodes(0), seed, &mut || false).expect("a move")
 }
 
 /// What follows from a move, whichever way the board is turned.
@@ -61,7 +61,7 @@ fn after(position: &Position, at: Point) -> Key {
     Key::of(&after).expect("a game that goes on").0
 }
 
-fn point(thought: &Thought) -> Point {
+fn point(thought: &SearchResult) -> Point {
     match thought.best {
         Action::Place(at) => at,
         other => unreachable!("no stone: {other:?}"),
@@ -104,7 +104,7 @@ fn what_is_no_row_is_refused_with_its_line() {
 /// Moves are legal, different, ordered, and each is met at once by the strongest level.
 #[test]
 fn every_row_is_played_at_once() {
-    let (book, mut player) = (Book::kept(), None::<(Rules, Engine)>);
+    let (book, mut player) = (Book::embedded(), None::<(Rules, Engine)>);
     for position in openings() {
         let rules = *position.rules();
         let (_, engine) = match player.take() {
@@ -119,10 +119,10 @@ fn every_row_is_played_at_once() {
         let (key, score) = (after(&position, point(&thought)), thought.score);
         let is_of_the_row = moves.iter().any(|&(at, value)| after(&position, at) == key && value == score);
         assert!(is_of_the_row, "{thought:?} {moves:?}");
-        assert_eq!((thought.nodes, thought.depth, thought.line.first()), (0, 0, Some(&point(&thought))));
+        assert_eq!((thought.nodes, thought.depth, thought.pv.first()), (0, 0, Some(&point(&thought))));
         assert!(thought.proof.is_none() && !thought.is_win());
         let mut course = position.clone();
-        assert!(thought.line.iter().all(|&at| course.play(at).is_ok()), "what is expected is legal: {thought:?}");
+        assert!(thought.pv.iter().all(|&at| course.play(at).is_ok()), "what is expected is legal: {thought:?}");
     }
 }
 
@@ -131,7 +131,7 @@ fn a_turned_board_is_answered_by_the_turned_move() {
     for (preset, moves, _) in rows() {
         let row = played(preset.rules(), &moves);
         let answers = |position: &Position, seed| -> Vec<(Key, i32)> {
-            let moves = Book::kept().moves(position, seed).into_iter();
+            let moves = Book::embedded().moves(position, seed).into_iter();
             moves.map(|(at, score)| (after(position, at), score)).collect()
         };
         for (symmetry, seed) in Symmetry::all().zip(0..) {
@@ -153,7 +153,7 @@ fn the_order_of_the_moves_does_not_matter() {
             && Key::of(&swapped).map(|(key, _)| key) == Key::of(&position).map(|(key, _)| key)
             && matches!(position.phase(), Phase::Place { .. })
         {
-            assert_eq!(Book::kept().moves(&position, 1), Book::kept().moves(&swapped, 1), "{moves:?}");
+            assert_eq!(Book::embedded().moves(&position, 1), Book::embedded().moves(&swapped, 1), "{moves:?}");
         }
     }
 }
@@ -172,9 +172,9 @@ fn other_rules_find_nothing() {
     ] {
         let mut position = Position::new(rules);
         position.play(Point::CENTRE).expect("legal");
-        assert_eq!(Book::kept().moves(&position, 1), [], "{:?}", rules.options());
+        assert_eq!(Book::embedded().moves(&position, 1), [], "{:?}", rules.options());
     }
-    let of = |preset| Book::kept().moves(&position(preset, "K10"), 1);
+    let of = |preset| Book::embedded().moves(&position(preset, "K10"), 1);
     assert_eq!(of(Preset::Standard), of(Preset::Partners), "two teams of one colour each play the same game");
     assert_eq!(of(Preset::Standard), of(Preset::Freestyle), "a first stone in the centre needs no rule");
 }
@@ -184,14 +184,14 @@ fn it_can_be_turned_off_and_weak_levels_do_not_know_it() {
     let known = position(Preset::Standard, "K10");
     let think = |book| {
         let mut engine = engine(known.rules(), book);
-        engine.think(&known, Budget::nodes(200), 1, &mut || false).expect("a move").nodes
+        engine.search(&known, Budget::nodes(200), 1, &mut || false).expect("a move").nodes
     };
     assert_eq!(think(true), 0);
     assert!(think(false) > 0);
     let mut engine = engine(known.rules(), true);
     for level in (1..=10).filter_map(Level::new) {
         engine.set_level(level);
-        assert_eq!(at_once(&mut engine, &known, 1).line.is_empty(), level.number() < 8, "{level:?}");
+        assert_eq!(at_once(&mut engine, &known, 1).pv.is_empty(), level.number() < 8, "{level:?}");
     }
 }
 
@@ -205,9 +205,9 @@ fn the_seed_makes_games_differ() {
     for seed in 0..10 {
         assert_eq!(at_once(&mut engine, &known, seed), at_once(&mut engine, &known, seed));
     }
-    let choices = openings().filter(|row| *row.rules() == rules && Book::kept().moves(row, 1).len() > 1);
+    let choices = openings().filter(|row| *row.rules() == rules && Book::embedded().moves(row, 1).len() > 1);
     for row in choices.step_by(5) {
-        let count = Book::kept().moves(&row, 1).len();
+        let count = Book::embedded().moves(&row, 1).len();
         let met: HashSet<Key> = (0..200).map(|seed| after(&row, point(&at_once(&mut engine, &row, seed)))).collect();
         assert_eq!(met.len(), count, "every good move is played some day");
     }
@@ -247,12 +247,18 @@ fn game(preset: Preset, nodes: u64, by_book: Option<u32>, seed: u64) -> f64 {
     let (rules, mut state) = (preset.rules(), seed);
     let mut players = [0, 1].map(|side| {
         let nodes = nodes * (80 + draw(&mut state) as u64 % 41) / 100;
-        (Engine::new(&rules, Limits { table_bits: 16, book: by_book == Some(side), ..Limits::default() }), nodes)
+        (
+            Engine::new(
+                &rules,
+                EngineConfig { table_bits: 16, book: by_book == Some(side), ..EngineConfig::default() },
+            ),
+            nodes,
+        )
     });
     let mut position = Position::new(rules);
     while position.outcome().is_none() && position.plies() < 200 {
         let (engine, nodes) = &mut players[position.plies() as usize % 2];
-        let thought = engine.think(&position, Budget::nodes(*nodes), seed, &mut || false).expect("a move");
+        let thought = engine.search(&position, Budget::nodes(*nodes), seed, &mut || false).expect("a move");
         if thought.is_win() {
             return f64::from(1 - position.plies() % 2);
         }

@@ -1,7 +1,7 @@
 //! The puzzles that come with the bot: positions from the engine's games against itself, each of them proved.
 
 use pente::{Action, Point, Position, Preset, Rules};
-use pente_engine::{Budget, Engine, Level, Limits};
+use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// The puzzles, one a line: the solution, and the moves that lead to the position.
 const PUZZLES: &str = include_str!("../../../../assets/puzzles.txt");
@@ -23,7 +23,7 @@ fn position(moves: &[Point]) -> Position {
 
 #[test]
 fn every_puzzle_that_comes_along_is_proved() {
-    let mut engine = Engine::new(&rules(), Limits { table_bits: 14, ..Limits::default() });
+    let mut engine = Engine::new(&rules(), EngineConfig { table_bits: 14, ..EngineConfig::default() });
     let lines: Vec<&str> = PUZZLES.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(lines.len() >= 20, "a few weeks of puzzles for a new server: {}", lines.len());
     for line in lines {
@@ -31,7 +31,7 @@ fn every_puzzle_that_comes_along_is_proved() {
         let points: Vec<Point> = points.collect();
         let (&solution, moves) = points.split_first().expect("a solution");
         let position = position(moves);
-        assert!(engine.wins_by(&position, solution, Budget::nodes(NODES), &mut || false), "{line}");
+        assert!(engine.is_winning_move(&position, solution, Budget::nodes(NODES), &mut || false), "{line}");
     }
 }
 
@@ -52,7 +52,7 @@ fn find(engine: &mut Engine, seed: u64) -> Option<String> {
         }
         // A level that looks and does not search: its games are full of chances.
         engine.set_level(Level::new(4).expect("a level"));
-        let thought = engine.think(&now, Budget::nodes(0), seed, &mut || false)?;
+        let thought = engine.search(&now, Budget::nodes(0), seed, &mut || false)?;
         let Action::Place(at) = thought.best else { return None };
         now.play(at).expect("legal");
         moves.push(at);
@@ -64,7 +64,7 @@ fn find(engine: &mut Engine, seed: u64) -> Option<String> {
 #[test]
 #[ignore = "prints a new collection"]
 fn puzzles_from_self_play() {
-    let mut engine = Engine::new(&rules(), Limits { table_bits: 14, ..Limits::default() });
+    let mut engine = Engine::new(&rules(), EngineConfig { table_bits: 14, ..EngineConfig::default() });
     let mut found = 0;
     for seed in 1..1000 {
         if let Some(line) = find(&mut engine, seed) {

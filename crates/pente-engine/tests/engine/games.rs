@@ -4,7 +4,7 @@ use pente::{
     Action, DoubleThree, Opening, Options, Overline, Overtime, Phase, Point, Position, Preset, Rules, Seating,
     SelfCapture, Size,
 };
-use pente_engine::{Budget, Engine, Level, Limits};
+use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// The next number of a small generator: the tests draw the same positions everywhere.
 pub fn draw(state: &mut u64) -> usize {
@@ -62,14 +62,14 @@ fn check(preset: Preset, wanted: usize) {
 
 /// The same in at least so many positions, the last ones of random games and every seventh before.
 fn check_rules(name: &str, rules: Rules, wanted: usize) {
-    let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+    let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
     let (mut checked, mut seed) = (0, 0);
     while checked < wanted {
         seed += 1;
         for position in game(&rules, seed, 80).iter().rev().step_by(7) {
             let Some(seat) = position.to_act() else { continue };
             checked += 1;
-            let thought = engine.think(position, Budget::nodes(30), seed, &mut || false);
+            let thought = engine.search(position, Budget::nodes(30), seed, &mut || false);
             let thought = thought.expect("a game that is not over has a move");
             let mut after = position.clone();
             assert!(after.apply(thought.best).is_ok(), "{name} game {seed}: {:?} is not legal", thought.best);
@@ -139,11 +139,11 @@ fn a_line_on_trial_is_broken() {
         let rules = Rules::new(options).expect(name);
         let position = played(rules, moves);
         assert!(position.outcome().is_none() && !position.overtime().is_empty(), "{name}: a line waits for its answer");
-        let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
         for level in (1..=10).filter_map(Level::new) {
             engine.set_level(level);
             for (nodes, seed) in [(0, 1), (0, 2), (0, 3), (500, 1), (500, 2), (500, 3)] {
-                let thought = engine.think(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
+                let thought = engine.search(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
                 let mut after = position.clone();
                 after.apply(thought.best).expect("a legal move");
                 assert!(after.outcome().is_none(), "{name}, {nodes} nodes, {level:?}: {:?}", thought.best);
@@ -158,12 +158,12 @@ fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
     let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("rules");
     for (dx, dy) in [(4_i8, 1_i8), (-4, 1), (1, 4), (-1, -4), (4, -4)] {
         let mut position = Position::new(rules);
-        let mut engine = Engine::new(&rules, Limits { table_bits: 8, book: false, ..Limits::default() });
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 8, book: false, ..EngineConfig::default() });
         let (mut x, mut y, mut stones) = (0_i8, 0_i8, 0);
         while let Some(at) = Point::new(x, y).filter(|&at| position.legal(at).is_ok()) {
             position.play(at).expect("a legal move");
             stones += 1;
-            let thought = engine.think(&position, Budget::nodes(40), 1, &mut || false).expect("a move");
+            let thought = engine.search(&position, Budget::nodes(40), 1, &mut || false).expect("a move");
             assert!(position.clone().apply(thought.best).is_ok(), "{at:?}: {:?}", thought.best);
             assert_eq!(engine.prove(&position, Budget::nodes(40), &mut || false), None, "{at:?}");
             // A knight's move and more: nothing is in line and nothing can be captured.
@@ -186,10 +186,10 @@ fn ten_thousand_positions_of_every_preset() {
 #[test]
 fn the_same_arguments_give_the_same_thought() {
     for &preset in Preset::ALL {
-        let (rules, limits) = (preset.rules(), Limits { table_bits: 12, ..Limits::default() });
+        let (rules, limits) = (preset.rules(), EngineConfig { table_bits: 12, ..EngineConfig::default() });
         let mut engine = Engine::new(&rules, limits);
         for position in positions(&rules, 7, 6).into_iter().take(3) {
-            let think = |engine: &mut Engine| engine.think(&position, Budget::nodes(1000), 5, &mut || false);
+            let think = |engine: &mut Engine| engine.search(&position, Budget::nodes(1000), 5, &mut || false);
             let first = think(&mut engine);
             assert_eq!(first, think(&mut engine), "{preset:?}: a second question");
             assert_eq!(first, think(&mut Engine::new(&rules, limits)), "{preset:?}: another engine");
@@ -202,8 +202,8 @@ fn a_stop_and_an_empty_budget_still_give_a_move() {
     let rules = Preset::Standard.rules();
     for position in positions(&rules, 3, 4) {
         for (nodes, stop) in [(0, false), (1, false), (u64::MAX, true)] {
-            let mut engine = Engine::new(&rules, Limits::default());
-            let thought = engine.think(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
+            let mut engine = Engine::new(&rules, EngineConfig::default());
+            let thought = engine.search(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
             assert!(position.clone().apply(thought.best).is_ok());
         }
     }
@@ -213,8 +213,8 @@ fn a_stop_and_an_empty_budget_still_give_a_move() {
 fn a_game_that_is_over_has_no_move() {
     let rules = Preset::Freestyle.rules();
     let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1 O10");
-    let mut engine = Engine::new(&rules, Limits::default());
-    assert_eq!(engine.think(&position, Budget::nodes(100), 1, &mut || false), None);
+    let mut engine = Engine::new(&rules, EngineConfig::default());
+    assert_eq!(engine.search(&position, Budget::nodes(100), 1, &mut || false), None);
     assert_eq!(engine.prove(&position, Budget::nodes(100), &mut || false), None);
 }
 
@@ -225,8 +225,8 @@ fn levels_are_one_to_ten_and_weak_ones_see_their_own_five() {
     let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1");
     for level in (1..=10).filter_map(Level::new) {
         for seed in 0..20 {
-            let mut engine = Engine::new(&rules, Limits { level, table_bits: 8, ..Limits::default() });
-            let thought = engine.think(&position, Budget::nodes(500), seed, &mut || false).expect("a move");
+            let mut engine = Engine::new(&rules, EngineConfig { level, table_bits: 8, ..EngineConfig::default() });
+            let thought = engine.search(&position, Budget::nodes(500), seed, &mut || false).expect("a move");
             let mut after = position.clone();
             after.apply(thought.best).expect("legal");
             assert!(after.outcome().is_some(), "level {} seed {seed}: {:?}", level.number(), thought.best);
@@ -239,10 +239,10 @@ fn swap_openings_are_played_to_the_choice_and_beyond() {
     for preset in [Preset::DPente, Preset::Swap2Pente] {
         let rules = preset.rules();
         for seed in 0..3 {
-            let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+            let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
             let (mut position, mut choices) = (Position::new(rules), 0);
             for _ in 0..10 {
-                let thought = engine.think(&position, Budget::nodes(600), seed, &mut || false).expect("a move");
+                let thought = engine.search(&position, Budget::nodes(600), seed, &mut || false).expect("a move");
                 choices += usize::from(matches!(thought.best, Action::Choose(_)));
                 position.apply(thought.best).expect("legal");
             }

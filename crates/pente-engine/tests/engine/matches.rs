@@ -4,7 +4,7 @@
 use std::fmt;
 
 use pente::{Action, Colour, Phase, Point, Position, Rules};
-use pente_engine::{Budget, Engine, Level, Limits};
+use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// Stones that are drawn by chance before the players begin.
 const OPENING: u32 = 4;
@@ -92,7 +92,7 @@ fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
         let who = usize::from(turn != place);
         let action = match (pair[who], &mut engines[who]) {
             (Player::Engine { nodes, .. }, Some(engine)) => {
-                engine.think(&position, Budget::nodes(nodes), seed, &mut || false).map(|thought| thought.best)
+                engine.search(&position, Budget::nodes(nodes), seed, &mut || false).map(|thought| thought.best)
             }
             _ => greedy(&position, seed),
         };
@@ -111,7 +111,7 @@ fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
 fn engine(rules: &Rules, player: Player) -> Option<Engine> {
     let Player::Engine { level, .. } = player else { return None };
     let level = Level::new(level).unwrap_or(Level::STRONGEST);
-    Some(Engine::new(rules, Limits { level, table_bits: 16, book: false, ..Limits::default() }))
+    Some(Engine::new(rules, EngineConfig { level, table_bits: 16, book: false, ..EngineConfig::default() }))
 }
 
 /// A position after a few stones near the centre.

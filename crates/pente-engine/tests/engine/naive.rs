@@ -3,7 +3,7 @@
 use pente::{
     Action, DoubleThree, Opening, Options, Overline, Overtime, Point, Position, Preset, Rules, Seat, SelfCapture, Size,
 };
-use pente_engine::{Budget, Engine, Limits};
+use pente_engine::{Budget, Engine, EngineConfig};
 
 use crate::games;
 
@@ -38,12 +38,12 @@ fn wins_next(position: &Position, seat: Seat) -> bool {
 /// engine claims a win that short, the naive search sees it.
 fn check(name: &str, options: Options, seeds: u64) -> usize {
     let rules = Rules::new(Options { size: Size::new(9).expect("a size"), ..options }).expect("rules");
-    let mut engine = Engine::new(&rules, Limits { table_bits: 12, ..Limits::default() });
+    let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
     let mut won = 0;
     for seed in 0..seeds {
         for position in games::positions(&rules, seed, 6) {
             let Some(seat) = position.to_act() else { continue };
-            let thought = engine.think(&position, Budget::nodes(NODES), seed, &mut || false).expect("a move");
+            let thought = engine.search(&position, Budget::nodes(NODES), seed, &mut || false).expect("a move");
             let claimed = thought.proof.is_some_and(|proof| proof.line.len() <= 3);
             let Action::Place(best) = thought.best else { continue };
             let seen = after(&position, best).is_some_and(|after| wins_next(&after, seat))

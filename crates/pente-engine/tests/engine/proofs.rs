@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use pente::{Action, Options, Point, Position, Preset, Rules, Seat, SelfCapture};
-use pente_engine::{Budget, Engine, Limits};
+use pente_engine::{Budget, Engine, EngineConfig};
 
 use crate::games;
 
@@ -48,7 +48,7 @@ fn key(position: &Position) -> String {
 
 impl Checker {
     fn new(rules: &Rules) -> Self {
-        Self { engine: Engine::new(rules, Limits::default()), seen: HashMap::new(), likely: None }
+        Self { engine: Engine::new(rules, EngineConfig::default()), seen: HashMap::new(), likely: None }
     }
 
     /// Whether the side to move wins with this first move, or with whatever the engine proves.
@@ -67,12 +67,12 @@ impl Checker {
             let thought = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
             thought.and_then(|thought| if let Action::Place(at) = thought.best { Some(at) } else { None })
         });
-        let holds = depth < 40 && at.is_some_and(|at| self.wins_by(position, at, winner, depth));
+        let holds = depth < 40 && at.is_some_and(|at| self.is_winning_move(position, at, winner, depth));
         self.seen.insert(key(position), holds);
         holds
     }
 
-    fn wins_by(&mut self, position: &Position, at: Point, winner: Seat, depth: usize) -> bool {
+    fn is_winning_move(&mut self, position: &Position, at: Point, winner: Seat, depth: usize) -> bool {
         let mut after = position.clone();
         if after.push(at).is_err() {
             return false;
@@ -96,7 +96,7 @@ fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
             let near: Vec<Point> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 4).collect();
             Action::Place(near[games::draw(&mut state) % near.len()])
         } else {
-            engine.think(&position, Budget::nodes(GAME_NODES), seed, &mut || false).expect("a move").best
+            engine.search(&position, Budget::nodes(GAME_NODES), seed, &mut || false).expect("a move").best
         };
         position.apply(action).expect("a legal move");
         found.push(position.clone());
@@ -107,8 +107,8 @@ fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
 /// Proves positions of such games and replays every proof of at most that many stones; returns how many there were.
 fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
     let rules = Rules::new(options).expect(name);
-    let mut engine = Engine::new(&rules, Limits::default());
-    let mut player = Engine::new(&rules, Limits { table_bits: 12, book: false, ..Limits::default() });
+    let mut engine = Engine::new(&rules, EngineConfig::default());
+    let mut player = Engine::new(&rules, EngineConfig { table_bits: 12, book: false, ..EngineConfig::default() });
     let mut proofs: usize = 0;
     for seed in 0..100_000 {
         for position in self_play(&mut player, &rules, seed) {
@@ -119,7 +119,7 @@ fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
             let Some(thought) = engine.prove(&position, Budget::nodes(NODES), &mut || false) else { continue };
             let Action::Place(at) = thought.best else { continue };
             assert!(thought.is_win() && thought.proof.is_some());
-            if thought.line.len() > longest {
+            if thought.pv.len() > longest {
                 continue;
             }
             let mut checker = Checker::new(&rules);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use pente::{Action, Position, Preset};
-use pente_engine::{Budget, Engine, Limits, Thought};
+use pente_engine::{Budget, Engine, EngineConfig, SearchResult};
 
 /// One line of the file.
 struct Puzzle {
@@ -39,7 +39,7 @@ fn parse(line: &str) -> Option<Puzzle> {
     Some(Puzzle { id: fields[0].to_owned(), kind: fields[1].to_owned(), answers: words(fields[5]), position })
 }
 
-fn label(thought: &Thought) -> String {
+fn label(thought: &SearchResult) -> String {
     match thought.best {
         Action::Place(at) => Preset::Standard.rules().size().label(at),
         other => format!("{other:?}"),
@@ -47,13 +47,13 @@ fn label(thought: &Thought) -> String {
 }
 
 /// The share of solved puzzles, in per cent, and the ids of the others.
-fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &Thought) -> bool, nodes: u64) -> (usize, Vec<String>) {
+fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &SearchResult) -> bool, nodes: u64) -> (usize, Vec<String>) {
     let all = puzzles(kind);
     let missed: Vec<String> = all
         .iter()
         .filter(|puzzle| {
-            let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
-            let thought = engine.think(&puzzle.position, Budget::nodes(nodes), 1, &mut || false);
+            let mut engine = Engine::new(puzzle.position.rules(), EngineConfig::default());
+            let thought = engine.search(&puzzle.position, Budget::nodes(nodes), 1, &mut || false);
             !thought.is_some_and(|thought| is_solved(puzzle, &thought))
         })
         .map(|puzzle| puzzle.id.clone())
@@ -71,7 +71,7 @@ fn wins_are_found_and_proved() {
 
 #[test]
 fn only_moves_are_found() {
-    let saved = |puzzle: &Puzzle, thought: &Thought| puzzle.answers.contains(&label(thought));
+    let saved = |puzzle: &Puzzle, thought: &SearchResult| puzzle.answers.contains(&label(thought));
     let (share, missed) = solved("save", saved, 100_000);
     assert!(share >= 90, "{share} %, without {missed:?}");
 }
@@ -83,7 +83,7 @@ fn wins_are_proved_within_ten_thousand_nodes() {
     let missed: Vec<&str> = all
         .iter()
         .filter(|puzzle| {
-            let mut engine = Engine::new(puzzle.position.rules(), Limits::default());
+            let mut engine = Engine::new(puzzle.position.rules(), EngineConfig::default());
             engine.prove(&puzzle.position, Budget::nodes(10_000), &mut || false).is_none()
         })
         .map(|puzzle| puzzle.id.as_str())
