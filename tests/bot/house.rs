@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use crate::openapi::Description;
+use crate::support::openapi::Description;
 
 #[path = "manners.rs"]
 mod manners;

@@ -5,8 +5,8 @@ use discord_sandbox::people::{Person, Shown};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 
-use super::columns::{COLUMNS, cells, columns};
 use super::house::{House, said};
+use crate::support::columns::{COLUMNS, cells, columns};
 
 /// Whoever stands in the rows below in each column that names a person, once in each.
 const SOMEBODY: i64 = 7_777;

@@ -4,7 +4,7 @@
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::house::House;
+use crate::bot::house::House;
 
 /// The message of the tournament, once it says this.
 async fn cup(page: &Page, words: &str) -> Shown {

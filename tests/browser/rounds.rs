@@ -8,7 +8,7 @@ use pente::Size;
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::house::House;
+use crate::bot::house::House;
 
 /// A page for each of these, on #pente: the first at a desk, the others on phones.
 async fn sit(driver: &Driver, house: &House, names: &[&str]) -> Vec<Page> {

@@ -6,7 +6,7 @@ use discord_sandbox::people::Person;
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::house::{House, board_with, challenge};
+use crate::bot::house::{House, board_with, challenge};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 

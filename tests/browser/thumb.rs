@@ -9,7 +9,7 @@ use tessera::domain::ids::ChannelId;
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
-use crate::house::House;
+use crate::bot::house::House;
 
 /// The newest board, once it says this.
 pub async fn board(page: &Page, words: &str) -> Shown {

@@ -7,10 +7,10 @@ use tessera::domain::game::Rev;
 use tessera::domain::ids::PlayerId;
 use tessera::store::{Challenge, ChallengeState, NewChallenge, Scope, Store};
 
-use super::columns::{COLUMNS, cells, columns};
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, challenged, game_of, place, raw, resign, terms,
 };
+use crate::support::columns::{COLUMNS, cells, columns};
 
 /// A number that nothing else in these tests has.
 const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);

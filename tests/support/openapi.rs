@@ -1,6 +1,6 @@
 //! Checks REST traffic against Discord's published description of its API (`../shared/discord-api/openapi.json`).
 //!
-//! Use it as a module (`#[path = "support/openapi.rs"] mod openapi;`). Where the description is absent,
+//! Where the description is absent,
 //! [`Description::load`] says so in one line and gives nothing.
 //!
 //! A recording has one JSON object a line: `{"kind":"rest","method","path","request","files","status","response"}` or

@@ -3,13 +3,11 @@
 
 #![expect(clippy::panic, reason = "a test that fails says what it saw instead")]
 
-mod host {
-    mod copies;
-    mod data;
-    mod deploy;
-    mod process;
-    mod running;
-    mod settings;
-    mod streams;
-    mod verbs;
-}
+mod copies;
+mod data;
+mod deploy;
+mod process;
+mod running;
+mod settings;
+mod streams;
+mod verbs;

@@ -1,0 +1,5 @@
+//! What the tests of several layers share.
+
+pub mod columns;
+#[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
+pub mod openapi;
