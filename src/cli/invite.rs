@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::serve::runtime;
 use crate::config::Config;
-use crate::discord::desk::Desk;
+use crate::discord::operator::Desk;
 use pente_cli::out::tell;
 
 /// Prints the address, with exactly the permissions that the bot uses.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::serve::runtime;
 use crate::config::{Config, Given};
-use crate::discord::desk::Desk;
+use crate::discord::operator::Desk;
 use crate::domain::ids::GuildId;
 use pente_cli::out::tell;
 

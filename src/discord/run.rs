@@ -11,21 +11,21 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::bot::Bot;
-use super::commands::Listed;
-use super::connection::Queue;
-use super::first;
-use super::gateway::Gateway;
-use super::handlers::review;
-use super::keeper::Keeper;
-use super::line::Line;
-use super::listing::list;
-use super::minds::mind;
-use super::status::Status;
-use super::sweeper::sweep;
-use super::trouble::Trouble;
-use super::wire::Wire;
 use crate::app::{App, StoreError};
+use crate::discord::background::engine_turns::mind;
+use crate::discord::background::sweeper::sweep;
+use crate::discord::commands::definitions::Listed;
+use crate::discord::commands::registration::list;
+use crate::discord::components::review;
+use crate::discord::gateway::bootstrap;
+use crate::discord::gateway::connection::Queue;
+use crate::discord::gateway::events::Gateway;
+use crate::discord::gateway::status::Status;
+use crate::discord::gateway::supervisor::Keeper;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::rest::client::Wire;
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::request::Line;
 use crate::domain::ids::GuildId;
 
 /// How long a stop waits for what is being answered. With closing the database it stays below the ten seconds that
@@ -45,7 +45,7 @@ pub struct Settings {
     pub app: Arc<App>,
     /// How the connection is, kept up to date while the bot runs.
     pub status: Arc<Status>,
-    /// How long a connection may go without Discord's greeting before another is made; see [`super::GREETING`].
+    /// How long a connection may go without Discord's greeting before another is made; see [`crate::discord::GREETING`].
     pub greeting: Duration,
     /// Stops the bot when cancelled.
     pub stop: CancellationToken,
@@ -84,7 +84,7 @@ pub enum RunError {
 
 impl RunError {
     /// What a first request that failed says of the token and the way to Discord.
-    pub(super) fn of(trouble: Trouble, api: Option<&str>) -> Self {
+    pub fn of(trouble: Trouble, api: Option<&str>) -> Self {
         match trouble {
             Trouble::Unauthorised => Self::Token,
             trouble => Self::Unreachable {
@@ -108,7 +108,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // One client for everything, so that one place knows Discord's limits.
     let http = Arc::new(client(&settings.token, settings.api.as_deref()));
     let line = Line::new(http.clone(), settings.api.as_deref());
-    let asking = async { Ok((first::me(&line).await?, first::door(&line).await?)) };
+    let asking = async { Ok((bootstrap::me(&line).await?, bootstrap::door(&line).await?)) };
     let Some(asked) = settings.stop.run_until_cancelled(asking).await else { return Ok(()) };
     let (me, door) = asked.map_err(unreachable)?;
 
@@ -160,7 +160,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
 }
 
 /// A client for Discord, or for what stands in for it.
-pub(super) fn client(token: &str, api: Option<&str>) -> Http {
+pub fn client(token: &str, api: Option<&str>) -> Http {
     let http = HttpBuilder::new(token);
     match api {
         // With its limiter on, the library ignores the address.

@@ -8,15 +8,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde_json::Value;
-use tessera::discord::aim::Aim;
-use tessera::discord::bout::Bout;
-use tessera::discord::commands;
-use tessera::discord::cup::Cup;
-use tessera::discord::custom_id::Press;
-use tessera::discord::deed::Deed;
-use tessera::discord::look::Look;
-use tessera::discord::panel::{AdminPage, GuildList, GuildSwitch, Page, Panel, PlayerList, PlayerSwitch};
-use tessera::discord::study::Study;
+use tessera::discord::commands::definitions;
+use tessera::discord::components::custom_id::Press;
+use tessera::discord::components::custom_id::consent::Deed;
+use tessera::discord::components::custom_id::engine::Study;
+use tessera::discord::components::custom_id::matches::Bout;
+use tessera::discord::components::custom_id::moves::Aim;
+use tessera::discord::components::custom_id::panel::{
+    AdminPage, GuildList, GuildSwitch, Page, Panel, PlayerList, PlayerSwitch,
+};
+use tessera::discord::components::custom_id::replay::Look;
+use tessera::discord::components::custom_id::tournament::Cup;
 
 mod ledger;
 mod scene;
@@ -194,7 +196,7 @@ fn headings(command: &Value) -> Vec<(String, Vec<Value>)> {
 fn every_command_is_in_the_table() {
     let table = table::read();
     let named: BTreeSet<&str> = table.iter().filter_map(|control| command(&control.way)).collect();
-    let listed = commands::all().into_iter().flat_map(|command| headings(&command)).map(|(name, _)| name);
+    let listed = definitions::all().into_iter().flat_map(|command| headings(&command)).map(|(name, _)| name);
     let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
 }
@@ -216,7 +218,7 @@ fn every_command_is_in_the_table_for_direct_messages() {
         _ => None,
     });
     let named: BTreeSet<&str> = directly.collect();
-    let slash = commands::all().into_iter().filter(|command| command["type"] == 1);
+    let slash = definitions::all().into_iter().filter(|command| command["type"] == 1);
     let listed = slash.flat_map(|command| headings(&command)).map(|(name, _)| name);
     let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "walk.txt has no heading with dm for {missing:?}");
@@ -232,7 +234,7 @@ fn every_suggestion_is_in_the_table() {
             _ => None,
         })
         .collect();
-    let listed = commands::all().into_iter().flat_map(|command| headings(&command));
+    let listed = definitions::all().into_iter().flat_map(|command| headings(&command));
     let suggesting = listed.flat_map(|(name, options)| {
         let options = options.into_iter().filter(|option| option["autocomplete"] == true);
         let named = options.filter_map(|option| option["name"].as_str().map(|option| format!("{name} {option}")));

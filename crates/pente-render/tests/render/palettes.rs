@@ -11,7 +11,7 @@ use crate::support::{bless, path};
 const COLOURS: usize = 255;
 
 fn file(theme: Theme) -> std::path::PathBuf {
-    path(&format!("assets/palettes/{}.hex", theme.name()))
+    path(&format!("../../assets/palettes/{}.hex", theme.name()))
 }
 
 fn palette(theme: Theme) -> Vec<Rgb> {

@@ -1,0 +1,7 @@
+//! Work that no interaction asked for: the sweeper, reminders, engine turns, membership.
+
+pub mod engine_turns;
+pub mod jobs;
+pub mod membership;
+pub mod reminders;
+pub mod sweeper;

@@ -1,0 +1,92 @@
+//! Points while a player types: legal ones, the nearest first, as many as Discord shows. An order by likelihood would be
+//! a hint.
+
+use std::sync::Arc;
+
+use serenity::model::application::CommandInteraction;
+
+use crate::app::{Found, Wanted, nearest};
+use crate::discord::i18n::meant_by_i;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::Reply;
+use crate::domain::game::Game;
+use pente::PointError;
+
+/// Discord's limit.
+const CHOICES: usize = 25;
+
+/// Suggestions for `/move at`.
+pub async fn points(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+    let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
+    let anywhere = asked.place.guild.is_none();
+    let stored = match bot.app.find(asked.by, asked.place.channel, anywhere, Wanted::ToMove).await? {
+        Found::One(stored) => Some(*stored),
+        // Where there is a choice of games, the points of the one that has waited longest.
+        Found::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
+        _ => None,
+    };
+    let Some(stored) = stored else { return Ok(Reply::Choices(Vec::new()).into()) };
+    Ok(Reply::Choices(suggestions(&stored.game, typed)).into())
+}
+
+/// What is shown and what is sent, for what was typed so far.
+fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
+    let size = game.table().rules().size();
+    let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
+    if size.parse(&typed) == Err(PointError::LetterI)
+        && let Some(meant) = meant_by_i(&typed, size)
+        && game.position().legal(meant).is_ok()
+    {
+        let label = size.label(meant);
+        return vec![(label.clone(), label)];
+    }
+    let mut labels: Vec<String> =
+        nearest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed)).collect();
+    // The first one is what Enter takes, so it is what was typed: A1 before A10, however near that is.
+    labels.sort_by_key(|label| label.len() != typed.len());
+    labels.into_iter().take(CHOICES).map(|label| (label.clone(), label)).collect()
+}
+
+/// Whether a point can still be meant: letter and number in either order, begun.
+fn fits(label: &str, typed: &str) -> bool {
+    let (letter, number) = label.split_at(1);
+    label.starts_with(typed) || format!("{number}{letter}").starts_with(typed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::game::{Event, Table};
+    use crate::domain::ids::{GameId, PlayerId};
+    use pente::{Action, Point, Preset, Rules};
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
+        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let mut game = Game::new(GameId::new(7), table);
+        let shown = |game: &Game, typed: &str| -> Vec<String> {
+            suggestions(game, typed).into_iter().map(|(name, _)| name).collect()
+        };
+        assert_eq!(shown(&game, ""), ["K10"]);
+        assert_eq!(shown(&game, "a"), Vec::<String>::new());
+        game.apply(Event::Acted(Action::Place(Point::CENTRE))).expect("legal");
+        assert_eq!(shown(&game, "").len(), CHOICES);
+        assert_eq!(shown(&game, " k 11"), ["K11"]);
+        assert_eq!(shown(&game, "11k"), ["K11"]);
+        for typed in ["l1", "1l", " L 1 "] {
+            let points = shown(&game, typed);
+            assert_eq!(points[0], "L1", "before L10, which is nearer: {points:?}");
+            assert!(typed == "1l" || points.len() == 11, "{points:?}");
+        }
+        assert_eq!(shown(&game, "i9"), ["J9"]);
+        assert_eq!(shown(&game, "k10"), Vec::<String>::new(), "occupied");
+        let mut row: Vec<String> = shown(&game, "k");
+        row.sort();
+        assert_eq!(row.len(), 18, "every empty point of the column");
+        assert!(shown(&game, "1").iter().all(|label| label.contains('1')));
+        assert_eq!(shown(&game, "<@1>"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,71 @@
+//! The time control that a command names: chosen from what is offered, or typed.
+
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+use crate::discord::commands::options::text;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::response::Reply;
+use crate::domain::game::TimeControl;
+
+/// The name of the option.
+pub const OPTION: &str = "clock";
+
+/// The longest time control that Discord takes: with units spelt out, and enough to be told what is wrong with it.
+const TYPED: u16 = 30;
+
+/// The option as Discord lists it.
+pub fn option(words: &Words) -> CreateCommandOption {
+    described(words.clock_option())
+}
+
+/// The option with a description of its own.
+pub fn described(description: String) -> CreateCommandOption {
+    CreateCommandOption::new(CommandOptionType::String, OPTION, description).max_length(TYPED).set_autocomplete(true)
+}
+
+/// How much time the options of a command name; none where they do not say.
+///
+/// # Errors
+/// Why it cannot be read, in words.
+pub fn chosen(words: &Words, options: &[ResolvedOption<'_>]) -> Result<TimeControl, String> {
+    let typed = text(options, OPTION).unwrap_or("none");
+    typed.parse().map_err(|error| words.no_control(&error))
+}
+
+/// Suggestions while it is typed: what was typed, if it can be read, and what is offered and begins so.
+pub fn suggest(words: &Words, typed: &str) -> Reply {
+    Reply::Choices(suggestions(words, typed))
+}
+
+fn suggestions(words: &Words, typed: &str) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let shown = |control: TimeControl| (words.control(control), control.to_string());
+    let begins = |control: &TimeControl| {
+        let (label, value) = shown(*control);
+        label.to_lowercase().starts_with(&typed) || value.starts_with(&typed)
+    };
+    let own = typed.parse::<TimeControl>().ok();
+    let offered = TimeControl::OFFERED.into_iter().filter(|control| begins(control) && Some(*control) != own);
+    own.into_iter().chain(offered).map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        let values = |typed: &str| -> Vec<String> {
+            suggestions(&Words::default(), typed).into_iter().map(|(_, value)| value).collect()
+        };
+        assert_eq!(values("").len(), TimeControl::OFFERED.len());
+        assert_eq!(values("2d"), ["2d"]);
+        assert_eq!(values("5d"), ["5d"], "what is not offered can be typed");
+        assert_eq!(values("15+10"), ["15m+10s"]);
+        assert_eq!(values("1"), ["10m+5s", "1h", "12h", "1d"]);
+        assert_eq!(values("soon"), Vec::<String>::new());
+        let first = suggestions(&Words::default(), "3 d").remove(0);
+        assert_eq!(first, ("3 days a move".to_owned(), "3d".to_owned()));
+    }
+}

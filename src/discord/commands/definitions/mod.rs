@@ -1,0 +1,497 @@
+//! The commands as Discord lists them, and making Discord's list the same as ours when it is not.
+
+pub mod game_options;
+pub mod tournament;
+
+use serde_json::{Map, Value};
+use serenity::builder::{CreateCommand, CreateCommandOption};
+use serenity::http::{Http, LightMethod, Request, Route};
+use serenity::model::Permissions;
+use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
+use serenity::model::id::GuildId;
+use tokio::time::timeout;
+
+use crate::app::VACATION_DAYS;
+use crate::discord::commands::localized::in_all_languages;
+use crate::discord::commands::{clock, match_options};
+use crate::discord::i18n::Words;
+use crate::discord::rest::client::PATIENCE;
+use crate::discord::rest::error::Trouble;
+use pente::Preset;
+
+/// The rule sets for two, which can be challenged and chosen as a server's usual one.
+pub const OFFERED: &[Preset] = &[
+    Preset::Standard,
+    Preset::Tournament,
+    Preset::Keryo,
+    Preset::Freestyle,
+    Preset::FiveInARow,
+    Preset::NoCaptures,
+    Preset::NinukiRenju,
+    Preset::Complication,
+    Preset::Poof,
+    Preset::Boat,
+    Preset::OPente,
+    Preset::GPente,
+    Preset::DPente,
+    Preset::DkPente,
+    Preset::Swap2Pente,
+    Preset::Swap2Keryo,
+    Preset::Gomoku,
+    Preset::Points,
+];
+
+/// The longest point that `/move` takes from Discord: with blanks, and long enough to be told what is wrong with it.
+const TYPED: u16 = 20;
+
+/// Every command, in every language.
+pub fn all() -> Vec<Value> {
+    in_all_languages(listed).into_iter().map(said).collect()
+}
+
+fn listed(words: &Words) -> Vec<CreateCommand> {
+    let at = || {
+        option(CommandOptionType::String, "at", words.move_at()).required(true).max_length(TYPED).set_autocomplete(true)
+    };
+    vec![
+        in_guild(slash("challenge", words.challenge_command()))
+            .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
+            .add_option(game_options::presets(words, words.challenge_preset(), game_options::is_for_two))
+            .add_option(game_options::board(words))
+            .add_option(game_options::opening(words))
+            .add_option(game_options::options(words))
+            .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+            .add_option(clock::option(words))
+            .add_option(match_options::handicap_option(words))
+            .add_option(match_options::match_option(words)),
+        in_guild(game_options::open(words)),
+        in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
+        anywhere(slash("move", words.move_command())).add_option(at()),
+        anywhere(slash("m", words.m_command())).add_option(at()),
+        in_guild(slash("board", words.board_command())).add_option(
+            option(CommandOptionType::String, "style", words.board_style())
+                .add_string_choice(words.board_picture(), "picture")
+                .add_string_choice(words.board_text(), "text")
+                .add_string_choice(words.threats_button(), "threats"),
+        ),
+        anywhere(slash("resign", words.resign_command())),
+        anywhere(slash("draw", words.draw_command())),
+        anywhere(slash("undo", words.undo_command())),
+        anywhere(slash("pause", words.pause_command())),
+        anywhere(slash("resume", words.resume_command())),
+        anywhere(slash("claim", words.claim_command())),
+        anywhere(slash("rematch", words.rematch_command())),
+        in_guild(slash("practice", words.practice_command()))
+            .add_option(game_options::presets(words, words.practice_preset(), |_| true))
+            .add_option(game_options::options(words)),
+        in_guild(game_options::play_bot(words)),
+        anywhere(slash("review", words.review_command())).add_option(game(words.review_game())),
+        anywhere(slash("puzzle", words.puzzle_command())).add_option(option(
+            CommandOptionType::Boolean,
+            "daily",
+            words.puzzle_daily(),
+        )),
+        anywhere(slash("hint", words.hint_command())),
+        anywhere(slash("vacation", words.vacation_command())).add_option(
+            option(CommandOptionType::Integer, "days", words.vacation_days())
+                .min_int_value(0)
+                .max_int_value(u64::from(VACATION_DAYS)),
+        ),
+        anywhere(slash("match", words.match_command())),
+        in_guild(tournament::tournament(words)),
+        anywhere(slash("games", words.games_command())),
+        anywhere(slash("leaderboard", words.leaderboard_command()))
+            .add_option(game_options::presets(words, words.leaderboard_preset(), |_| true))
+            .add_option(
+                option(CommandOptionType::String, "scope", words.ranking_scope())
+                    .add_string_choice(words.ranking_scope_server(), "server")
+                    .add_string_choice(words.ranking_scope_global(), "global"),
+            )
+            .add_option(
+                option(CommandOptionType::String, "period", words.ranking_period())
+                    .add_string_choice(words.ranking_period_all(), "all")
+                    .add_string_choice(words.ranking_period_month(), "month")
+                    .add_string_choice(words.ranking_period_week(), "week"),
+            )
+            .add_option(style(words)),
+        anywhere(slash("profile", words.profile_command()))
+            .add_option(option(CommandOptionType::User, "player", words.profile_player()))
+            .add_option(game_options::presets(words, words.profile_preset(), |_| true))
+            .add_option(style(words)),
+        anywhere(slash("head-to-head", words.duel_command()))
+            .add_option(option(CommandOptionType::User, "a", words.duel_first()).required(true))
+            .add_option(option(CommandOptionType::User, "b", words.duel_second()))
+            .add_option(presets(words, words.duel_preset()))
+            .add_option(style(words)),
+        anywhere(slash("rules", words.rules_command()))
+            .add_option(game_options::presets(words, words.rules_preset(), |_| true))
+            .add_option(game_options::options(words)),
+        anywhere(slash("help", words.help_command())),
+        anywhere(slash("replay", words.replay_command())).add_option(game(words.replay_game())),
+        anywhere(slash("export", words.export_command())).add_option(game(words.export_game())),
+        anywhere(slash("import", words.import_command()))
+            .add_option(option(CommandOptionType::Attachment, "file", words.import_file()))
+            .add_option(option(CommandOptionType::String, "text", words.import_text())),
+        anywhere(slash("learn", words.learn_command())),
+        anywhere(slash("settings", words.settings_command())),
+        in_guild(slash("pente-admin", words.admin_command())).default_member_permissions(Permissions::MANAGE_GUILD),
+        anywhere(slash("privacy", words.privacy_command())),
+        anywhere(slash("block", words.block_command()))
+            .add_option(option(CommandOptionType::User, "player", words.block_player()).required(true)),
+        anywhere(slash("unblock", words.unblock_command())).add_option(option(
+            CommandOptionType::User,
+            "player",
+            words.unblock_player(),
+        )),
+    ]
+}
+
+fn slash(name: &str, description: String) -> CreateCommand {
+    CreateCommand::new(name).kind(CommandType::ChatInput).description(description)
+}
+
+fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCommandOption {
+    CreateCommandOption::new(kind, name, description)
+}
+
+/// The number of a game, suggested while typing.
+fn game(description: String) -> CreateCommandOption {
+    option(CommandOptionType::String, "game", description).max_length(TYPED).set_autocomplete(true)
+}
+
+/// As a picture or as text.
+fn style(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, "style", words.people_style())
+        .add_string_choice(words.people_style_picture(), "picture")
+        .add_string_choice(words.people_style_text(), "text")
+}
+
+/// The rule sets with ratings.
+fn presets(words: &Words, description: String) -> CreateCommandOption {
+    game_options::presets(words, description, game_options::is_for_two)
+}
+
+/// Only where there are channels with others in them.
+fn in_guild(command: CreateCommand) -> CreateCommand {
+    command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
+}
+
+/// In direct messages with the bot too.
+fn anywhere(command: CreateCommand) -> CreateCommand {
+    command
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+}
+
+/// Where commands are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// In every server.
+    Globally,
+    /// In this server only, at once: for trying things out.
+    In(GuildId),
+}
+
+/// Makes Discord's list the same as ours. Says whether anything had to be changed: Discord allows 200 changes a day, and
+/// shows every change to everybody.
+///
+/// With `Listed::In`, a global list of ours is cleared, so that no command stands there twice.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
+    let wanted = wanted(listed);
+    let there = there(http, listed).await?;
+    let changed = there.is_none_or(|there| normal(&wanted) != scoped(normal(&there), listed));
+    if changed {
+        put(http, listed, &wanted).await?;
+    }
+    let doubled = listed != Listed::Globally && clear(http, Listed::Globally).await?;
+    Ok(changed || doubled)
+}
+
+/// Clears a list, and says whether there was one.
+///
+/// # Errors
+/// [`Trouble`].
+pub async fn clear(http: &Http, listed: Listed) -> Result<bool, Trouble> {
+    if there(http, listed).await?.is_none_or(|there| there.is_empty()) {
+        return Ok(false);
+    }
+    put(http, listed, &[]).await?;
+    Ok(true)
+}
+
+/// The list that Discord has; none where it will not say, which is no reason not to put ours there. It is not read by the
+/// library, which refuses a whole list for one field.
+async fn there(http: &Http, listed: Listed) -> Result<Option<Vec<Value>>, Trouble> {
+    let languages = vec![("with_localizations", "true".to_owned())];
+    let request = Request::new(route(http, listed)?, LightMethod::Get).params(Some(languages));
+    match ask(http, request).await {
+        Ok(list) => Ok(serde_json::from_slice(&list).ok()),
+        Err(Trouble::Invalid { .. }) => Ok(None),
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// Puts a list in the place of Discord's, and does not mind how Discord repeats it.
+async fn put(http: &Http, listed: Listed, commands: &[Value]) -> Result<(), Trouble> {
+    let body = Value::from(commands).to_string().into_bytes();
+    ask(http, Request::new(route(http, listed)?, LightMethod::Put).body(Some(body))).await.map(drop)
+}
+
+/// The body of Discord's answer, which is not waited for without end.
+async fn ask(http: &Http, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
+    let lost = |what: &str| Trouble::Busy(what.to_owned());
+    let asked = async { Ok(http.request(request).await?.bytes().await.map_err(|_| lost("connection"))?.to_vec()) };
+    timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(lost("timeout")))
+}
+
+fn route(http: &Http, listed: Listed) -> Result<Route<'static>, Trouble> {
+    let application_id = http.application_id().ok_or_else(|| Trouble::Busy("not greeted yet".to_owned()))?;
+    Ok(match listed {
+        Listed::Globally => Route::Commands { application_id },
+        Listed::In(guild_id) => Route::GuildCommands { application_id, guild_id },
+    })
+}
+
+/// What is to stand in such a list.
+fn wanted(listed: Listed) -> Vec<Value> {
+    scoped(all(), listed)
+}
+
+/// What is said of a command in such a list. Discord: `contexts` and `integration_types` are for global commands only.
+fn scoped(mut commands: Vec<Value>, listed: Listed) -> Vec<Value> {
+    if listed != Listed::Globally {
+        for command in commands.iter_mut().filter_map(Value::as_object_mut) {
+            command.retain(|name, _| !matches!(name.as_str(), "contexts" | "integration_types"));
+        }
+    }
+    commands
+}
+
+/// What we say about a command.
+const SAID: &[&str] = &[
+    "name",
+    "name_localizations",
+    "type",
+    "description",
+    "description_localizations",
+    "options",
+    "required",
+    "choices",
+    "value",
+    "autocomplete",
+    "min_length",
+    "max_length",
+    "min_value",
+    "max_value",
+    "channel_types",
+    "contexts",
+    "integration_types",
+    "nsfw",
+    "default_member_permissions",
+];
+
+/// A list of commands with nothing but what we say about them, in no order: what Discord adds is left out, and so is
+/// what it writes for nothing said.
+fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
+    let Ok(Value::Array(commands)) = serde_json::to_value(commands) else { return Vec::new() };
+    let mut commands: Vec<Value> = commands.into_iter().map(plain).collect();
+    commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
+    commands
+}
+
+/// Without what says nothing, which the library writes out: an option that is no number has no least one.
+fn said(value: Value) -> Value {
+    match value {
+        Value::Array(items) => items.into_iter().map(said).collect(),
+        Value::Object(fields) => fields
+            .into_iter()
+            .filter(|(_, value)| !is_nothing(value))
+            .map(|(name, value)| (name, said(value)))
+            .collect(),
+        value => value,
+    }
+}
+
+fn plain(value: Value) -> Value {
+    match value {
+        Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
+        Value::Object(fields) => {
+            let said = fields.into_iter().filter(|(name, value)| SAID.contains(&name.as_str()) && !is_nothing(value));
+            let read = |name: &str, value| if name.ends_with("_localizations") { sorted(value) } else { plain(value) };
+            let mut said: Vec<(String, Value)> = said.map(|(name, value)| (name.clone(), read(&name, value))).collect();
+            said.sort_by(|(one, _), (other, _)| one.cmp(other));
+            Value::Object(said.into_iter().collect::<Map<_, _>>())
+        }
+        value => value,
+    }
+}
+
+/// A text in several languages, in no order.
+fn sorted(texts: Value) -> Value {
+    let Value::Object(texts) = texts else { return texts };
+    let mut texts: Vec<(String, Value)> = texts.into_iter().collect();
+    texts.sort_by(|(one, _), (other, _)| one.cmp(other));
+    Value::Object(texts.into_iter().collect())
+}
+
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn commands_keep_discords_limits() {
+        let commands = serde_json::to_value(all()).expect("commands are JSON");
+        let commands = commands.as_array().expect("a list");
+        assert!(commands.len() <= 100);
+        let mut names = Vec::new();
+        for command in commands {
+            let name = command["name"].as_str().expect("a name");
+            names.push((command["type"].clone(), name.to_owned()));
+            if command["type"] == 1 {
+                check_name(name);
+                check_length(&command["description"], name);
+            }
+            for option in command["options"].as_array().into_iter().flatten() {
+                check_name(option["name"].as_str().expect("a name"));
+                check_length(&option["description"], name);
+                assert!(option["choices"].as_array().is_none_or(|choices| choices.len() <= 25), "{name}");
+            }
+        }
+        let count = names.len();
+        names.sort_by_key(|(kind, name)| (kind.to_string(), name.clone()));
+        names.dedup();
+        assert_eq!(names.len(), count, "names are unique per kind");
+    }
+
+    fn check_name(name: &str) {
+        assert!((1..=32).contains(&name.len()), "{name}");
+        assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{name}");
+    }
+
+    fn check_length(description: &Value, name: &str) {
+        let length = description.as_str().map(|text| text.chars().count());
+        assert!(length.is_some_and(|length| (1..=100).contains(&length)), "{name}: {description}");
+    }
+
+    /// Discord: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, in small letters where there are any.
+    fn is_name(name: &str) -> bool {
+        let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
+        (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
+    }
+
+    /// What is listed side by side: commands of a kind, or the options of a command.
+    fn check_names(side_by_side: &[&Value]) {
+        let mut locales: Vec<&str> = Words::translated().map(|(locale, _)| locale).collect();
+        locales.push("en-US");
+        for locale in locales {
+            let mut names = Vec::new();
+            for one in side_by_side {
+                let plain = one["name"].as_str().expect("a name");
+                let key = Words::default().name_of(plain);
+                assert_eq!(key.as_deref(), Some(plain), "names.ftl has no English name for it");
+                let name = one["name_localizations"][locale].as_str().unwrap_or(plain);
+                assert!(is_name(name), "{locale}: {name}");
+                names.push(name);
+            }
+            let count = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), count, "{locale}: the same name twice");
+        }
+    }
+
+    #[test]
+    fn names_keep_discords_rules_in_every_language() {
+        let commands = all();
+        let typed: Vec<&Value> = commands.iter().filter(|command| command["type"] == 1).collect();
+        check_names(&typed);
+        // A command, or one of its words.
+        let words = commands.iter().flat_map(|command| command["options"].as_array().into_iter().flatten());
+        for command in commands.iter().chain(words.filter(|option| option["type"] == 1)) {
+            let options: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
+            check_names(&options);
+            let texts = options.iter().filter_map(|option| option["description_localizations"].as_object());
+            let texts = texts.chain(command["description_localizations"].as_object()).flat_map(Map::values);
+            for text in texts {
+                check_length(text, &command["name"].to_string());
+            }
+            for choice in options.iter().flat_map(|option| option["choices"].as_array().into_iter().flatten()) {
+                for name in choice["name_localizations"].as_object().into_iter().flat_map(Map::values) {
+                    check_length(name, &command["name"].to_string());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_sent_for_what_is_not_said() {
+        fn check(value: &Value) {
+            assert!(!is_nothing(value), "{value}");
+            match value {
+                Value::Array(items) => items.iter().for_each(check),
+                Value::Object(fields) => fields.values().for_each(check),
+                _ => {}
+            }
+        }
+        let commands = Value::from(all());
+        check(&commands);
+        assert!(commands.to_string().contains("\"min_value\":0"), "zero is something");
+    }
+
+    #[test]
+    fn every_rule_set_for_two_is_offered() {
+        let for_two = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2);
+        assert_eq!(OFFERED, for_two.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_list_of_one_server_says_nothing_of_other_places() {
+        let says = |listed: Listed, name: &str| wanted(listed).iter().any(|command| !command[name].is_null());
+        for name in ["contexts", "integration_types"] {
+            assert!(says(Listed::Globally, name), "{name}");
+            assert!(!says(Listed::In(GuildId::new(1)), name), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_discord_adds_is_no_change() {
+        let ours = all();
+        let mut theirs = serde_json::to_value(&ours).expect("commands are JSON");
+        for command in theirs.as_array_mut().expect("a list") {
+            let command = command.as_object_mut().expect("a command");
+            for (name, value) in [
+                ("id", json!("1")),
+                ("application_id", json!("2")),
+                ("version", json!("3")),
+                ("nsfw", json!(false)),
+                ("dm_permission", json!(true)),
+                ("default_member_permissions", Value::Null),
+                ("name_localizations", Value::Null),
+            ] {
+                command.entry(name).or_insert(value);
+            }
+        }
+        theirs.as_array_mut().expect("a list").reverse();
+        assert_eq!(normal(&ours), normal(&theirs));
+        let mut changed = theirs.clone();
+        changed[0]["description"] = json!("something else");
+        assert_ne!(normal(&ours), normal(&changed));
+        theirs[0]["description_localizations"] = json!({"ja": "something else"});
+        assert_ne!(normal(&ours), normal(&theirs));
+    }
+}

@@ -1,0 +1,57 @@
+//! The list of commands in every language that there is, as Discord wants it: one list, with the other languages beside
+//! each text.
+//!
+//! The list is built once per language, and what differs is set beside the English. Commands and options keep their
+//! names in the code, so the names that people type in their own language are looked up.
+
+use serde_json::{Map, Value};
+use serenity::builder::CreateCommand;
+
+use crate::discord::i18n::Words;
+
+/// The commands of `listed` with all languages in them.
+pub fn in_all_languages(listed: impl Fn(&Words) -> Vec<CreateCommand>) -> Vec<Value> {
+    let build = |words: &Words| -> Vec<Value> {
+        let commands = listed(words);
+        commands.iter().map(|command| serde_json::to_value(command).expect("a command is JSON")).collect()
+    };
+    let mut commands = build(&Words::default());
+    for (locale, words) in Words::translated() {
+        for (command, theirs) in commands.iter_mut().zip(build(&words)) {
+            localise(command, &theirs, &words, locale);
+        }
+    }
+    commands
+}
+
+/// Sets the texts of `theirs`, the same thing in another language, beside those of a command or an option.
+fn localise(ours: &mut Value, theirs: &Value, words: &Words, locale: &str) {
+    add(ours, "description", "description_localizations", theirs["description"].as_str(), locale);
+    let name = theirs["name"].as_str();
+    let own = name.and_then(|name| words.name_of(name));
+    // A command in a menu has its words for a name.
+    let is_typed = ours.get("description").is_some_and(|description| description != "");
+    add(ours, "name", "name_localizations", if is_typed { own.as_deref() } else { name }, locale);
+    let (Some(options), Some(their_options)) = (ours["options"].as_array_mut(), theirs["options"].as_array()) else {
+        return;
+    };
+    for (option, theirs) in options.iter_mut().zip(their_options) {
+        localise(option, theirs, words, locale);
+        let (Some(choices), Some(their_choices)) = (option["choices"].as_array_mut(), theirs["choices"].as_array())
+        else {
+            continue;
+        };
+        for (choice, theirs) in choices.iter_mut().zip(their_choices) {
+            add(choice, "name", "name_localizations", theirs["name"].as_str(), locale);
+        }
+    }
+}
+
+/// Sets a text beside the one under `key`, if there is another one.
+fn add(ours: &mut Value, key: &str, beside: &str, text: Option<&str>, locale: &str) {
+    let Some(text) = text.filter(|text| Some(*text) != ours[key].as_str() && !text.is_empty()) else { return };
+    if !ours[beside].is_object() {
+        ours[beside] = Value::Object(Map::new());
+    }
+    ours[beside][locale] = Value::String(text.to_owned());
+}

@@ -1,0 +1,205 @@
+//! One game or several: the `match` and `handicap` that a command names, or its `options` as text.
+
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+use crate::app::{Form, Handicap, MatchTerms};
+use crate::discord::commands::options::text;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::response::Reply;
+
+/// The names of the options.
+pub const MATCH: &str = "match";
+pub const HANDICAP: &str = "handicap";
+
+/// The longest text of either that is read.
+const TYPED: u16 = 40;
+
+/// Handicaps to choose from: the usual ones.
+const OFFERED: [i16; 4] = [5, 10, -5, -10];
+
+/// Words of the options' text that say what makes a match.
+const FORMS: [&str; 5] = ["match", "series", "set", "best-of", "points"];
+
+/// The option of a command as Discord lists it.
+pub fn match_option(words: &Words) -> CreateCommandOption {
+    typed(MATCH, words.match_option())
+}
+
+/// The option of a command as Discord lists it.
+pub fn handicap_option(words: &Words) -> CreateCommandOption {
+    typed(HANDICAP, words.handicap_option())
+}
+
+fn typed(name: &str, description: String) -> CreateCommandOption {
+    CreateCommandOption::new(CommandOptionType::String, name, description).max_length(TYPED).set_autocomplete(true)
+}
+
+/// What a text of options says of a match, and the rest of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Split {
+    /// What makes a match.
+    pub form: Option<String>,
+    /// Who starts with how much.
+    pub handicap: Option<String>,
+    /// What is for the rules.
+    pub rules: String,
+}
+
+/// Takes what is about a match out of a text of options: `board:15 match:best-of-3` leaves `board:15`.
+pub fn split(typed: &str) -> Split {
+    let mut split = Split::default();
+    let mut rules = Vec::new();
+    let joined = [':', '='].into_iter().fold(typed.to_owned(), |text, sign| {
+        text.split(sign).map(str::trim).collect::<Vec<_>>().join(&sign.to_string())
+    });
+    let mut words = joined.split([',', ';', ' ', '\t', '\n']).filter(|word| !word.is_empty()).peekable();
+    while let Some(word) = words.next() {
+        let (name, value) = word.split_once([':', '=']).unwrap_or((word, ""));
+        let name = name.to_lowercase().replace('_', "-");
+        match name.as_str() {
+            "match" | "series" => split.form = Some(or_next(value, &mut words)),
+            HANDICAP => split.handicap = Some(or_next(value, &mut words)),
+            name if FORMS.contains(&name) || is_form(name) => {
+                split.form = Some(format!("{name} {value}").trim().to_owned());
+            }
+            _ => rules.push(word),
+        }
+    }
+    split.rules = rules.join(" ");
+    if typed.ends_with([' ', ',', ';']) && !split.rules.is_empty() {
+        split.rules.push(' ');
+    }
+    split
+}
+
+/// A word that makes a match by itself: `bo3`, `best-of-3`, `points-21`.
+fn is_form(word: &str) -> bool {
+    let has_both = word.contains(|c: char| c.is_ascii_digit()) && word.contains(|c: char| c.is_ascii_alphabetic());
+    has_both && matches!(Form::read(word), Ok(Some(_)))
+}
+
+fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
+    if value.is_empty() { words.next().unwrap_or_default().to_owned() } else { value.to_owned() }
+}
+
+/// The match that the options of a command name; `None` for a single game. `sides` play it.
+///
+/// # Errors
+/// Why there is none such, in words.
+pub fn chosen(words: &Words, options: &[ResolvedOption<'_>], sides: u8) -> Result<Option<MatchTerms>, String> {
+    let typed = split(text(options, "options").unwrap_or_default());
+    let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
+    let read_handicap = |typed: &str| Handicap::read(typed).ok_or_else(|| words.no_handicap(typed));
+    let form = one_of(words, MATCH, text(options, MATCH), typed.form.as_deref(), read_form)?.flatten();
+    let handicap = one_of(words, HANDICAP, text(options, HANDICAP), typed.handicap.as_deref(), read_handicap)?;
+    let handicap = handicap.unwrap_or_default();
+    let Some(form) = form else {
+        return if handicap.points() > 0 { Err(words.handicap_only_points()) } else { Ok(None) };
+    };
+    let agreed = MatchTerms { form, handicap };
+    agreed.check(sides).map_err(|reason| words.unplayable(form, reason))?;
+    Ok(Some(agreed))
+}
+
+/// What was chosen, or else typed; both only where they say the same.
+fn one_of<T: PartialEq>(
+    words: &Words,
+    name: &str,
+    chosen: Option<&str>,
+    typed: Option<&str>,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<Option<T>, String> {
+    let (Some(one), Some(other)) = (chosen, typed) else {
+        return chosen.or(typed).map(read).transpose();
+    };
+    let (first, second) = (read(one)?, read(other)?);
+    if first == second { Ok(Some(first)) } else { Err(words.option_twice(name, one.trim(), other.trim())) }
+}
+
+/// Suggestions while `match` is typed.
+pub fn suggest_match(words: &Words, typed: &str) -> Reply {
+    let shown = |form: Option<Form>| (words.form(form), form.map_or_else(|| "one".to_owned(), |form| form.to_string()));
+    let own = Form::read(typed).ok();
+    let offered = [None].into_iter().chain(Form::OFFERED.map(Some)).filter(|form| Some(*form) != own);
+    Reply::Choices(begun(typed, own.into_iter().map(shown).collect(), offered.map(shown)))
+}
+
+/// Suggestions while `handicap` is typed.
+pub fn suggest_handicap(words: &Words, typed: &str) -> Reply {
+    let shown = |handicap: Handicap| {
+        let sign = if handicap.is_askers() { "me " } else { "" };
+        (words.handicap(handicap), format!("{sign}{}", handicap.points()))
+    };
+    let own = Handicap::read(typed).filter(|own| own.points() > 0);
+    let turned = own.map(|own| Handicap::new(-own.get()));
+    let own: Vec<_> = own.into_iter().chain(turned).map(shown).collect();
+    let offered = OFFERED.map(Handicap::new).into_iter().map(shown);
+    Reply::Choices(begun(typed, own, offered))
+}
+
+/// What was typed, if it can be read, and what is offered and begins so.
+fn begun(
+    typed: &str,
+    own: Vec<(String, String)>,
+    offered: impl Iterator<Item = (String, String)>,
+) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let begins = |text: &str| text.to_lowercase().split([' ', '-']).any(|word| word.starts_with(&typed));
+    let mut all = own;
+    for (name, value) in offered {
+        let fits = name.to_lowercase().starts_with(&typed) || begins(&name) || begins(&value);
+        if fits && all.iter().all(|(_, other)| *other != value) {
+            all.push((name, value));
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_taken_out_of_the_options() {
+        let check = |typed: &str, form: Option<&str>, handicap: Option<&str>, rules: &str| {
+            let said = split(typed);
+            assert_eq!(
+                (said.form.as_deref(), said.handicap.as_deref(), said.rules.as_str()),
+                (form, handicap, rules),
+                "{typed}"
+            );
+        };
+        check("", None, None, "");
+        check("board:15 poof", None, None, "board:15 poof");
+        check("board:15 match:best-of-3", Some("best-of-3"), None, "board:15");
+        check("match: points-21, handicap : 5; keryo", Some("points-21"), Some("5"), "keryo");
+        check("match best-of-3 swap2", Some("best-of-3"), None, "swap2");
+        check("Set:two", Some("set two"), None, "");
+        check("bo5 handicap me-5", Some("bo5"), Some("me-5"), "");
+        check("points=30 board 13", Some("points 30"), None, "board 13");
+        check("points-21", Some("points-21"), None, "");
+        check("swap2 15", None, None, "swap2 15");
+        check("board:15 ", None, None, "board:15 ");
+    }
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        let words = Words::default();
+        let values = |reply: Reply| -> Vec<String> {
+            let Reply::Choices(choices) = reply else { return Vec::new() };
+            choices.into_iter().map(|(_, value)| value).collect()
+        };
+        let all = values(suggest_match(&words, ""));
+        assert_eq!(all.len(), 8, "{all:?}");
+        assert_eq!(values(suggest_match(&words, "best")), ["best-of-3", "best-of-5", "best-of-7"]);
+        assert_eq!(values(suggest_match(&words, "best of 9"))[0], "best-of-9", "what is not offered can be typed");
+        assert_eq!(values(suggest_match(&words, "two")), ["set"]);
+        for value in &all {
+            assert!(Form::read(value).is_ok(), "{value}");
+        }
+        assert_eq!(values(suggest_handicap(&words, "")), ["5", "10", "me 5", "me 10"]);
+        assert_eq!(values(suggest_handicap(&words, "7")), ["7", "me 7"]);
+        assert_eq!(values(suggest_handicap(&words, "you")), ["5", "10", "me 5", "me 10"], "{}", words.form(None));
+    }
+}

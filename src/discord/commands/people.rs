@@ -1,0 +1,112 @@
+//! Who is best, how somebody does, and how two do against each other: pictures with their words, or words alone.
+
+use std::sync::Arc;
+
+use serenity::model::application::ResolvedOption;
+use serenity::model::user::User;
+
+use crate::app::{Period, Scope, StoreError};
+use crate::discord::commands::options::{preset, text, user};
+use crate::discord::i18n::plain_name;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Picture, Reply, Sheet};
+use crate::domain::ids::PlayerId;
+
+/// `/leaderboard [preset] [scope] [period] [style]`.
+pub async fn leaderboard(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let words = &asked.words;
+    let scope = match (asked.place.guild, text(options, "scope")) {
+        (Some(guild), None | Some("server")) => Scope::Guild(guild),
+        _ => Scope::Global,
+    };
+    let period = text(options, "period").and_then(period_named).unwrap_or_default();
+    // A player who is hidden from leaderboards does not come out of the store; nothing is left out here.
+    let ranking = bot.app.leaderboard(scope, preset(options), period).await?;
+    if ranking.standings.is_empty() || as_text(bot, asked, options).await? {
+        return Ok(Done::say(words.leaderboard(&ranking)));
+    }
+    let players: Vec<PlayerId> = ranking.standings.iter().map(|standing| standing.player).collect();
+    let names = names(bot, &players).await?;
+    let title = words.ranking_title(&ranking);
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let png = pictures.leaderboard(&ranking, title, &names, asked.by).await;
+    Ok(shown(png, words.ranking_alt(&ranking, &names), words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
+}
+
+/// `/profile [player] [preset] [style]`.
+pub async fn profile(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let words = &asked.words;
+    let player = user(options, "player").map_or(asked.by, id);
+    let record = bot.app.profile(player, asked.place.guild, preset(options)).await?;
+    let said = words.profile(player, &record);
+    if as_text(bot, asked, options).await? {
+        return Ok(Done::say(said));
+    }
+    let name = names(bot, &[player]).await?.pop().unwrap_or_default();
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let png = pictures.profile(&record, &name, &|rules| words.rules_label(rules)).await;
+    Ok(shown(png, words.profile_alt(&name, &record), said.clone(), || said))
+}
+
+/// `/head-to-head a [b] [preset] [style]`.
+pub async fn head_to_head(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let words = &asked.words;
+    let (one, two) = (user(options, "a").map_or(asked.by, id), user(options, "b").map_or(asked.by, id));
+    // Whoever names one other person means themselves against them.
+    let players = if user(options, "b").is_some() { [one, two] } else { [two, one] };
+    if players[0] == players[1] {
+        return Ok(Done::say(words.duel_with_oneself()));
+    }
+    let duel = bot.app.head_to_head(players, asked.place.guild, preset(options)).await?;
+    if duel.between.form.is_empty() {
+        return Ok(Done::say(words.duel_none(&duel)));
+    }
+    if as_text(bot, asked, options).await? {
+        return Ok(Done::say(words.duel(&duel)));
+    }
+    let both = names(bot, &players).await?;
+    let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let png = pictures.head_to_head(&duel, both.clone(), &|rules| words.rules_label(rules)).await;
+    Ok(shown(png, words.duel_alt(&duel, &both), words.duel_caption(&duel), || words.duel(&duel)))
+}
+
+/// The picture with its words; words alone where it could not be drawn.
+fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Done {
+    match png {
+        Some(png) => {
+            let picture = Some(Picture { png, alt });
+            Reply::Say(Sheet { text: caption, picture, ..Sheet::default() }).into()
+        }
+        None => Done::say(instead()),
+    }
+}
+
+/// As it was asked for, or else as the person likes boards.
+async fn as_text(bot: &Bot, asked: &Asked, options: &[ResolvedOption<'_>]) -> Result<bool, StoreError> {
+    match text(options, "style") {
+        Some(style) => Ok(style == "text"),
+        None => Ok(bot.app.player_settings(asked.by).await?.text_board),
+    }
+}
+
+fn period_named(value: &str) -> Option<Period> {
+    match value {
+        "all" => Some(Period::All),
+        "month" => Some(Period::Month),
+        "week" => Some(Period::Week),
+        _ => None,
+    }
+}
+
+const fn id(user: &User) -> PlayerId {
+    PlayerId::new(user.id.get())
+}
+
+/// What people are called, made harmless; empty for whom nobody has seen.
+async fn names(bot: &Bot, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
+    let names = bot.app.names(players).await?;
+    Ok(names.iter().map(|name| plain_name(name)).collect())
+}

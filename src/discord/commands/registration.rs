@@ -1,0 +1,109 @@
+//! Registering the commands when the bot begins. Nothing of it hangs on how Discord's greeting reads, or on whether one
+//! comes: what is needed is asked for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::model::id::ApplicationId;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use crate::discord::access::permissions::invite_url;
+use crate::discord::commands::definitions;
+use crate::discord::commands::definitions::Listed;
+use crate::discord::gateway::status::Status;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::rest::error::Trouble;
+use crate::discord::run::RunError;
+use crate::domain::ids::GuildId;
+
+/// Where the list of commands was last put, so that a change of mind clears the old place.
+const LISTED: &str = "commands.guild";
+
+/// How long a greeting is waited for: commands should not stand there before somebody answers them.
+const GREETING: Duration = Duration::from_secs(5);
+
+/// How long to wait before commands are registered once more, and how long at most: it doubles.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_mins(10);
+
+/// How long to wait where the bot is not in the server yet: whoever has just invited it looks for its commands. Of the
+/// 10,000 requests in ten minutes that Discord may refuse it costs some hundred.
+const INVITED: Duration = Duration::from_secs(5);
+
+/// Registers the commands, and tries until they are registered or the bot stops. A stop cuts off what is asked of
+/// Discord, never what is asked of the database.
+pub async fn list(bot: Arc<Bot>, listed: Listed, status: Arc<Status>, stop: CancellationToken) {
+    let greeted = timeout(GREETING, status.ready());
+    if stop.run_until_cancelled(greeted).await.is_none() {
+        return;
+    }
+    let Some(application) = stop.run_until_cancelled(application(&bot)).await else { return };
+    tracing::info!(url = invite_url(application.get()), "invite the bot to a server");
+    let (mut pause, mut is_told) = (FIRST_PAUSE, false);
+    while !stop.is_cancelled() {
+        let error = match register(&bot, listed, &stop).await {
+            Ok(Some(changed)) => return tracing::info!(changed, "commands are registered"),
+            Ok(None) => return,
+            Err(error) => error,
+        };
+        if let Some(reason) = not_there(listed, &error) {
+            // Said once: it goes on until the host does something about it. The bot may be in other servers, so it runs.
+            if !std::mem::replace(&mut is_told, true) {
+                tracing::error!("{reason}; the commands come as soon as it is there");
+            }
+            stop.run_until_cancelled(sleep(INVITED)).await;
+            continue;
+        }
+        tracing::error!(%error, pause_s = pause.as_secs(), "commands could not be registered yet");
+        stop.run_until_cancelled(sleep(pause)).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// The words for a server that the bot is not in, if it is that.
+fn not_there(listed: Listed, error: &anyhow::Error) -> Option<RunError> {
+    let Listed::In(guild) = listed else { return None };
+    let is_it = error.downcast_ref().is_some_and(Trouble::is_not_there);
+    is_it.then(|| RunError::NotThere(GuildId::new(guild.get())))
+}
+
+/// The number of the application, which the client knows from then on: as the greeting says or, if it could not be read,
+/// as Discord answers. Whoever does not say gets the bot's own number, which for all but a few bots of 2015 is the same.
+async fn application(bot: &Bot) -> ApplicationId {
+    let http = bot.wire.http();
+    if let Some(greeted) = http.application_id() {
+        return greeted;
+    }
+    let asked = bot.wire.application().await.unwrap_or_else(|trouble| {
+        tracing::warn!(%trouble, "the number of the application is not known; the bot's own is taken");
+        bot.me
+    });
+    let known = http.application_id().unwrap_or_else(|| ApplicationId::new(asked));
+    http.set_application_id(known);
+    known
+}
+
+/// Says whether anything had to be changed; nothing where the bot stops meanwhile.
+async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
+    let http = bot.wire.http();
+    let registered = stop.run_until_cancelled(definitions::register(http, listed)).await;
+    let Some(changed) = registered.transpose()? else { return Ok(None) };
+    let before = bot.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
+    let now = match listed {
+        Listed::Globally => 0,
+        Listed::In(guild) => guild.get(),
+    };
+    if before != now {
+        if before != 0 {
+            match stop.run_until_cancelled(definitions::clear(http, Listed::In(before.into()))).await {
+                None => return Ok(None),
+                // Where the bot is no more, its list is no more either.
+                Some(Err(trouble)) if trouble.is_not_there() => {}
+                Some(cleared) => drop(cleared?),
+            }
+        }
+        bot.app.set_meta(LISTED, &now.to_string()).await?;
+    }
+    Ok(Some(changed))
+}

@@ -1,0 +1,299 @@
+//! The rules that a command names: a preset, and on top of it a board, an opening, and options as text.
+
+use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
+
+use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
+use crate::discord::commands::options::{text, yes_or_no};
+use crate::discord::commands::{clock, match_options, tournament};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::response::{Reply, cut};
+use crate::domain::game::Terms;
+use pente::{Preset, Rules, Variant, VariantError};
+
+/// Discord's limits for suggestions.
+const CHOICES: usize = 25;
+const CHOICE_LETTERS: usize = 100;
+
+/// What the options can be set to, in the order in which it is suggested.
+const SUGGESTED: &[&str] = &[
+    "self-capture:poof",
+    "overtime:break-line",
+    "three:yes",
+    "overline:neutral",
+    "captures:4",
+    "captures:7",
+    "captures:none",
+    "captures:not-counted",
+    "double-three:all",
+    "double-three:first-player",
+    "overtime:capture-line",
+    "self-capture:forbidden",
+    "line:4",
+    "first:black",
+    "capture-tie:play-on",
+    "mixed:yes",
+    "mixed:no",
+    "players:3",
+    "players:4",
+    "players:5",
+    "players:6",
+    "teams:2",
+    "teams:3",
+    "teams:partners",
+    "board:15",
+    "board:13",
+    "board:endless",
+    "opening:pro",
+    "opening:swap2",
+    "opening:swap",
+    "opening:long-pro",
+    "opening:g-pente",
+    "opening:centre",
+    "opening:free",
+    "board:9",
+    "board:11",
+    "board:17",
+    "board:19",
+    "board:21",
+    "board:23",
+    "board:25",
+    "captures:1",
+    "captures:2",
+    "captures:3",
+    "captures:5",
+    "captures:6",
+    "captures:8",
+    "captures:9",
+    "captures:10",
+    "captures:15",
+    "captures:20",
+    "line:5",
+    "overline:wins",
+    "three:no",
+    "self-capture:safe",
+    "overtime:none",
+    "double-three:allowed",
+    "capture-tie:shared",
+    "first:white",
+    "teams:none",
+    "players:2",
+];
+
+/// The same, of a match.
+const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "handicap:5", "handicap:me-5"];
+
+/// The rules that the options of a command name.
+///
+/// # Errors
+/// Why there are none such, in words.
+pub fn rules(words: &Words, options: &[ResolvedOption<'_>], usual: Preset) -> Result<Rules, String> {
+    let said = |error: VariantError| words.no_variant(&error);
+    let preset = match text(options, "preset") {
+        Some(name) => {
+            let unknown = || VariantError::UnknownPreset(name.chars().take(40).collect());
+            Preset::from_name(name).ok_or_else(unknown).map_err(said)?
+        }
+        None => usual,
+    };
+    let typed = match_options::split(text(options, "options").unwrap_or_default()).rules;
+    let named =
+        ["board", "opening"].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
+    let more: String = named.collect();
+    let chosen = Variant::with_options(preset, &more).map_err(said)?;
+    let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(said)?.rules();
+    // What was chosen and then typed otherwise is a slip, and not for us to settle.
+    for (option, one, two) in [
+        ("board", chosen.rules().size().to_string(), rules.size().to_string()),
+        ("opening", opening(&chosen.rules()), opening(&rules)),
+    ] {
+        if text(options, option).is_some() && one != two {
+            return Err(words.option_twice(option, &one, &two));
+        }
+    }
+    Ok(rules)
+}
+
+/// The word for the opening of a table.
+fn opening(rules: &Rules) -> String {
+    let written = Variant::new(Preset::Standard, *rules.options()).map(|variant| variant.changes()).unwrap_or_default();
+    let opening = written.iter().find_map(|change| change.strip_prefix("opening="));
+    opening.unwrap_or("centre").to_owned()
+}
+
+/// What the options of a command name.
+#[derive(Clone, Copy, Debug)]
+pub struct Agreed {
+    /// What each game is played on.
+    pub terms: Terms,
+    /// Why it does not count, where nobody asked for that.
+    pub unrated: Option<NotRated>,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<MatchTerms>,
+}
+
+/// The terms that the options of a command name.
+///
+/// # Errors
+/// Why there are none such, in words.
+pub fn agreed(
+    words: &Words,
+    options: &[ResolvedOption<'_>],
+    rules: Rules,
+    settings: &GuildSettings,
+) -> Result<Agreed, String> {
+    let wish = yes_or_no(options, "rated");
+    let control = clock::chosen(words, options)?;
+    let series = match_options::chosen(words, options, rules.sides())?;
+    if !settings.rated && wish == Some(true) {
+        return Err(words.cannot_be_rated(NotRated::Server));
+    }
+    let allowed = if settings.rated { wish } else { Some(false) };
+    let terms = terms(rules, series, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
+    let reason = if settings.rated { not_rated(&rules, series) } else { Some(NotRated::Server) };
+    let unrated = if wish.is_none() { reason } else { None };
+    Ok(Agreed { terms: Terms { control, ..terms }, unrated, series })
+}
+
+/// Suggestions while the options are typed: what fits what is there already.
+pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Reply {
+    let options = command.data.options();
+    let options = tournament::sub_command(&options).map_or(options.as_slice(), |(_, options)| options);
+    // The option that is being typed is of its own kind; the others are as in a command.
+    let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
+    let of = |name: &str| {
+        options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+            ResolvedValue::String(text) => Some(text),
+            _ => None,
+        })
+    };
+    let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
+    Reply::Choices(suggestions(words, preset, typed, &offered(&command.data.name)))
+}
+
+/// What is suggested for a command: matches where one can be agreed on, and more players where they can come.
+fn offered(command: &str) -> Vec<&'static str> {
+    let for_two = command == "challenge";
+    let match_too = matches!(command, "challenge" | "open");
+    let is_for_many = |option: &&&str| option.starts_with("players:") || option.starts_with("teams:");
+    let rules = SUGGESTED.iter().filter(|option| !(for_two && is_for_many(option)));
+    rules.chain(MATCHES.iter().filter(|_| match_too)).copied().collect()
+}
+
+/// What a text of options says: the rules, and what makes a match.
+type Said = (Rules, Option<String>, Option<String>);
+
+/// What is said on top of a preset; `None` where it cannot be played.
+fn said(preset: Preset, typed: &str) -> Option<Said> {
+    let split = match_options::split(typed);
+    let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
+    let form = split.form.as_deref().map_or(Ok(None), Form::read).ok()?;
+    let handicap = split.handicap.as_deref().map_or(Some(Handicap::NONE), Handicap::read)?;
+    let fits = match form {
+        Some(form) => MatchTerms { form, handicap }.check(rules.sides()).is_ok(),
+        None => handicap.points() == 0,
+    };
+    fits.then_some((rules, split.form, split.handicap))
+}
+
+/// What is shown and what is sent, for what was typed so far on top of a preset; `offered` are whole options.
+fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> Vec<(String, String)> {
+    // The last word is unfinished, unless a blank follows it.
+    let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
+    let begun = begun.trim().to_lowercase().replace('=', ":");
+    let Some(base) = said(preset, done) else { return Vec::new() };
+    let whole = said(preset, typed).filter(|_| !begun.is_empty());
+    let as_typed = whole.map(|whole| (labelled(words, typed.trim(), &base, &whole), typed.trim().to_owned()));
+    let longer = offered.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
+        let text = format!("{} {option}", done.trim()).trim().to_owned();
+        // What changes nothing is no suggestion, nor what was said already.
+        let changed = said(preset, &text)?;
+        let again = (base.1.is_some() && changed.1 != base.1) || (base.2.is_some() && changed.2 != base.2);
+        (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
+    });
+    let mut shown: Vec<(String, String)> = as_typed.into_iter().chain(longer).collect();
+    let mut seen = std::collections::HashSet::new();
+    shown.retain(|(_, text)| text.chars().count() <= CHOICE_LETTERS && seen.insert(text.clone()));
+    shown.truncate(CHOICES);
+    shown
+}
+
+/// What is to be typed, and what its last word means: nobody has to know the spelling.
+fn labelled(words: &Words, text: &str, base: &Said, changed: &Said) -> String {
+    let form = changed.1.as_deref().filter(|_| changed.1 != base.1).and_then(|form| Form::read(form).ok());
+    let handicap = changed.2.as_deref().filter(|_| changed.2 != base.2).and_then(Handicap::read);
+    let meaning = words.rule_changed(&base.0, &changed.0);
+    let meaning = meaning.or_else(|| form.map(|form| words.form(form))).or_else(|| Some(words.handicap(handicap?)));
+    match meaning {
+        Some(meaning) => cut(&format!("{text} · {meaning}"), CHOICE_LETTERS),
+        None => text.to_owned(),
+    }
+}
+
+/// Whether an option can be meant by the beginning of its name or of its value.
+fn fits(option: &str, begun: &str) -> bool {
+    let value = option.split_once(':').map_or("", |(_, value)| value);
+    option.starts_with(begun) || value.starts_with(begun)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(preset: Preset, typed: &str) -> Vec<String> {
+        suggestions(&Words::default(), preset, typed, SUGGESTED).into_iter().map(|(_, text)| text).collect()
+    }
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        assert_eq!(shown(Preset::Standard, "").len(), CHOICES);
+        assert_eq!(shown(Preset::Standard, "")[0], "self-capture:poof");
+        assert_eq!(shown(Preset::Standard, "swap2"), ["swap2", "opening:swap2"]);
+        assert_eq!(
+            shown(Preset::Standard, "board:15 self"),
+            ["board:15 self-capture:poof", "board:15 self-capture:forbidden"]
+        );
+        assert!(shown(Preset::Standard, "board:15 ").iter().all(|text| text.starts_with("board:15 ")));
+        assert_eq!(shown(Preset::Standard, "nonsense mi"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn suggestions_say_what_they_mean() {
+        let names = |typed: &str| -> Vec<String> {
+            suggestions(&Words::default(), Preset::Standard, typed, SUGGESTED)
+                .into_iter()
+                .map(|(name, _)| name)
+                .collect()
+        };
+        assert_eq!(
+            names("overline")[0],
+            "overline:neutral · Exactly 5 in a row, in any direction, win. A longer row does not."
+        );
+        let said = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
+        assert!(names("").iter().all(|name| said(name) && name.chars().count() <= CHOICE_LETTERS), "{:?}", names(""));
+        assert_eq!(names("captures:4"), ["captures:4 · Captured stones: 8 of them win as well."]);
+    }
+
+    #[test]
+    fn a_match_is_suggested_where_one_can_be_agreed_on() {
+        let shown = |typed: &str| -> Vec<String> {
+            suggestions(&Words::default(), Preset::Standard, typed, MATCHES).into_iter().map(|(_, text)| text).collect()
+        };
+        assert_eq!(shown(""), ["match:best-of-3", "match:points-21", "match:set"]);
+        assert_eq!(shown("board:15 points"), ["board:15 points", "board:15 match:points-21"]);
+        assert_eq!(shown("match:points-21 "), ["match:points-21 handicap:5", "match:points-21 handicap:me-5"]);
+        assert_eq!(shown("match:set "), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_contradicts_is_not_suggested() {
+        assert!(!shown(Preset::NoCaptures, "").iter().any(|text| text.contains("poof")));
+        assert!(!shown(Preset::Standard, "").iter().any(|text| text.contains("mixed")), "two colours");
+        assert!(shown(Preset::FreeForAll, "mi").contains(&"mixed:no".to_owned()));
+        assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "it is so already");
+        for &preset in Preset::ALL {
+            for (_, text) in suggestions(&Words::default(), preset, "", SUGGESTED) {
+                assert!(Variant::with_options(preset, &text).is_ok(), "{} {text}", preset.name());
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Moves that are written: `k10` as a reply to the board, with a mention of the bot, or to the bot directly.
+//!
+//! Discord shows a bot such texts without the privileged intent. People also chat in replies and mention bots in
+//! passing, so only what looks like a point is taken for a move, and anything else is left alone.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::builder::CreateMessage;
+use serenity::model::channel::{Message, MessageFlags, MessageReference, Nonce};
+use tokio::time::sleep;
+
+use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::{moves, overtime};
+use crate::discord::i18n::Words;
+use crate::discord::i18n::locale;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::{Sheet, nobody};
+use crate::discord::messages::board::Why;
+use crate::discord::rest::payload::Letter;
+use crate::domain::game::Command;
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
+
+/// How long a refusal stays in a server's channel, and how long a question does.
+const STAYS: Duration = Duration::from_secs(20);
+const WAITS: Duration = Duration::from_mins(2);
+
+/// Tells messages from interactions, whose numbers may be counted by themselves where something stands in for Discord.
+/// Discord's own numbers come this far in 2084.
+const WRITTEN: u64 = 1 << 63;
+
+/// Whether a message can be a move at all: a person's, that reads like a point, and that is a reply, mentions the bot,
+/// or was written to it directly.
+pub fn may_be_move(message: &Message, me: u64) -> bool {
+    let is_meant = message.guild_id.is_none()
+        || message.message_reference.is_some()
+        || message.mentions.iter().any(|user| user.id.get() == me);
+    !message.author.bot && is_meant && point_text(&message.content).is_some()
+}
+
+/// What somebody who wrote a move is told.
+enum Answer {
+    /// Nothing: the board says it.
+    Board,
+    /// Why nothing was played, or what was.
+    Say(String),
+    /// In which game it goes.
+    Which(Sheet),
+}
+
+/// Plays the move that a message is.
+pub async fn read(bot: &Arc<Bot>, message: Message, me: u64) {
+    let answer = match play(bot, &message, me).await {
+        Ok(answer) => answer,
+        Err(error) => {
+            tracing::error!(message.id = message.id.get(), %error, "a written move failed");
+            Answer::Say(Words::default().failed())
+        }
+    };
+    match answer {
+        Answer::Board => {}
+        Answer::Say(text) => reply(bot, &message, Sheet::text(text), STAYS).await,
+        Answer::Which(sheet) => reply(bot, &message, sheet, WAITS).await,
+    }
+}
+
+async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, StoreError> {
+    let Some(typed) = point_text(&message.content) else { return Ok(Answer::Board) };
+    let by = PlayerId::new(message.author.id.get());
+    let to = message.message_reference.as_ref().and_then(|reference| reference.message_id);
+    let on_board = match to {
+        Some(to) => bot.app.game_of_board(MessageId::new(to.get())).await?,
+        None => None,
+    };
+    if let Some(stored) = on_board {
+        return place(bot, message, stored, &typed).await;
+    }
+    let directly = message.guild_id.is_none();
+    // A reply to something else that happens to read like a point is conversation.
+    if !directly && !message.mentions.iter().any(|user| user.id.get() == me) {
+        return Ok(Answer::Board);
+    }
+    let guild = message.guild_id.map(|guild| GuildId::new(guild.get()));
+    let words = locale::private(&bot.app, by, guild).await;
+    bot.sight.acted(by, bot.app.now());
+    let channel = ChannelId::new(message.channel_id.get());
+    Ok(match bot.app.find(by, channel, directly, Wanted::ToMove).await? {
+        Found::One(stored) => return place(bot, message, *stored, &typed).await,
+        Found::Several(games) => match Press::move_in(&typed) {
+            Some(press) => {
+                let text = words.written_which(by, &typed);
+                Answer::Which(moves::which_of(bot, (&words, by), &games, &press, text).await?)
+            }
+            None => Answer::Say(words.unreadable(&typed)),
+        },
+        Found::NotYourTurn(stored) => Answer::Say(match stored.game.to_act() {
+            Some(player) => words.not_your_turn(player),
+            None => words.no_game(),
+        }),
+        Found::Elsewhere(stored) => Answer::Say(words.game_elsewhere(&stored, by)),
+        Found::None => Answer::Say(words.no_game()),
+    })
+}
+
+async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, StoreError> {
+    let by = PlayerId::new(message.author.id.get());
+    bot.sight.acted(by, bot.app.now());
+    let words = locale::private(&bot.app, by, stored.place.guild).await;
+    let size = stored.game.table().rules().size();
+    let at = match size.parse(typed) {
+        Ok(at) => at,
+        // Two numbers are a point of the endless board, and a score or a time of day anywhere else.
+        Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Board),
+        Err(error) => return Ok(Answer::Say(words.no_point(error, typed, size))),
+    };
+    if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
+        return Ok(Answer::Say(words.overtime_typed(&stored, at)));
+    }
+    // A message is applied once, as an interaction is.
+    let interaction = InteractionId::new(message.id.get() | WRITTEN);
+    let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
+    let board = stored.board.map_or(stored.place.channel, |board| board.channel);
+    let is_here = board.get() == message.channel_id.get();
+    match bot.app.act_in(stored, act).await {
+        Ok(acted) => {
+            bot.boards.show(act.game, Why::Changed);
+            let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
+            // Where the board is somewhere else, nothing here would tell.
+            Ok(if is_here { Answer::Board } else { Answer::Say(words.moved(&acted.game, at, turn, &acted.ratings)) })
+        }
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Answer::Say(words.no_such_game())),
+        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => Ok(Answer::Say(words.refused(&refusal, &stored))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// A short reply that pings nobody and makes no sound. In a server's channel it goes away by itself.
+async fn reply(bot: &Arc<Bot>, message: &Message, sheet: Sheet, stays: Duration) {
+    let channel = ChannelId::new(message.channel_id.get());
+    let mut reference = MessageReference::from((message.channel_id, message.id));
+    // If the person deletes the move meanwhile, there is nobody to tell.
+    reference.fail_if_not_exists = Some(true);
+    let reply = CreateMessage::new()
+        .content(sheet.text)
+        .components(sheet.rows)
+        .reference_message(reference)
+        .nonce(Nonce::String(format!("r{:x}", message.id.get())))
+        .enforce_nonce(true)
+        .allowed_mentions(nobody().replied_user(false))
+        .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
+    match bot.wire.send(channel, Letter::plain(&reply)).await {
+        Ok(_) if message.guild_id.is_none() => {}
+        Ok(sent) => {
+            let bot = bot.clone();
+            // Not among the tasks that a stop waits for: a reply that stays does no harm.
+            tokio::spawn(async move {
+                sleep(stays).await;
+                if let Err(trouble) = bot.wire.delete(channel, sent).await {
+                    tracing::debug!(%trouble, "a reply stays");
+                }
+            });
+        }
+        Err(trouble) => tracing::debug!(%trouble, "a written move was answered without words"),
+    }
+}
+
+/// The part of a message that reads like a point: a letter with a number of up to two digits in either order, or two
+/// numbers with a comma between, and nothing else but a mention of the bot.
+fn point_text(content: &str) -> Option<String> {
+    let words = content.split_whitespace().filter(|word| !(word.starts_with("<@") && word.ends_with('>')));
+    let text: String = words.collect();
+    if let Some((x, y)) = text.split_once(',') {
+        return (is_offset(x) && is_offset(y)).then_some(text);
+    }
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    let letters = text.chars().filter(char::is_ascii_alphabetic).count();
+    let is_digit = |c: char| c.is_ascii_digit();
+    let in_one_piece = text.trim_start_matches(is_digit).len() == 1 || text.trim_end_matches(is_digit).len() == 1;
+    ((1..=2).contains(&digits) && letters == 1 && text.len() == digits + 1 && in_one_piece).then_some(text)
+}
+
+fn is_offset(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    (1..=2).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_reads_like_a_point_is_taken_for_a_move() {
+        let check =
+            |content: &str, expected: Option<&str>| assert_eq!(point_text(content).as_deref(), expected, "{content}");
+        check("k10", Some("k10"));
+        check(" K 10 ", Some("K10"));
+        check("10k", Some("10k"));
+        check("<@99> k10", Some("k10"));
+        check("k10 <@!99>", Some("k10"));
+        check("i9", Some("i9"));
+        check("z99", Some("z99"));
+        check("4, -3", Some("4,-3"));
+        for chat in ["", "nice", "k", "10", "k100", "kk1", "1k0", "k10!", "k10 and then?", "<@99>", "<@99", "ｋ10"] {
+            check(chat, None);
+        }
+        for chat in [",", "1,", "1,2,3", "a,1", "100,1", "--1,2", "1,000"] {
+            check(chat, None);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! `/pente-admin`: five pages that only the admin sees. Each press is checked anew: whoever loses the right to manage
+//! the server keeps no panel that still works.
+
+use std::sync::Arc;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
+use serenity::model::channel::ChannelType;
+
+use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
+use crate::discord::commands::definitions::OFFERED;
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::panel::{AdminPage, GuildList, GuildSwitch, Panel};
+use crate::discord::components::{admin_games, settings};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Reply, Sheet};
+use crate::domain::ids::{ChannelId, GuildId, RoleId};
+use pente::Preset;
+
+/// Discord's limit for what can be chosen in a list at once.
+const MOST: u8 = 25;
+
+/// Where people write to each other. The posts of a forum are threads of it.
+const PLAYED_IN: [ChannelType; 5] =
+    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Stage, ChannelType::Forum];
+
+/// Lines of the log that are shown.
+const LINES: u32 = 15;
+
+/// `/pente-admin`.
+pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    match admitted(bot, asked).await? {
+        Ok((guild, settings)) => {
+            Ok(Reply::Say(sheet(bot, &asked.words, guild, &settings, AdminPage::Places).await?).into())
+        }
+        Err(refusal) => Ok(Done::say(refusal)),
+    }
+}
+
+/// A press on the panel.
+pub async fn press(bot: &Arc<Bot>, asked: &Asked, panel: Panel, data: &ComponentInteractionDataKind) -> Handled {
+    let (guild, settings) = match admitted(bot, asked).await? {
+        Ok(admitted) => admitted,
+        Err(refusal) => return Ok(Done::say(refusal)),
+    };
+    let change = match panel {
+        Panel::Admin(page) => return show(bot, asked, guild, &settings, page).await,
+        Panel::Manage => return admin_games::manage(bot, asked, guild, data).await,
+        Panel::Void(game) => return admin_games::ask(bot, asked, guild, game).await,
+        Panel::VoidNow(game) => return admin_games::void(bot, asked, guild, game).await,
+        Panel::RestoreNow(game) => return admin_games::restore(bot, asked, guild, game).await,
+        Panel::RuleSwitch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
+        Panel::RuleSwitch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
+        Panel::Rule(list) => change(list, data),
+        _ => None,
+    };
+    let Some((change, page)) = change else { return Ok(Done::say(asked.words.unknown_setting())) };
+    let settings = bot.app.change_guild(guild, asked.by, change).await?;
+    show(bot, asked, guild, &settings, page).await
+}
+
+/// The server and its settings, if the person may administer it; else the reason, in words.
+async fn admitted(bot: &Bot, asked: &Asked) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
+    let Some(guild) = asked.place.guild else { return Ok(Err(asked.words.admin_in_dm())) };
+    let settings = bot.app.guild_settings(Some(guild)).await?;
+    Ok(if asked.rights.administers(&settings) { Ok((guild, settings)) } else { Err(asked.words.admin_refused()) })
+}
+
+/// What is chosen in a list, and the page that it is on.
+fn change(list: GuildList, data: &ComponentInteractionDataKind) -> Option<(GuildChange, AdminPage)> {
+    let change = match (list, data) {
+        (GuildList::Channels, ComponentInteractionDataKind::ChannelSelect { values }) => {
+            GuildChange::Channels(values.iter().map(|channel| ChannelId::new(channel.get())).collect())
+        }
+        (GuildList::PlayRoles, ComponentInteractionDataKind::RoleSelect { values }) => {
+            GuildChange::PlayRoles(values.iter().map(|role| RoleId::new(role.get())).collect())
+        }
+        (GuildList::AdminRoles, ComponentInteractionDataKind::RoleSelect { values }) => {
+            GuildChange::AdminRoles(values.iter().map(|role| RoleId::new(role.get())).collect())
+        }
+        (list, ComponentInteractionDataKind::StringSelect { values }) => one_of(list, values.first()?)?,
+        _ => return None,
+    };
+    let page = match list {
+        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::Home => AdminPage::Places,
+        GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
+        GuildList::Theme | GuildList::Language => AdminPage::Looks,
+    };
+    Some((change, page))
+}
+
+fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
+    match list {
+        GuildList::Home => Home::from_name(word).map(GuildChange::Home),
+        GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
+        GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
+        GuildList::Preset => Preset::from_name(word).filter(|preset| OFFERED.contains(preset)).map(GuildChange::Preset),
+        GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
+        GuildList::Language => settings::is_language(word).then(|| GuildChange::Language(settings::language(word))),
+        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles => None,
+    }
+}
+
+async fn show(bot: &Bot, asked: &Asked, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> Handled {
+    let sheet = sheet(bot, &asked.words, guild, settings, page).await?;
+    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+}
+
+async fn sheet(
+    bot: &Bot,
+    words: &Words,
+    guild: GuildId,
+    settings: &GuildSettings,
+    page: AdminPage,
+) -> Result<Sheet, StoreError> {
+    let (text, mut rows) = match page {
+        AdminPage::Places => (words.admin(page, 0), places(words, settings)),
+        AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
+        AdminPage::Looks => (words.admin(page, 0), looks(words, settings)),
+        AdminPage::Games => admin_games::page(bot, words, guild).await?,
+        AdminPage::Log => {
+            let entries = bot.app.audit(guild, LINES).await?;
+            (format!("{}\n{}", words.admin(page, 0), words.audit(&entries)), Vec::new())
+        }
+    };
+    // Four lists fill a message together with this row.
+    let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
+        let press = Press::Panel(Panel::Admin(other));
+        CreateButton::new(press.to_string()).label(words.admin_page(other)).style(ButtonStyle::Secondary)
+    });
+    rows.push(CreateActionRow::Buttons(turns.collect()));
+    Ok(Sheet { text, rows, picture: None })
+}
+
+fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+    let channels = CreateSelectMenuKind::Channel {
+        channel_types: Some(PLAYED_IN.to_vec()),
+        default_channels: Some(settings.channels.iter().map(|channel| channel.get().into()).collect()),
+    };
+    let roles = |roles: &[RoleId]| CreateSelectMenuKind::Role {
+        default_roles: Some(roles.iter().map(|role| role.get().into()).collect()),
+    };
+    vec![
+        several(GuildList::Channels, channels, words.admin_pick_channels()),
+        several(GuildList::PlayRoles, roles(&settings.play_roles), words.admin_pick_play_roles()),
+        several(GuildList::AdminRoles, roles(&settings.admin_roles), words.admin_pick_admin_roles()),
+        list(GuildList::Home, Home::ALL, settings.home, Home::name, |home| words.home_choice(home)),
+    ]
+}
+
+fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+    vec![
+        list(GuildList::BoardMode, BoardMode::ALL, settings.board_mode, BoardMode::name, |mode| {
+            words.board_mode_choice(mode)
+        }),
+        list(GuildList::Candidates, CandidateOrder::ALL, settings.candidates, CandidateOrder::name, |order| {
+            words.candidates_choice(order)
+        }),
+        list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| words.admin_preset_choice(preset)),
+        CreateActionRow::Buttons(switches(words, settings)),
+    ]
+}
+
+fn looks(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+    let discord = CreateSelectMenuOption::new(words.admin_language_choice(None), settings::OF_DISCORD);
+    let mut languages = vec![discord.default_selection(settings.language.is_none())];
+    languages.extend(Words::languages().into_iter().map(|(locale, name)| {
+        let option = CreateSelectMenuOption::new(words.admin_language_choice(Some(&name)), locale);
+        option.default_selection(settings.language.as_deref() == Some(locale))
+    }));
+    vec![
+        list(GuildList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| words.theme_choice(theme)),
+        CreateActionRow::SelectMenu(settings::menu(Panel::Rule(GuildList::Language), languages)),
+    ]
+}
+
+fn switches(words: &Words, settings: &GuildSettings) -> Vec<CreateButton> {
+    let states = [(GuildSwitch::Rated, settings.rated), (GuildSwitch::Announcements, settings.announcements)];
+    let button = |(switch, on)| {
+        let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
+        let press = Press::Panel(Panel::RuleSwitch(switch, !on));
+        CreateButton::new(press.to_string()).label(words.guild_switch(switch, on)).style(style)
+    };
+    states.into_iter().map(button).collect()
+}
+
+fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
+    let menu = CreateSelectMenu::new(Press::Panel(Panel::Rule(list)).to_string(), kind);
+    CreateActionRow::SelectMenu(menu.min_values(0).max_values(MOST).placeholder(placeholder))
+}
+
+fn list<T: Copy + PartialEq>(
+    list: GuildList,
+    all: &[T],
+    chosen: T,
+    name: fn(T) -> &'static str,
+    label: impl Fn(T) -> String,
+) -> CreateActionRow {
+    let options =
+        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == chosen));
+    CreateActionRow::SelectMenu(settings::menu(Panel::Rule(list), options.collect()))
+}

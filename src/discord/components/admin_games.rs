@@ -1,0 +1,129 @@
+//! The page of games on `/pente-admin`: ending one without a result, taking a finished one out of the ratings, and letting
+//! it count again.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
+
+use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
+use crate::discord::components::custom_id;
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::panel::{AdminPage, Panel};
+use crate::discord::components::settings;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Reply, Sheet, Then, cut};
+use crate::discord::messages::board::Why;
+use crate::domain::ids::{GameId, GuildId};
+
+/// Discord's limits for a list and for a line of one.
+const OPTIONS: u32 = 25;
+const LETTERS: usize = 100;
+
+/// The text and the list of the page: running games first, then the last that ended.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, Vec<CreateActionRow>), StoreError> {
+    let games = bot.app.games_of_guild(guild, OPTIONS).await?;
+    if games.is_empty() {
+        return Ok((words.admin_no_games(), Vec::new()));
+    }
+    let running = games.iter().filter(|stored| !stored.game.is_over()).count();
+    let mut options = Vec::new();
+    for stored in &games {
+        let label = cut(&words.admin_game(stored, &players(bot, words, stored).await?), LETTERS);
+        let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
+        options.push(option.description(cut(&words.admin_game_note(stored), LETTERS)));
+    }
+    let list = settings::menu(Panel::Manage, options).placeholder(words.admin_pick_game());
+    Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
+}
+
+/// The people of a game by name; lists show no mentions.
+async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
+    let names = bot.app.names(stored.game.table().players()).await?;
+    let names = words.names(stored.game.table().players(), &names);
+    let shown = names.into_iter().zip(stored.game.table().seats()).map(|(name, seat)| {
+        let colour = || words.colour(stored, stored.game.position().colour_of(seat));
+        Some(name).filter(|name| !name.is_empty()).unwrap_or_else(colour)
+    });
+    Ok(shown.collect::<Vec<_>>().join(" – "))
+}
+
+/// A game chosen in the list.
+pub async fn manage(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, data: &ComponentInteractionDataKind) -> Handled {
+    let chosen = match data {
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => None,
+    };
+    match chosen.map(|value| custom_id::game(value)) {
+        Some(Ok(game)) => ask(bot, asked, guild, game).await,
+        _ => Ok(Done::say(asked.words.unknown_option())),
+    }
+}
+
+/// Asks whether to void a game, or to let one count again that was voided after its end.
+pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
+    let words = &asked.words;
+    let Some(stored) = bot.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
+        return Ok(Done::say(words.admin_game_gone()));
+    };
+    let is_voided = stored.game.is_voided();
+    if is_voided && !stored.game.is_decided() {
+        return Ok(Done::say(words.voided_before(game)));
+    }
+    let button = |panel, label, style| CreateButton::new(Press::Panel(panel).to_string()).label(label).style(style);
+    let (text, first) = if is_voided {
+        let first = button(Panel::RestoreNow(game), words.restore_button(), ButtonStyle::Primary);
+        (words.ask_restore(&stored), first)
+    } else {
+        let label = words.void_button(!stored.game.is_over());
+        (words.ask_void(&stored), button(Panel::VoidNow(game), label, ButtonStyle::Danger))
+    };
+    let cancel = button(Panel::Admin(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
+    Ok(shown(asked, Sheet { text, rows, picture: None }))
+}
+
+/// Lets a voided game count again.
+pub async fn restore(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
+    let words = &asked.words;
+    match bot.app.restore(guild, game, asked.by, asked.id).await {
+        Ok(rated) => {
+            let sheet = Sheet { text: words.restored(game, rated), rows: back(words), picture: None };
+            Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
+        }
+        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),
+        Err(Error::Refused(refusal)) => Ok(Done::say(words.not_restored(game, refusal))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The way back to the list.
+fn back(words: &Words) -> Vec<CreateActionRow> {
+    let back = Press::Panel(Panel::Admin(AdminPage::Games));
+    let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
+    vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
+}
+
+/// Voids it.
+pub async fn void(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
+    let words = &asked.words;
+    match bot.app.void(guild, game, asked.by, asked.id).await {
+        Ok(rated) => {
+            let sheet = Sheet { text: words.voided(game, rated), rows: back(words), picture: None };
+            Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
+        }
+        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),
+        Err(Error::Refused(VoidRefusal::Already)) => Ok(Done::say(words.voided_before(game))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+fn shown(asked: &Asked, sheet: Sheet) -> Done {
+    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+}

@@ -1,0 +1,233 @@
+//! Moving with two lists, one for the column and one for the row: for whom buttons without a board are no help.
+
+use std::sync::Arc;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+
+use crate::app::StoredGame;
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::moves::{Aim, Cross};
+use crate::discord::components::{moves, opening, pad};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Reply, Sheet};
+use crate::domain::game::Rev;
+use crate::domain::ids::GameId;
+use pente::{Point, Size};
+
+/// Discord's limit for one list.
+const OPTIONS: i16 = 25;
+
+/// Lines in a list that can be moved along the board: two options move it.
+const WINDOW: i8 = 23;
+
+/// How far one step moves it.
+const STRIDE: i8 = 12;
+
+/// The values of the options that move a list.
+const LESS: &str = "less";
+const MORE: &str = "more";
+
+/// *Columns and rows*: the two lists, with nothing chosen.
+pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    if let Some(reason) = pad::not_now(asked, &stored) {
+        return Ok(if asked.on_own_sheet() { Reply::Update(Sheet::text(reason)) } else { Reply::say(reason) }.into());
+    }
+    let sheet = lists(asked, &stored, start(&stored));
+    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+}
+
+/// Something was chosen in the list of columns (`is_column`) or of rows.
+pub async fn chosen(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    (game, rev): (GameId, Rev),
+    cross: Cross,
+    axis: Axis,
+    value: Option<&str>,
+) -> Handled {
+    let Some(next) = value.and_then(|value| after(cross, axis, value)) else {
+        return Ok(Done::say(asked.words.unknown_option()));
+    };
+    if let (Some(x), Some(y)) = (next.column, next.row)
+        && let Some(at) = Point::new(x, y)
+    {
+        return moves::from_pad(bot, asked, game, rev, at).await;
+    }
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
+    let sheet = match pad::not_now(asked, &stored) {
+        Some(reason) => pad::moved_on(asked, &stored, &reason),
+        None => lists(asked, &stored, next),
+    };
+    Ok(Reply::Update(sheet).into())
+}
+
+/// Which of the two lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// Columns.
+    Column,
+    /// Rows.
+    Row,
+}
+
+/// What is chosen after a choice in a list; `None` for a value that no list of ours has.
+fn after(mut cross: Cross, axis: Axis, value: &str) -> Option<Cross> {
+    let (line, start) = match axis {
+        Axis::Column => (&mut cross.column, &mut cross.left),
+        Axis::Row => (&mut cross.row, &mut cross.bottom),
+    };
+    match value {
+        LESS => *start = start.saturating_sub(STRIDE),
+        MORE => *start = start.saturating_add(STRIDE),
+        value => *line = Some(value.parse().ok().filter(|line| (-Point::MOST..=Point::MOST).contains(line))?),
+    }
+    Some(cross)
+}
+
+/// Nothing chosen, and the lists around the last stone.
+pub fn start(stored: &StoredGame) -> Cross {
+    let around = stored.game.position().last().unwrap_or(Point::CENTRE);
+    Cross { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
+}
+
+/// The two lists, or what there is to choose instead of a point.
+fn lists(asked: &Asked, stored: &StoredGame, cross: Cross) -> Sheet {
+    opening::sheet(&asked.words, stored).unwrap_or_else(|| sheet(asked, stored, cross))
+}
+
+/// The two lists.
+pub fn sheet(asked: &Asked, stored: &StoredGame, cross: Cross) -> Sheet {
+    let words = &asked.words;
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let size = stored.game.table().rules().size();
+    let bounds = stored.game.position().bounds();
+    let columns = lines(bounds.left, bounds.right, cross.left);
+    let rows = lines(bounds.bottom, bounds.top, cross.bottom);
+    let cross = Cross { left: columns.first, bottom: rows.first, ..cross };
+    let list = |aim: Aim, options: Vec<CreateSelectMenuOption>, hint: String| {
+        let list = CreateSelectMenu::new(Press::Aim(aim).to_string(), CreateSelectMenuKind::String { options });
+        CreateActionRow::SelectMenu(list.placeholder(hint))
+    };
+    let column = |x: i8| words.cross_column(&column_name(size, x));
+    let row = |y: i8| words.cross_row(&row_name(size, y));
+    let button =
+        |press: &Press, label: String| CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary);
+    let buttons = vec![
+        button(&Press::Near(game, rev), words.near_button()),
+        button(&Press::Type(game, rev), words.type_button()),
+        button(&Press::Close, words.close_button()),
+    ];
+    Sheet {
+        text: words.cross_prompt(stored, cross.column.map(&column), cross.row.map(&row)),
+        rows: vec![
+            list(Aim::Column(game, rev, cross), options(words, &columns, cross.column, column), words.cross_columns()),
+            list(Aim::Row(game, rev, cross), options(words, &rows, cross.row, row), words.cross_rows()),
+            CreateActionRow::Buttons(buttons),
+        ],
+        picture: None,
+    }
+}
+
+/// The lines of a list.
+#[derive(Debug, PartialEq, Eq)]
+struct Lines {
+    first: i8,
+    last: i8,
+    less: bool,
+    more: bool,
+}
+
+/// All lines of a range if a list holds them, else a window of them that starts there or as near as can be.
+fn lines(low: i8, high: i8, start: i8) -> Lines {
+    if i16::from(high) - i16::from(low) < OPTIONS {
+        return Lines { first: low, last: high, less: false, more: false };
+    }
+    let first = start.clamp(low, high + 1 - WINDOW);
+    let last = first + WINDOW - 1;
+    Lines { first, last, less: first > low, more: last < high }
+}
+
+fn options(
+    words: &Words,
+    lines: &Lines,
+    chosen: Option<i8>,
+    name: impl Fn(i8) -> String,
+) -> Vec<CreateSelectMenuOption> {
+    let less = lines.less.then(|| CreateSelectMenuOption::new(words.cross_less(), LESS));
+    let more = lines.more.then(|| CreateSelectMenuOption::new(words.cross_more(), MORE));
+    let each = (lines.first..=lines.last)
+        .map(|line| CreateSelectMenuOption::new(name(line), line.to_string()).default_selection(chosen == Some(line)));
+    less.into_iter().chain(each).chain(more).collect()
+}
+
+/// The letter of a column, or its offset on the endless board.
+fn column_name(size: Size, x: i8) -> String {
+    match Point::new(x, 0) {
+        Some(at) if !size.is_endless() => size.label(at).chars().take_while(char::is_ascii_alphabetic).collect(),
+        _ => x.to_string(),
+    }
+}
+
+/// The number of a row, or its offset on the endless board.
+fn row_name(size: Size, y: i8) -> String {
+    match Point::new(0, y) {
+        Some(at) if !size.is_endless() => size.label(at).chars().skip_while(char::is_ascii_alphabetic).collect(),
+        _ => y.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_holds_any_board() {
+        let check = |low: i8, high: i8, start: i8, expected: (i8, i8, bool, bool)| {
+            let lines = lines(low, high, start);
+            assert_eq!((lines.first, lines.last, lines.less, lines.more), expected, "{low}..{high} from {start}");
+            let options = i16::from(lines.last) - i16::from(lines.first) + 1;
+            assert!(options + i16::from(lines.less) + i16::from(lines.more) <= OPTIONS);
+        };
+        check(-4, 4, 0, (-4, 4, false, false));
+        check(-9, 9, -40, (-9, 9, false, false));
+        check(-12, 12, 0, (-12, 12, false, false));
+        check(-13, 12, 0, (-10, 12, true, false));
+        check(-49, 49, -49, (-49, -27, false, true));
+        check(-49, 49, -60, (-49, -27, false, true));
+        check(-49, 49, 0, (0, 22, true, true));
+        check(-49, 49, 49, (27, 49, true, false));
+        check(-9, 89, 127, (67, 89, true, false));
+    }
+
+    #[test]
+    fn lines_are_named_as_points_are() {
+        for lines in (9..=25).step_by(2) {
+            let size = Size::new(lines).expect("a size");
+            for line in -size.reach()..=size.reach() {
+                let at = Point::new(line, line).expect("on the board");
+                assert_eq!(format!("{}{}", column_name(size, line), row_name(size, line)), size.label(at));
+            }
+        }
+        assert_eq!((column_name(Size::ENDLESS, -4), row_name(Size::ENDLESS, 30)), ("-4".to_owned(), "30".to_owned()));
+    }
+
+    #[test]
+    fn a_choice_is_remembered_and_a_list_moves() {
+        let cross = Cross { column: None, row: Some(3), left: -9, bottom: 120 };
+        let check = |axis: Axis, value: &str, expected: Option<Cross>| assert_eq!(after(cross, axis, value), expected);
+        check(Axis::Column, "-4", Some(Cross { column: Some(-4), ..cross }));
+        check(Axis::Row, "5", Some(Cross { row: Some(5), ..cross }));
+        check(Axis::Column, LESS, Some(Cross { left: -21, ..cross }));
+        check(Axis::Row, MORE, Some(Cross { bottom: 127, ..cross }));
+        for odd in ["", "K", "90", "-90", "1000"] {
+            check(Axis::Column, odd, None);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! `/open`, and the buttons of a lobby.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::model::application::{ResolvedOption, ResolvedValue};
+
+use crate::app::{
+    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
+    StoredGame, StoredLobby,
+};
+use crate::discord::commands::rule_options::Agreed;
+use crate::discord::commands::{challenge, lists, rule_options};
+use crate::discord::components::custom_id::Press;
+use crate::discord::i18n::locale;
+use crate::discord::i18n::{Words, plain_name};
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Reply, Sheet, Then};
+use crate::discord::messages::board::Why;
+use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::messages::lobby::buttons;
+use crate::domain::game::{Gather, LobbyRefusal, Spot};
+use crate::domain::ids::{LobbyId, PlayerId};
+use pente::{Options, Rules, Seating};
+
+/// The most that a table seats.
+const MOST: u8 = 6;
+
+/// `/open` with what is to be played and who may join.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+    let words = &asked.words;
+    let agreed = rule_options::rules(words, options, asked.server.preset)
+        .and_then(|rules| seats(words, options, rules))
+        .and_then(|rules| rule_options::agreed(words, options, rules, &asked.server))
+        .and_then(|agreed| match agreed.series {
+            Some(series) if series.handicap.points() > 0 => Err(words.handicap_not_open()),
+            _ => Ok(agreed),
+        })
+        .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
+    match agreed {
+        Ok((agreed, range)) => open(bot, asked, agreed, Vec::new(), range).await,
+        Err(reason) => Ok(Done::say(reason)),
+    }
+}
+
+/// The rules for as many as are wanted. Where nobody says how many, a table of many has as many seats as there can be,
+/// and its host begins when enough have come.
+fn seats(words: &Words, options: &[ResolvedOption<'_>], rules: Rules) -> Result<Rules, String> {
+    let said = crate::discord::commands::options::text(options, "options").is_some_and(|text| text.contains("players"));
+    let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
+    let seating = match (rules.options().seating, players) {
+        (Seating::Alone(_), Some(players)) => Seating::Alone(players),
+        (Seating::Alone(usual), None) if usual > 2 && !said => Seating::Alone(MOST),
+        (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
+        (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
+        (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
+        (seating, _) => seating,
+    };
+    let changed = Options { seating, ..*rules.options() };
+    Rules::new(changed).map_err(|contradiction| words.no_variant(&contradiction.into()))
+}
+
+fn whole(options: &[ResolvedOption<'_>], name: &str) -> Option<i64> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Integer(value) => Some(value),
+        _ => None,
+    })
+}
+
+fn range(words: &Words, options: &[ResolvedOption<'_>]) -> Result<Option<RatingRange>, String> {
+    let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
+    let (low, high) = (rating("min-rating"), rating("max-rating"));
+    if low.is_none() && high.is_none() {
+        return Ok(None);
+    }
+    let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
+    if range.low > range.high { Err(words.lobby_no_range()) } else { Ok(Some(range)) }
+}
+
+/// The highest rating that can be asked for; nobody has come near it.
+const MOST_RATING: u32 = 4000;
+
+/// *Open a table of my own*: with the usual rules, for one other.
+pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    match rule_options::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
+        Ok(agreed) => open(bot, asked, agreed, Vec::new(), None).await,
+        Err(reason) => Ok(Done::say(reason)),
+    }
+}
+
+/// *Open again* below one that ran out: the same terms, by anybody.
+pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Done::say(asked.words.lobby_unknown())) };
+    match stored.state {
+        LobbyState::Expired => {}
+        LobbyState::Open => return Ok(Done::say(asked.words.lobby_done(&stored))),
+        _ => return Ok(Done::say(asked.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
+    }
+    let series = stored.series.map(MatchTerms::of);
+    let computers = computers(stored.lobby.seats(), stored.lobby.host());
+    open(bot, asked, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
+}
+
+/// Where computers sit and how well they play, counted from somebody's seat, so that whoever sits there again has them on
+/// the same sides.
+fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
+    let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
+    let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
+    around.filter_map(|(n, seat)| Some((n, seat?.level()?))).collect()
+}
+
+/// *Rematch* below a game of more than two: whoever wants to play again sits down again; computers need not be asked.
+pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, last: &StoredGame) -> Handled {
+    // After a match the same match again.
+    let series = bot.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
+    let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
+    let computers = computers(&seats, asked.by);
+    open(bot, asked, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
+}
+
+async fn open(
+    bot: &Arc<Bot>,
+    asked: &Asked,
+    agreed: Agreed,
+    computers: Vec<(usize, u8)>,
+    range: Option<RatingRange>,
+) -> Handled {
+    let words = &asked.words;
+    let Agreed { terms, unrated, series } = agreed;
+    let series = series.map(|series| series.form);
+    if asked.place.guild.is_none() {
+        return Ok(Done::say(words.lobby_in_dm()));
+    }
+    if !asked.missing.is_empty() {
+        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    let wish = Gathering { place: asked.place, host: asked.by, terms, computers, range, series, interaction: asked.id };
+    let mut lobby = match bot.app.open_lobby(wish).await {
+        Ok(lobby) => lobby,
+        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Done::say(words.lobby_many(LOBBY_LIMIT))),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
+    match bot.lobbies.send(&lobby).await {
+        Ok(posted) => lobby.message = Some(posted),
+        Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+            bot.app.close_lobby(&lobby).await?;
+            return Ok(Done::say(words.lobby_not_shown(&challenge::why(words, asked, &trouble))));
+        }
+        // The sweeper shows it soon.
+        Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
+    }
+    let mut text = words.lobby_sent(&lobby);
+    if let Some(reason) = unrated {
+        text = format!("{text}\n{}", words.not_rated(reason));
+    }
+    Ok(Done::say(text))
+}
+
+/// *Join*, *Join team*, a seat of the list.
+pub async fn join(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, spot: Spot) -> Handled {
+    if !asked.missing.is_empty() {
+        // The last to come begins the game, and its board has to find its place.
+        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
+    }
+    gather(bot, asked, id, Gather::Join(spot)).await
+}
+
+/// *Leave*, *Start*, *Close table*, and [`join`] at last.
+pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) -> Handled {
+    match bot.app.gather(id, asked.by, wish, asked.id).await {
+        Ok(Gathered { lobby, game }) => {
+            let done = shown(bot, asked, lobby).await;
+            Ok(match game {
+                Some(game) => done.then(Then::Show(game.game.id(), Why::Changed)),
+                None => done,
+            })
+        }
+        Err(Error::Refused(refusal)) => {
+            let done = Done::say(asked.words.lobby_refused(&refusal));
+            // What the person saw may be behind.
+            Ok(match refusal {
+                GatherRefusal::Over(lobby) | GatherRefusal::Lobby(_, lobby) => done.then(Then::Gather(lobby.id)),
+                _ => done,
+            })
+        }
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// *Remove…*: the host is asked whom.
+pub async fn whom_to_remove(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+    let words = &asked.words;
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Done::say(words.lobby_unknown())) };
+    if stored.state != LobbyState::Open || bot.app.now() >= stored.expires_at {
+        return Ok(Done::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
+    }
+    let host = stored.lobby.host();
+    if host != asked.by {
+        let refusal = GatherRefusal::Lobby(LobbyRefusal::NotHost(host), Box::new(stored));
+        return Ok(Done::say(words.lobby_refused(&refusal)));
+    }
+    let mut options = Vec::new();
+    for (seat, player) in (0_u8..).zip(stored.lobby.seats()) {
+        let Some(player) = player.filter(|&player| player != host && !player.is_computer()) else { continue };
+        let name = bot.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
+        let seat = words.seat_option(&stored.lobby, seat);
+        let label = if name.is_empty() { seat.clone() } else { name };
+        options.push(CreateSelectMenuOption::new(label, player.to_string()).description(seat));
+    }
+    if options.is_empty() {
+        return Ok(Done::say(words.lobby_nobody()));
+    }
+    let list = CreateSelectMenu::new(Press::RemoveWho(id).to_string(), CreateSelectMenuKind::String { options });
+    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.lobby_remove_pick()))];
+    Ok(Reply::Say(Sheet { text: words.lobby_remove_who(), rows, picture: None }).into())
+}
+
+/// The answer shows the new state on the lobby's message itself where the button was on it.
+async fn shown(bot: &Bot, asked: &Asked, lobby: StoredLobby) -> Done {
+    let on_message =
+        asked.under.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
+    if !on_message {
+        return Done::say(asked.words.lobby_done(&lobby)).then(Then::Gather(lobby.id));
+    }
+    // Seen by all, so in the language of all.
+    let words = locale::public(&bot.app, lobby.place.guild).await;
+    let sheet = Sheet { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
+    Done::from(Reply::Update(sheet)).then(Then::Gathered(Box::new(lobby)))
+}
+
+/// *Rules* below a lobby, for anybody.
+pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+    Ok(match bot.app.lobby(id).await? {
+        Some(stored) => lists::rules_of(bot, asked, &stored.lobby.terms().rules).await,
+        None => Done::say(asked.words.lobby_unknown()),
+    })
+}

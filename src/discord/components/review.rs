@@ -1,0 +1,310 @@
+//! `/review`: a finished game looked at again. The review grows in the background and shows how far it is by changing the
+//! answer; each press carries the game's number, so that it leads somewhere after a restart too. What a crash cut off is
+//! begun anew by the next start, which changes the same answer.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+use tokio::time::Instant;
+
+use crate::app::{
+    Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees,
+    StoreError, Viewer,
+};
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::engine::Study;
+use crate::discord::components::{engine, replay};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::{Bot, KEEP_WITHIN};
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Picture, Reply, Sheet, Then, cut};
+use crate::domain::ids::{GameId, InteractionId};
+use pente::{Action, Point};
+
+/// How often the answer may change: Discord allows five changes in five seconds.
+const EVERY: Duration = Duration::from_millis(1_500);
+
+/// Discord's limits for a list, and for a line of one.
+const OPTIONS: usize = 25;
+const OPTION_LETTERS: usize = 100;
+
+/// A review that goes on after its beginning was answered.
+#[derive(Clone)]
+pub struct Pursuit {
+    job: Arc<Mutex<Option<Box<ReviewJob>>>>,
+    answer: Answer,
+}
+
+/// The answer that shows a review, and how its reader wants it.
+#[derive(Clone)]
+struct Answer {
+    interaction: InteractionId,
+    token: String,
+    words: Words,
+    in_letters: bool,
+}
+
+impl Answer {
+    fn to(asked: &Asked) -> Self {
+        let in_letters = asked.settings.text_board;
+        Self { interaction: asked.id, token: asked.token.clone(), words: asked.words.clone(), in_letters }
+    }
+}
+
+impl std::fmt::Debug for Pursuit {
+    /// Without who asked: that carries a token.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pursuit").field("job", &self.job).finish_non_exhaustive()
+    }
+}
+
+/// `/review [game]`: without a number, the person's last finished game here.
+pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
+    let game = match game {
+        Some(typed) => replay::number(typed),
+        None => match bot.app.last_finished(asked.by, asked.place.channel).await? {
+            Some(stored) => Some(stored.game.id()),
+            None => return Ok(Done::say(asked.words.review_none())),
+        },
+    };
+    match game {
+        Some(game) => open(bot, asked, game).await,
+        None => Ok(Done::say(asked.words.replay_unknown())),
+    }
+}
+
+/// *Review* below a finished board, or *Curve* on a review.
+pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
+    match begin(bot, asked, game).await? {
+        Ok(reviewed) => {
+            let sheet = overview(bot, &Answer::to(asked), &reviewed).await;
+            Ok(shown(asked, sheet))
+        }
+        Err(done) => Ok(done),
+    }
+}
+
+/// A turning point chosen in the list.
+pub async fn turning(bot: &Arc<Bot>, asked: &Asked, game: GameId, chosen: Option<&str>) -> Handled {
+    let reviewed = match begin(bot, asked, game).await? {
+        Ok(reviewed) => reviewed,
+        Err(done) => return Ok(done),
+    };
+    let index = chosen.and_then(|index| index.parse::<usize>().ok());
+    let look = index.and_then(|index| reviewed.turns().find(|(look, _)| look.index == index));
+    let Some((look, _)) = look else { return Ok(Done::say(asked.words.unknown_option())) };
+    let sheet = close_up(bot, asked, &reviewed, look).await;
+    Ok(shown(asked, sheet))
+}
+
+/// *Cancel* on a review that grows.
+pub fn cancel(bot: &Bot, asked: &Asked, game: GameId) -> Done {
+    let was_under_way = bot.app.cancel_review(game, asked.by);
+    // A message may show one that the bot was at when it was stopped.
+    let words = &asked.words;
+    let text = if was_under_way { words.review_cancelled() } else { words.review_not_going() };
+    shown(asked, ended(words, game, text))
+}
+
+/// The review, or what is to be answered while there is none.
+async fn begin(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Result<Result<Arc<Reviewed>, Done>, StoreError> {
+    let words = &asked.words;
+    match bot.app.review(game, &bot.viewer(asked)).await {
+        Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
+        Ok(Reviewing::Begun(job)) => {
+            let (done, total) = job.progress();
+            let sheet = growing(words, game, done, total);
+            bot.app.review_began(under_way(bot, asked, game)).await?;
+            let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), answer: Answer::to(asked) };
+            Ok(Err(shown(asked, sheet).then(Then::Pursue(Box::new(pursuit)))))
+        }
+        Err(Error::Refused(refusal)) => Ok(Err(Done::say(match refusal {
+            ReviewRefusal::Unknown => words.replay_unknown(),
+            ReviewRefusal::Running => words.review_running(),
+            ReviewRefusal::Many => words.review_many(),
+            ReviewRefusal::Empty => words.review_empty(),
+            ReviewRefusal::UnderWay => words.review_under_way(),
+        }))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+fn under_way(bot: &Bot, asked: &Asked, game: GameId) -> ReviewUnderWay {
+    ReviewUnderWay {
+        interaction: asked.id,
+        game,
+        player: asked.by,
+        token: asked.token.clone(),
+        locale: asked.words.locale().to_owned(),
+        at: bot.app.now(),
+    }
+}
+
+/// Goes on with a review until its end, and shows how far it is.
+pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
+    let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(job) = job else { return };
+    grow(&bot, job, &pursuit.answer, Instant::now() + KEEP_WITHIN).await;
+    end(&bot, pursuit.answer.interaction).await;
+}
+
+/// Begins the reviews anew that a crash cut off, as long as Discord lets their answers be changed.
+///
+/// # Errors
+/// Failures of the store.
+pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
+    for review in bot.app.reviews_under_way().await? {
+        let passed = bot.app.now().as_millis() - review.at.as_millis();
+        let left = u64::try_from(passed).ok().and_then(|ms| KEEP_WITHIN.checked_sub(Duration::from_millis(ms)));
+        let task = bot.clone();
+        bot.tasks.spawn(async move {
+            if let Some(left) = left
+                && let Err(error) = again(&task, &review, Instant::now() + left).await
+            {
+                tracing::warn!(game.id = review.game.get(), %error, "a review could not be begun anew");
+            }
+            end(&task, review.interaction).await;
+        });
+    }
+    Ok(())
+}
+
+/// Begins a review anew, in the answer that shows it. Whoever asked for it was allowed to see the game.
+async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
+    let guild = bot.app.game(review.game).await?.and_then(|stored| stored.place.guild);
+    let answer = Answer {
+        interaction: review.interaction,
+        token: review.token.clone(),
+        words: Words::of(&review.locale),
+        in_letters: bot.app.player_settings(review.player).await?.text_board,
+    };
+    let sheet = match bot.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
+        Ok(Reviewing::Begun(job)) => {
+            grow(bot, job, &answer, until).await;
+            return Ok(());
+        }
+        Ok(Reviewing::Known(reviewed)) => overview(bot, &answer, &reviewed).await,
+        // They have asked anew already, and see it there.
+        Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.review_not_going()),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
+    edit(bot, &answer, sheet, until).await;
+    Ok(())
+}
+
+/// Nobody has to go on with it.
+async fn end(bot: &Bot, interaction: InteractionId) {
+    if let Err(error) = bot.app.review_ended(interaction).await {
+        tracing::warn!(%error, "the end of a review could not be noted");
+    }
+}
+
+async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instant) {
+    let words = &answer.words;
+    let mut changed = Instant::now();
+    let sheet = loop {
+        match bot.app.review_on(&mut job).await {
+            Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
+                changed = Instant::now();
+                edit(bot, answer, growing(words, job.game(), done, total), changed).await;
+            }
+            Ok(Progress::At(..)) => {}
+            Ok(Progress::Done(reviewed)) => break overview(bot, answer, &reviewed).await,
+            // The press that cancelled it was answered.
+            Ok(Progress::Cancelled) => return,
+            Err(reason) => break ended(words, job.game(), engine::busy(words, reason)),
+        }
+    };
+    // Before it is shown that it is over, so that whoever presses then begins anew.
+    drop(job);
+    edit(bot, answer, sheet, until).await;
+}
+
+/// Changes the answer, and tries until then.
+async fn edit(bot: &Bot, answer: &Answer, sheet: Sheet, until: Instant) {
+    let Some(letter) = Reply::Update(sheet).later() else { return };
+    if let Err(trouble) = bot.wire.give_answer(&answer.token, &letter, until).await {
+        tracing::debug!(interaction.id = answer.interaction.get(), %trouble, "a review is not shown");
+    }
+}
+
+fn shown(asked: &Asked, sheet: Sheet) -> Done {
+    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+}
+
+fn button(study: Study, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(Press::Study(study).to_string()).label(label).style(style)
+}
+
+/// A review under way.
+fn growing(words: &Words, game: GameId, done: usize, total: usize) -> Sheet {
+    let cancel = button(Study::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(vec![cancel])];
+    Sheet { text: words.review_progress(game, done, total), rows, picture: None }
+}
+
+/// A review that came to nothing, with a way to begin it anew.
+fn ended(words: &Words, game: GameId, text: String) -> Sheet {
+    let again = button(Study::Review(game), words.review_button(), ButtonStyle::Secondary);
+    Sheet { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
+}
+
+/// The whole game at a glance.
+async fn overview(bot: &Bot, answer: &Answer, reviewed: &Reviewed) -> Sheet {
+    let words = &answer.words;
+    let table = reviewed.reel.stored.game.table();
+    let names = words.names(table.players(), &reviewed.reel.names);
+    let stored = &reviewed.reel.stored;
+    let called = bot.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let mut called = called.into_iter();
+    let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
+    let drawn = if answer.in_letters { None } else { bot.app.pictures().course(reviewed, both).await };
+    let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
+    let mut text = words.review(reviewed, &names);
+    if picture.is_none() {
+        text = format!("{text}\n{}", words.review_alt(reviewed, &names));
+    }
+    Sheet { text, rows: list(words, reviewed, &names).into_iter().collect(), picture }
+}
+
+/// The turning points to choose from; none where there are none.
+fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateActionRow> {
+    let turns = reviewed.turns().take(OPTIONS);
+    let options = turns.map(|(look, turn)| {
+        let label = words.turning_option(reviewed, look, turn, names);
+        CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), look.index.to_string())
+    });
+    let options: Vec<CreateSelectMenuOption> = options.collect();
+    let press = Press::Study(Study::Turning(reviewed.reel.stored.game.id()));
+    let any = !options.is_empty();
+    let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
+    any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.turning_pick())))
+}
+
+/// The position before a turning point, with the point that mattered.
+async fn close_up(bot: &Bot, asked: &Asked, reviewed: &Reviewed, look: &PositionReview) -> Sheet {
+    let words = &asked.words;
+    let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));
+    let names = words.names(before.game.table().players(), &reviewed.reel.names);
+    let placed = |action: Option<Action>| match action {
+        Some(Action::Place(at)) => Some(at),
+        _ => None,
+    };
+    let marked: Vec<Point> = [placed(Some(look.best)), placed(look.played)].into_iter().flatten().collect();
+    let curve = button(Study::Review(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
+    let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
+    let mut sheet = Sheet { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
+    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let letters = asked.settings.text_board;
+    let drawn = if letters { None } else { pictures.part(&before.game, &marked, &marked).await };
+    match drawn {
+        Some(board) => sheet.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, &marked) }),
+        None => sheet.text = words.board_in_letters(sheet.text, Pictures::text(&before.game, &names).as_ref()),
+    }
+    sheet
+}

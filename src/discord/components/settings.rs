@@ -1,0 +1,172 @@
+//! `/settings`: two pages that only the person sees. Each press saves, and shows what is saved.
+
+use std::sync::Arc;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+
+use crate::app::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::panel::{Page, Panel, PlayerList, PlayerSwitch};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::Handled;
+use crate::discord::interaction::response::{Done, Picture, Reply, Sheet};
+
+/// The value of a list for the language that Discord names: no locale of Discord's is called so.
+pub const OF_DISCORD: &str = "discord";
+
+/// `/settings`.
+pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {
+    Ok(Reply::Say(sheet(bot, &asked.words, &asked.settings, Page::Playing).await).into())
+}
+
+/// *Playing* and *Looks* on the panel.
+pub async fn turn(bot: &Arc<Bot>, asked: &Asked, page: Page) -> Handled {
+    show(bot, asked, &asked.settings, page).await
+}
+
+/// A choice in a list.
+pub async fn choose(bot: &Arc<Bot>, asked: &Asked, list: PlayerList, chosen: Option<&str>) -> Handled {
+    let Some(change) = chosen.and_then(|word| change(list, word)) else {
+        return Ok(Done::say(asked.words.unknown_setting()));
+    };
+    save(bot, asked, change, page_of(list)).await
+}
+
+/// A switch.
+pub async fn switch(bot: &Arc<Bot>, asked: &Asked, switch: PlayerSwitch, on: bool) -> Handled {
+    let (change, page) = match switch {
+        PlayerSwitch::LastMove => (PlayerChange::LastMove(on), Page::Looks),
+        PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), Page::Looks),
+        PlayerSwitch::Announcements => (PlayerChange::Announcements(on), Page::Playing),
+        PlayerSwitch::Selects => (PlayerChange::Selects(on), Page::Playing),
+        PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), Page::Playing),
+    };
+    save(bot, asked, change, page).await
+}
+
+fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
+    match list {
+        PlayerList::Confirm => Confirm::from_name(word).map(PlayerChange::Confirm),
+        PlayerList::Reminders => Reminders::from_name(word).map(PlayerChange::Reminders),
+        PlayerList::Theme => BoardTheme::from_name(word).map(PlayerChange::Theme),
+        PlayerList::Language => is_language(word).then(|| PlayerChange::Language(language(word))),
+    }
+}
+
+/// Whether a list's value names a language, or leaves it to Discord.
+pub fn is_language(word: &str) -> bool {
+    word == OF_DISCORD || language(word).is_some()
+}
+
+/// The language that a list's value names; `None` where it is left to Discord.
+pub fn language(word: &str) -> Option<String> {
+    Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
+}
+
+const fn page_of(list: PlayerList) -> Page {
+    match list {
+        PlayerList::Confirm | PlayerList::Reminders => Page::Playing,
+        PlayerList::Theme | PlayerList::Language => Page::Looks,
+    }
+}
+
+async fn save(bot: &Arc<Bot>, asked: &Asked, change: PlayerChange, page: Page) -> Handled {
+    let settings = bot.app.change_player(asked.by, change).await?;
+    show(bot, asked, &settings, page).await
+}
+
+async fn show(bot: &Arc<Bot>, asked: &Asked, settings: &PlayerSettings, page: Page) -> Handled {
+    // In the language as it is chosen now, which may have changed by this very press.
+    let words = Words::of(settings.language.as_deref().unwrap_or(&asked.rights.locale));
+    let sheet = sheet(bot, &words, settings, page).await;
+    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+}
+
+async fn sheet(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Page) -> Sheet {
+    let picture = match page {
+        Page::Playing => None,
+        Page::Looks => {
+            let board = bot.app.pictures().seen_by(settings).sample().await;
+            board.map(|board| Picture { png: board.png, alt: words.settings_preview() })
+        }
+    };
+    Sheet { text: words.settings(page), rows: rows(words, settings, page), picture }
+}
+
+fn rows(words: &Words, settings: &PlayerSettings, page: Page) -> Vec<CreateActionRow> {
+    let (lists, switches, other) = match page {
+        Page::Playing => (
+            [
+                list(PlayerList::Confirm, Confirm::ALL, settings.confirm, Confirm::name, |one| {
+                    words.confirm_choice(one)
+                }),
+                list(PlayerList::Reminders, Reminders::ALL, settings.reminders, Reminders::name, |one| {
+                    words.reminders_choice(one)
+                }),
+            ],
+            vec![
+                (PlayerSwitch::Announcements, settings.announcements),
+                (PlayerSwitch::Selects, settings.selects),
+                (PlayerSwitch::TextBoard, settings.text_board),
+            ],
+            Page::Looks,
+        ),
+        Page::Looks => (
+            [
+                list(PlayerList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |one| {
+                    words.theme_choice(one)
+                }),
+                languages(Panel::Choose(PlayerList::Language), words, settings.language.as_deref()),
+            ],
+            vec![(PlayerSwitch::LastMove, settings.last_move), (PlayerSwitch::Coordinates, settings.coordinates)],
+            Page::Playing,
+        ),
+    };
+    let switches = switches.into_iter().map(|(switch, on)| {
+        let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
+        // The press names the state that it asks for, so that a double press does no harm.
+        let press = Press::Panel(Panel::Switch(switch, !on));
+        CreateButton::new(press.to_string()).label(words.switch(switch, on)).style(style)
+    });
+    let turn = CreateButton::new(Press::Panel(Panel::Settings(other)).to_string())
+        .label(words.settings_page(other))
+        .style(ButtonStyle::Secondary);
+    let close = CreateButton::new(Press::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary);
+    let mut rows: Vec<CreateActionRow> = lists.into_iter().map(CreateActionRow::SelectMenu).collect();
+    rows.push(CreateActionRow::Buttons(switches.collect()));
+    rows.push(CreateActionRow::Buttons(vec![turn, close]));
+    rows
+}
+
+fn list<T: Copy + PartialEq>(
+    list: PlayerList,
+    all: &[T],
+    chosen: T,
+    name: fn(T) -> &'static str,
+    label: impl Fn(T) -> String,
+) -> CreateSelectMenu {
+    let options =
+        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == chosen));
+    menu(Panel::Choose(list), options.collect())
+}
+
+/// The list of languages, Discord's choice first.
+pub fn languages(panel: Panel, words: &Words, chosen: Option<&str>) -> CreateSelectMenu {
+    let discord = CreateSelectMenuOption::new(words.language_choice(None), OF_DISCORD);
+    let mut options = vec![discord.default_selection(chosen.is_none())];
+    options.extend(Words::languages().into_iter().map(|(locale, name)| {
+        let option = CreateSelectMenuOption::new(words.language_choice(Some(&name)), locale);
+        option.default_selection(chosen == Some(locale))
+    }));
+    menu(panel, options)
+}
+
+/// A list of options on a panel.
+pub fn menu(panel: Panel, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
+    CreateSelectMenu::new(Press::Panel(panel).to_string(), CreateSelectMenuKind::String { options })
+}

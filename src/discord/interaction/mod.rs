@@ -1,0 +1,7 @@
+//! What every interaction carries, and how it is answered: in time, once, whatever happens.
+
+pub mod age;
+pub mod context;
+pub mod dispatch;
+pub mod resolved;
+pub mod response;

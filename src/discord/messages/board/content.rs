@@ -1,0 +1,100 @@
+//! What a board message is made of.
+
+use serenity::builder::{CreateActionRow, CreateButton, EditMessage};
+use serenity::model::application::ButtonStyle;
+
+use crate::app::{ReelId, StoredGame, StoredSeries};
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::consent::Deed;
+use crate::discord::components::custom_id::engine::Study;
+use crate::discord::components::custom_id::matches::Bout;
+use crate::discord::components::custom_id::replay::Look;
+use crate::discord::components::opening::choice_buttons;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::response::{Picture, nobody};
+use crate::discord::rest::payload::{Letter, described};
+use crate::domain::game::Standing;
+
+/// What a board message is made of.
+pub struct Face {
+    pub text: String,
+    pub picture: Option<Picture>,
+    pub rows: Vec<CreateActionRow>,
+}
+
+impl Face {
+    /// As a change of the message that is there.
+    pub fn edit(&self) -> Letter {
+        let edit = EditMessage::new()
+            .content(self.text.clone())
+            .components(self.rows.clone())
+            .attachments(described(self.picture.as_ref()))
+            .allowed_mentions(nobody());
+        Letter::new(&edit, self.picture.clone())
+    }
+}
+
+/// Makes a repeated send the same message: it names the message that it replaces, and not the state, so that a board
+/// that was sent and never noted, because the bot died in between, is found again also after the next move. Where there
+/// is none to replace, it names the state in which the last one was lost. Discord takes 25 characters, which is what
+/// three numbers of 32, 16 and 42 bits fill; 42 bits of an id are its moment. An id that is too small to have one stands
+/// for itself.
+pub fn nonce(stored: &StoredGame) -> String {
+    let old = stored.board.map_or(0, |board| match board.message.get() {
+        counted @ ..0x40_0000 => counted,
+        id => id >> 22,
+    });
+    let lost = stored.lost.filter(|_| stored.board.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
+    format!("{:x}.{lost:x}.{old:x}", stored.game.id().get() & 0xffff_ffff)
+}
+
+/// The rows of buttons below a board: what is always there, and the answers to an offer.
+pub fn buttons(
+    words: &Words,
+    stored: &StoredGame,
+    series: Option<&StoredSeries>,
+    is_late: bool,
+) -> Vec<CreateActionRow> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let choices = choice_buttons(words, stored);
+    let row = if !choices.is_empty() {
+        // What is asked for stands first; the pad has nothing to offer meanwhile.
+        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
+        choices.into_iter().chain([more, down]).collect()
+    } else if stored.game.is_over() {
+        let reel = ReelId::Game(game);
+        // There is no rematch in a match that goes on.
+        let next = match series.filter(|series| series.is_running) {
+            Some(series) => button(&Press::Bout(Bout::Show(series.id)), words.match_button(), ButtonStyle::Secondary),
+            None => button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+        };
+        vec![
+            next,
+            button(&Press::Look(Look::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
+            button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
+            button(&Press::Study(Study::Review(game)), words.review_button(), ButtonStyle::Secondary),
+        ]
+    } else {
+        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
+        if stored.game.clock().is_paused() {
+            vec![button(&Press::Do(Deed::Resume, game, rev), words.resume_button(), ButtonStyle::Primary), more, down]
+        } else {
+            vec![button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
+        }
+    };
+    let mut rows = vec![row];
+    if is_late {
+        rows[0].push(button(&Press::Do(Deed::Claim, game, rev), words.claim_button(), ButtonStyle::Danger));
+    }
+    if let Some(offer) = stored.game.standing().map(Standing::rev) {
+        rows.push(vec![
+            button(&Press::Do(Deed::Agree, game, offer), words.accept_button(), ButtonStyle::Success),
+            button(&Press::Do(Deed::Decline, game, offer), words.decline_button(), ButtonStyle::Secondary),
+            button(&Press::Do(Deed::Withdraw, game, offer), words.withdraw_button(), ButtonStyle::Secondary),
+        ]);
+    }
+    rows.into_iter().map(CreateActionRow::Buttons).collect()
+}

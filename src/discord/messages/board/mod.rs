@@ -1,0 +1,448 @@
+//! The one board message of each game: painted from the database, newest state wins.
+//!
+//! Whoever changes a game asks for its board to be shown; nobody waits for it. One painter works on a game at a time, and
+//! whatever happens meanwhile is one more round. What cannot be shown now stays stale in the database, where the sweeper
+//! finds it.
+
+pub mod content;
+pub mod delivery;
+pub mod stale;
+
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serenity::builder::{CreateAllowedMentions, CreateMessage};
+use serenity::model::channel::Nonce;
+use serenity::model::id::UserId;
+use tokio::time::Instant;
+use tokio_util::task::TaskTracker;
+
+use crate::app::{App, GuildSettings, Pictures, Posted, PreviousBoard, StoreError, StoredGame};
+use crate::discord::access::permissions;
+use crate::discord::i18n::locale;
+use crate::discord::i18n::{LONGEST, whole_lines};
+use crate::discord::interaction::age::Lateness;
+use crate::discord::interaction::context::made_at;
+use crate::discord::interaction::response::{Picture, nobody};
+use crate::discord::messages::board::content::{Face, buttons, nonce};
+use crate::discord::messages::threads::Homes;
+use crate::discord::messages::tournament::Tournaments;
+use crate::discord::messages::visibility::{FAR, Sight};
+use crate::discord::rest::client::Wire;
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::metrics::Shown;
+use crate::discord::rest::payload::Letter;
+use crate::domain::game::{Game, Rev, Standing, TimeControl};
+use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
+
+/// After a failed try the sweeper waits so long, and doubles it each time.
+const FIRST_PAUSE: Duration = Duration::from_secs(3);
+const LONGEST_PAUSE: Duration = Duration::from_mins(10);
+
+/// Why a board is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Something happened.
+    Changed,
+    /// Somebody wants it at the end of the channel.
+    Wanted,
+    /// The sweeper found it stale.
+    Swept,
+    /// Time has passed that it should show.
+    Clock,
+}
+
+/// The painters.
+#[derive(Clone)]
+pub struct Boards {
+    app: Arc<App>,
+    wire: Wire,
+    sight: Arc<Sight>,
+    lateness: Arc<Lateness>,
+    tasks: TaskTracker,
+    homes: Homes,
+    tournaments: Tournaments,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Games being painted, and what is asked for once more.
+    working: HashMap<GameId, Option<Why>>,
+    /// Games whose last painting failed: how often, and when to try again.
+    failed: HashMap<GameId, (u32, Instant)>,
+    /// Replaced messages that the bot may not touch: how often it tried, and when to try again.
+    barred: HashMap<MessageId, (u32, Instant)>,
+    /// Running games whose board has been shown since the start.
+    settled: HashSet<GameId>,
+    /// The last of the games that the sweeper found stale before; `None` where it begins with the first.
+    swept: Option<(Timestamp, GameId)>,
+}
+
+/// Why a board was not shown.
+#[derive(Debug, thiserror::Error)]
+pub enum NotShown {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Discord.
+    #[error(transparent)]
+    Discord(#[from] Trouble),
+}
+
+/// How a board gets into the channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// It shows everything already.
+    Nothing,
+    /// The message that is there changes.
+    Edit(Posted),
+    /// A new message, and the old one goes.
+    Anew(Option<Posted>),
+    /// A new message, and the old one stays as a picture of how the game stood.
+    Beside(Posted),
+}
+
+impl Boards {
+    /// Painters that use these.
+    pub fn new(
+        app: Arc<App>,
+        wire: Wire,
+        (sight, lateness, tasks): (Arc<Sight>, Arc<Lateness>, TaskTracker),
+        tournaments: Tournaments,
+    ) -> Self {
+        let homes = Homes::new(app.clone(), wire.clone());
+        Self { app, wire, sight, lateness, tasks, homes, tournaments, state: Arc::default() }
+    }
+
+    /// Has a board shown, soon. Asking while it is being painted paints it once more.
+    pub fn show(&self, game: GameId, why: Why) {
+        {
+            let mut state = self.state();
+            if matches!(why, Why::Swept | Why::Clock)
+                && state.failed.get(&game).is_some_and(|(_, until)| *until > Instant::now())
+            {
+                return;
+            }
+            match state.working.entry(game) {
+                Entry::Occupied(mut working) => {
+                    let asked = working.get_mut();
+                    // A wish to see it outranks a mere change.
+                    *asked = if *asked == Some(Why::Wanted) { *asked } else { Some(why) };
+                    return;
+                }
+                Entry::Vacant(idle) => {
+                    idle.insert(None);
+                }
+            }
+        }
+        let boards = self.clone();
+        self.tasks.spawn(async move { boards.work(game, why).await });
+    }
+
+    async fn work(&self, game: GameId, first: Why) {
+        let mut working = Working { boards: self, game, finished: false };
+        let mut next = Some(first);
+        while let Some(why) = next {
+            let started = Instant::now();
+            let result = self.paint(game, why).await;
+            self.note(game, result, started);
+            let mut state = self.state();
+            next = state.working.get_mut(&game).and_then(Option::take);
+            if next.is_none() {
+                // Under the same lock as the look, so that no wish falls between the two.
+                state.working.remove(&game);
+                working.finished = true;
+            }
+        }
+    }
+
+    fn note(&self, game: GameId, result: Result<Way, NotShown>, started: Instant) {
+        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        match result {
+            Ok(way) => {
+                match way {
+                    Way::Nothing => {}
+                    Way::Edit(_) => self.wire.meters().board(Shown::Edited),
+                    Way::Anew(_) | Way::Beside(_) => self.wire.meters().board(Shown::Sent),
+                }
+                self.state().failed.remove(&game);
+                tracing::debug!(game.id = game.get(), ?way, duration_ms, "board shown");
+            }
+            Err(error) => {
+                self.wire.meters().board(Shown::Failed);
+                let mut state = self.state();
+                let (times, until) = state.failed.entry(game).or_insert((0, started));
+                *until = Instant::now() + pause(*times);
+                *times += 1;
+                tracing::warn!(game.id = game.get(), %error, duration_ms, "board not shown");
+            }
+        }
+    }
+
+    async fn paint(&self, game: GameId, why: Why) -> Result<Way, NotShown> {
+        let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let settings = self.app.guild_settings(stored.place.guild).await?;
+        let stored = self.homes.house(stored, settings.home).await?;
+        let way = self.way(&stored, why, settings.board_mode).await?;
+        if way == Way::Nothing {
+            return Ok(way);
+        }
+        let now = self.app.now();
+        match self.put(&stored, way, &settings).await {
+            Err(NotShown::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
+                // The thread is gone or locked: the game goes on in the channel.
+                self.app.leave_thread(game).await?;
+                if stored.game.rev() == Rev::START {
+                    // A new game would be given the same thread again.
+                    self.app.board_lost(game).await?;
+                } else {
+                    self.again(game);
+                }
+                Err(trouble.into())
+            }
+            Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
+                // Nothing more to be done until somebody does something in this game.
+                if trouble.is_barred() {
+                    // The message is still there, and Discord may let the bot in again.
+                    self.app.board_unreachable(game).await?;
+                } else {
+                    self.app.board_lost(game).await?;
+                }
+                let needed = permissions::needed().get_permission_names().join(", ");
+                let channel = stored.place.channel.get();
+                tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
+                Err(trouble.into())
+            }
+            result => {
+                result?;
+                self.settle(&stored.game);
+                self.note_clock(&stored, now).await?;
+                self.show_next(&stored).await?;
+                Ok(way)
+            }
+        }
+    }
+
+    /// Gets a board into the channel in this way.
+    async fn put(&self, stored: &StoredGame, way: Way, settings: &GuildSettings) -> Result<(), NotShown> {
+        match way {
+            Way::Nothing => Ok(()),
+            Way::Edit(board) => {
+                let face = self.face(stored, settings).await?;
+                match self.edit(stored, board, &face).await {
+                    Err(NotShown::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
+                        self.send(stored, Some(board), &face).await
+                    }
+                    result => result,
+                }
+            }
+            Way::Anew(old) => self.send(stored, old, &self.face(stored, settings).await?).await,
+            Way::Beside(board) => self.archive(stored.clone(), board, settings).await,
+        }
+    }
+
+    /// Has shown what began when this game ended: the next game of its match, or of its tournament those of the next
+    /// round, with the tournament's message.
+    async fn show_next(&self, ended: &StoredGame) -> Result<(), StoreError> {
+        if let Some(next) = self.app.next_in_match(ended).await? {
+            self.show(next, Why::Changed);
+        }
+        if let Some((tournament, games)) = self.app.next_in_tournament(ended).await? {
+            for game in games {
+                self.show(game, Why::Changed);
+            }
+            let tournaments = self.tournaments.clone();
+            self.tasks.spawn(async move {
+                if let Err(error) = tournaments.refresh(tournament).await {
+                    tracing::warn!(tournament.id = tournament.get(), %error, "a tournament is not shown");
+                }
+            });
+        }
+        Ok(())
+    }
+
+    /// Notes that no board of a game is left that was sent before the start and never noted.
+    fn settle(&self, game: &Game) {
+        let settled = &mut self.state().settled;
+        if game.is_over() {
+            settled.remove(&game.id());
+        } else {
+            settled.insert(game.id());
+        }
+    }
+
+    /// Paints once more as soon as this painting is over.
+    fn again(&self, game: GameId) {
+        if let Some(asked) = self.state().working.get_mut(&game) {
+            *asked = asked.or(Some(Why::Changed));
+        }
+    }
+
+    /// Notes what the board shows of the clock.
+    async fn note_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), StoreError> {
+        let game = &stored.game;
+        if game.table().control() == TimeControl::Unlimited {
+            return Ok(());
+        }
+        self.app.clock_shown(game, now).await
+    }
+
+    /// Whether whoever must act or answer was here a moment ago. A finished game calls nobody.
+    fn is_watched(&self, stored: &StoredGame, now: Timestamp) -> bool {
+        awaited(&stored.game).iter().all(|&player| self.sight.is_here(player, now))
+    }
+
+    /// How many messages stand below a board. Asks Discord once where it is not known; if that fails, none.
+    async fn below(&self, board: Posted) -> usize {
+        if let Some(below) = self.sight.below(board.channel, board.message) {
+            return below;
+        }
+        let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
+        match self.wire.count_below(board.channel, board.message, limit).await {
+            Ok(below) => {
+                self.sight.follow_with(board.channel, board.message, below);
+                below
+            }
+            Err(_) => 0,
+        }
+    }
+
+    /// The text, picture and buttons of a board.
+    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<Face, NotShown> {
+        let words = locale::public(&self.app, stored.place.guild).await;
+        let names = self.app.names(stored.game.table().players()).await?;
+        let names = words.names(stored.game.table().players(), &names);
+        let pictures = self.app.pictures().shown_in(settings);
+        let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+        let picture = pictures.board(&stored.game, &cards).await;
+        let series = self.app.series_of_game(stored).await?;
+        let alt = |png| Picture { png, alt: words.board_described(stored, &names, series.as_ref(), self.app.now()) };
+        let picture = picture.map(|board| alt(board.png));
+        let is_late = stored.game.is_late(self.app.now());
+        let announced = settings.announcements && self.somebody_wants_to_be_told(stored).await?;
+        let mut text = words.board_of_match(stored, announced, series.as_ref());
+        if let Some(spot) = self.app.tournament_of(stored.game.id()).await? {
+            text = format!("{text}\n-# {}", words.board_tournament(&spot));
+        }
+        if let Some(line) = words.board_late(stored).filter(|_| is_late) {
+            text = format!("{text}\n{line}");
+        }
+        if picture.is_none() {
+            // The game goes on without its picture.
+            text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
+        }
+        Ok(Face { text: whole_lines(&text, LONGEST), picture, rows: buttons(&words, stored, series.as_ref(), is_late) })
+    }
+
+    /// Whether somebody at the table wants to be told of threats: the board is the same for all, and one person's wish for
+    /// quiet must not take away what the others want. A computer wants nothing.
+    async fn somebody_wants_to_be_told(&self, stored: &StoredGame) -> Result<bool, StoreError> {
+        for &player in stored.game.table().players() {
+            if !player.is_computer() && self.app.player_settings(player).await?.announcements {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
+        self.wire.edit(board.channel, board.message, face.edit()).await?;
+        self.app.board_shown(stored.game.id(), stored.game.rev()).await?;
+        Ok(())
+    }
+
+    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &Face) -> Result<(), NotShown> {
+        let called = match old {
+            // Nobody who is here looks that far up.
+            Some(old) if self.below(old).await >= FAR => pinged(awaits(stored)),
+            _ => self.called(stored),
+        };
+        let sent = self.post(stored, face, called).await?;
+        self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Remove).await?;
+        if let Some(old) = old.filter(|old| old.message != sent.message) {
+            self.remove(old.channel, old.message).await?;
+        }
+        Ok(())
+    }
+
+    /// Sends a board. Sending it twice sends it once.
+    async fn post(&self, stored: &StoredGame, face: &Face, called: CreateAllowedMentions) -> Result<Posted, NotShown> {
+        let channel = stored.board.map_or(stored.place.channel, |board| board.channel);
+        let message = CreateMessage::new()
+            .content(face.text.clone())
+            .components(face.rows.clone())
+            .allowed_mentions(called)
+            .nonce(Nonce::String(nonce(stored)))
+            .enforce_nonce(true)
+            .add_files(face.picture.iter().map(Picture::description));
+        let sent = self.wire.send_or_find(channel, Letter::new(&message, face.picture.clone())).await?;
+        let (message, now) = (sent.message, self.app.now());
+        self.lateness.saw(made_at(message.get()), now);
+        self.sight.follow(channel, message);
+        if sent.content.trim() != face.text.trim() {
+            // It had been sent before, for an earlier state.
+            self.wire.edit(channel, message, face.edit()).await?;
+        }
+        Ok(Posted { channel, message, at: now })
+    }
+
+    /// Who is pinged: whoever is awaited, and not while they are looking.
+    fn called(&self, stored: &StoredGame) -> CreateAllowedMentions {
+        let now = self.app.now();
+        pinged(awaits(stored).into_iter().filter(|&player| !self.sight.is_here(player, now)))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change of the maps is whole before anything can panic.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a game is to leave its thread for the channel. Where the bot does not see the thread, it does not see the
+/// channel either; people play on there meanwhile.
+fn is_to_be_left(stored: &StoredGame, trouble: &Trouble) -> bool {
+    stored.thread_of.is_some() && trouble.is_lasting() && *trouble != Trouble::Unseen
+}
+
+/// How long to wait after so many failed tries.
+fn pause(times: u32) -> Duration {
+    (FIRST_PAUSE * 2_u32.saturating_pow(times.min(10))).min(LONGEST_PAUSE)
+}
+
+/// A game being painted. A painter that panics must not lock the game out for good.
+struct Working<'a> {
+    boards: &'a Boards,
+    game: GameId,
+    finished: bool,
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        if !self.finished {
+            self.boards.state().working.remove(&self.game);
+        }
+    }
+}
+
+/// Whom a board that is sent calls: whoever must act, once per move, or answer, once per offer.
+fn awaits(stored: &StoredGame) -> Vec<PlayerId> {
+    let game = &stored.game;
+    let called_for = game.standing().map_or(game.touched(), Standing::rev);
+    let is_called = stored.rendered.is_some_and(|shown| shown >= called_for);
+    if is_called { Vec::new() } else { awaited(game) }
+}
+
+fn pinged(players: impl IntoIterator<Item = PlayerId>) -> CreateAllowedMentions {
+    nobody().users(players.into_iter().map(|player| UserId::new(player.get())))
+}
+
+/// For which people a game waits: those who have to answer an offer, or else whoever must act. Computers need no call.
+fn awaited(game: &Game) -> Vec<PlayerId> {
+    match game.standing() {
+        Some(_) => game.asked().into_iter().filter(|player| !player.is_computer()).collect(),
+        None => game.to_act().into_iter().filter(|player| !player.is_computer()).collect(),
+    }
+}

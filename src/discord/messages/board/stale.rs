@@ -1,0 +1,80 @@
+//! What the sweeper has done about boards: those that are behind are shown, those that were replaced are removed.
+
+use serenity::builder::EditMessage;
+use tokio::time::Instant;
+
+use crate::app::{BoardMode, StoreError};
+use crate::discord::interaction::response::nobody;
+use crate::discord::messages::board::{Boards, NotShown, Why, pause};
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::payload::Letter;
+use crate::domain::ids::{ChannelId, GameId, MessageId};
+
+/// How often the removal of a message that the bot may not touch is tried: for about a day.
+const BARRED: u32 = 150;
+
+impl Boards {
+    /// Has boards shown that are behind or missing: some at a time, those behind the last ones first.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn sweep(&self) -> Result<(), StoreError> {
+        let mut last = self.state().swept;
+        let found = self.app.stale_games(&mut last).await?;
+        self.state().swept = last;
+        for game in found {
+            self.show(game, Why::Swept);
+        }
+        Ok(())
+    }
+
+    /// Removes a board that was sent anew. What fails in passing is left to the sweeper, and so is what is not allowed:
+    /// it is asked for again, more and more seldom, because the bot may be let in again.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
+        if self.state().barred.get(&message).is_some_and(|(_, until)| *until > Instant::now()) {
+            return Ok(());
+        }
+        let result = self.wire.delete(channel, message).await;
+        if result.as_ref().is_err_and(Trouble::is_barred) && self.is_to_be_kept_in_mind(message) {
+            return Ok(());
+        }
+        match result {
+            Err(trouble) if trouble.is_for_now() => {
+                tracing::debug!(%trouble, "an old board could not be removed yet");
+                Ok(())
+            }
+            // Gone, or never to be removed: asking again every few seconds would help nobody.
+            _ => {
+                self.state().barred.remove(&message);
+                self.app.leftover_gone(message).await
+            }
+        }
+    }
+
+    /// Puts off the removal of a message that the bot may not touch, unless that was done too often.
+    fn is_to_be_kept_in_mind(&self, message: MessageId) -> bool {
+        let now = Instant::now();
+        let mut state = self.state();
+        let (times, until) = state.barred.entry(message).or_insert((0, now));
+        *until = now + pause(*times);
+        *times += 1;
+        *times <= BARRED
+    }
+
+    /// Removes a message that looks like a game's board and is not, unless the server keeps every position.
+    ///
+    /// # Errors
+    /// Failures of the store and of Discord.
+    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), NotShown> {
+        let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let settings = self.app.guild_settings(stored.place.guild).await?;
+        if settings.board_mode == BoardMode::Archive {
+            let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
+            return Ok(self.wire.edit(channel, message, bare).await?);
+        }
+        Ok(self.wire.delete(channel, message).await?)
+    }
+}

@@ -1,0 +1,125 @@
+//! The message of each challenge, kept as its state wants it.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateMessage, EditMessage};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+use serenity::model::id::UserId;
+
+use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
+use crate::discord::components::custom_id::Press;
+use crate::discord::i18n::locale;
+use crate::discord::i18n::{LONGEST, Words, whole_lines};
+use crate::discord::interaction::age::Lateness;
+use crate::discord::interaction::context::made_at;
+use crate::discord::interaction::response::nobody;
+use crate::discord::rest::client::Wire;
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::payload::Letter;
+
+/// Keeps the messages of challenges.
+#[derive(Clone)]
+pub struct Notices {
+    app: Arc<App>,
+    wire: Wire,
+    lateness: Arc<Lateness>,
+}
+
+/// Why a challenge's message is not as it should be.
+#[derive(Debug, thiserror::Error)]
+pub enum NotNoticed {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Discord.
+    #[error(transparent)]
+    Discord(#[from] Trouble),
+}
+
+impl Notices {
+    /// Uses these.
+    pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
+        Self { app, wire, lateness }
+    }
+
+    /// Sends the message of a challenge, which pings the opponent and nobody else. Sending twice sends once.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn send(&self, challenge: &Challenge) -> Result<Posted, NotNoticed> {
+        let words = locale::public(&self.app, challenge.terms.place.guild).await;
+        let channel = challenge.terms.place.channel;
+        let message = CreateMessage::new()
+            .content(whole_lines(&words.challenge(challenge), LONGEST))
+            .components(buttons(&words, challenge))
+            .allowed_mentions(nobody().users([UserId::new(challenge.terms.opponent.get())]))
+            .nonce(Nonce::String(format!("c{:x}", challenge.id.get())))
+            .enforce_nonce(true);
+        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let at = self.app.now();
+        self.lateness.saw(made_at(message.get()), at);
+        let posted = Posted { channel, message, at };
+        self.app.challenge_posted(challenge.id, posted).await?;
+        Ok(posted)
+    }
+
+    /// Brings the message of a challenge up to date, if it has one and is behind.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn refresh(&self, challenge: &Challenge) -> Result<(), NotNoticed> {
+        let Some(posted) = challenge.message else {
+            if challenge.state == ChallengeState::Pending {
+                return match self.send(challenge).await {
+                    // Nobody will ever see it there.
+                    Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                        tracing::info!(challenge.id = challenge.id.get(), %trouble, "a challenge is taken back");
+                        Ok(self.app.take_back(challenge).await?)
+                    }
+                    sent => sent.map(drop),
+                };
+            }
+            // It was never shown, and now there is nothing to show.
+            return Ok(self.noted(challenge).await?);
+        };
+        let words = locale::public(&self.app, challenge.terms.place.guild).await;
+        let edit = EditMessage::new()
+            .content(whole_lines(&words.challenge(challenge), LONGEST))
+            .components(buttons(&words, challenge))
+            .allowed_mentions(nobody());
+        match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
+            Err(trouble) if trouble.is_for_now() => Err(trouble.into()),
+            // Gone, out of reach, or not to be edited any more: as up to date as it will be. Whoever presses its old
+            // buttons is told how it stands.
+            Ok(()) | Err(_) => Ok(self.noted(challenge).await?),
+        }
+    }
+
+    /// Notes that the message shows the state.
+    ///
+    /// # Errors
+    /// Failures of the store.
+    pub async fn noted(&self, challenge: &Challenge) -> Result<(), StoreError> {
+        self.app.challenge_shown(challenge.id, challenge.state).await
+    }
+}
+
+/// The buttons that a challenge has in its state.
+pub fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
+    let id = challenge.id;
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let row = match challenge.state {
+        ChallengeState::Pending => vec![
+            button(&Press::Accept(id), words.accept_button(), ButtonStyle::Success),
+            button(&Press::Decline(id), words.decline_button(), ButtonStyle::Secondary),
+            button(&Press::Terms(id), words.rules_button(), ButtonStyle::Secondary),
+            button(&Press::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
+        ],
+        ChallengeState::Expired => {
+            vec![button(&Press::Again(id), words.again_button(), ButtonStyle::Primary)]
+        }
+        ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
+    };
+    vec![CreateActionRow::Buttons(row)]
+}

@@ -1,0 +1,164 @@
+//! The message of each lobby, kept as its state wants it.
+
+use std::sync::Arc;
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditMessage,
+};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+
+use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::engine::LEAVES;
+use crate::discord::i18n::locale;
+use crate::discord::i18n::{LONGEST, Words, whole_lines};
+use crate::discord::interaction::age::Lateness;
+use crate::discord::interaction::context::made_at;
+use crate::discord::interaction::response::nobody;
+use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::rest::client::Wire;
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::payload::Letter;
+use crate::domain::ids::{LobbyId, PlayerId};
+
+/// Keeps the messages of lobbies.
+#[derive(Clone)]
+pub struct Lobbies {
+    app: Arc<App>,
+    wire: Wire,
+    lateness: Arc<Lateness>,
+}
+
+impl Lobbies {
+    /// Uses these.
+    pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
+        Self { app, wire, lateness }
+    }
+
+    /// Sends the message of a lobby, which pings nobody. Sending the same state twice sends it once.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn send(&self, lobby: &StoredLobby) -> Result<Posted, NotNoticed> {
+        let words = locale::public(&self.app, lobby.place.guild).await;
+        let channel = lobby.message.map_or(lobby.place.channel, |posted| posted.channel);
+        let message = CreateMessage::new()
+            .content(whole_lines(&words.lobby(lobby), LONGEST))
+            .components(buttons(&words, lobby))
+            .allowed_mentions(nobody())
+            .nonce(Nonce::String(format!("l{:x}.{:x}", lobby.id.get() & 0xffff_ffff, lobby.rev.get())))
+            .enforce_nonce(true);
+        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let at = self.app.now();
+        self.lateness.saw(made_at(message.get()), at);
+        let posted = Posted { channel, message, at };
+        self.app.lobby_posted(lobby.id, posted, lobby.rev).await?;
+        Ok(posted)
+    }
+
+    /// Brings the message of a lobby up to date, whatever it shows now; the newest state wins.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn refresh(&self, id: LobbyId) -> Result<(), NotNoticed> {
+        while let Some(lobby) = self.app.lobby(id).await? {
+            if lobby.shown == Some(lobby.rev) {
+                return Ok(());
+            }
+            let Some(posted) = lobby.message else {
+                if lobby.state == LobbyState::Open {
+                    match self.send(&lobby).await {
+                        // Nobody will ever see it there.
+                        Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                            tracing::info!(lobby.id = id.get(), %trouble, "a table is closed");
+                            return Ok(self.app.close_lobby(&lobby).await?);
+                        }
+                        sent => drop(sent?),
+                    }
+                    continue;
+                }
+                // It was never shown, and now there is nothing to show.
+                self.app.lobby_shown(id, lobby.rev).await?;
+                return Ok(());
+            };
+            let words = locale::public(&self.app, lobby.place.guild).await;
+            let edit = EditMessage::new()
+                .content(whole_lines(&words.lobby(&lobby), LONGEST))
+                .components(buttons(&words, &lobby))
+                .allowed_mentions(nobody());
+            match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
+                Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
+                Err(Trouble::TooOld) if lobby.state == LobbyState::Open => drop(self.send(&lobby).await?),
+                // Gone, out of reach, or not to be edited any more: as up to date as it will be.
+                Ok(()) | Err(_) => drop(self.app.lobby_shown(id, lobby.rev).await?),
+            }
+        }
+        Ok(())
+    }
+
+    /// An answer showed this state in the message: notes it, and paints a newer one if there is.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn noted(&self, lobby: &StoredLobby) -> Result<(), NotNoticed> {
+        if self.app.lobby_shown(lobby.id, lobby.rev).await? { Ok(()) } else { self.refresh(lobby.id).await }
+    }
+}
+
+/// The buttons that a lobby has in its state.
+pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
+    let (id, lobby) = (stored.id, &stored.lobby);
+    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    match stored.state {
+        LobbyState::Open => {}
+        LobbyState::Expired => {
+            let again = button(&Press::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
+            return vec![CreateActionRow::Buttons(vec![again])];
+        }
+        LobbyState::Started(_) | LobbyState::Closed => return Vec::new(),
+    }
+    let mut join = match lobby.teams() {
+        None => vec![button(&Press::Join(id), words.join_button(), ButtonStyle::Success)],
+        Some(teams) => {
+            let team = |team| button(&Press::JoinTeam(id, team), words.join_team_button(team), ButtonStyle::Success);
+            (0..teams).map(team).collect()
+        }
+    };
+    join.push(button(&Press::Leave(id), words.leave_button(), ButtonStyle::Secondary));
+    let mut rows = vec![CreateActionRow::Buttons(join)];
+    if lobby.seats().len() > 2 {
+        let free = (0_u8..).zip(lobby.seats()).filter(|(_, seat)| seat.is_none());
+        let options = free
+            .map(|(seat, _)| CreateSelectMenuOption::new(words.seat_option(lobby, seat), seat.to_string()))
+            .collect();
+        let list = CreateSelectMenu::new(Press::Sit(id).to_string(), CreateSelectMenuKind::String { options });
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pick_seat())));
+    }
+    if lobby.seats().len() > 2 {
+        rows.push(CreateActionRow::SelectMenu(computers(words, stored)));
+    }
+    let mut host = Vec::new();
+    if lobby.fewest() < lobby.seats().len() {
+        host.push(button(&Press::Start(id), words.start_button(), ButtonStyle::Primary));
+    }
+    host.push(button(&Press::LobbyRules(id), words.rules_button(), ButtonStyle::Secondary));
+    if lobby.seated().any(|player| player != lobby.host() && !player.is_computer()) {
+        host.push(button(&Press::Remove(id), words.remove_button(), ButtonStyle::Secondary));
+    }
+    host.push(button(&Press::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
+    rows.push(CreateActionRow::Buttons(host));
+    rows
+}
+
+/// The levels at which a computer can be given a seat, and one that takes it away again.
+fn computers(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
+    let mut options: Vec<CreateSelectMenuOption> =
+        (1..=LEVELS).map(|level| CreateSelectMenuOption::new(words.computer(level), level.to_string())).collect();
+    if stored.lobby.seated().any(PlayerId::is_computer) {
+        options.push(CreateSelectMenuOption::new(words.computer_leaves(), LEAVES));
+    }
+    let list = CreateSelectMenu::new(Press::Computer(stored.id).to_string(), CreateSelectMenuKind::String { options });
+    list.placeholder(words.computer_seat())
+}

@@ -1,0 +1,175 @@
+//! The message of each tournament, kept as its state wants it, and a word to the channel when a round begins and when all
+//! is over.
+
+use std::sync::Arc;
+
+use serenity::builder::{CreateActionRow, CreateButton, CreateMessage, EditMessage};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+use serenity::model::id::UserId;
+
+use crate::app::{App, Posted, State, StoredTournament, TournamentState};
+use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::tournament::Cup;
+use crate::discord::i18n::locale;
+use crate::discord::i18n::{LONGEST, Words, whole_lines};
+use crate::discord::interaction::age::Lateness;
+use crate::discord::interaction::context::made_at;
+use crate::discord::interaction::response::nobody;
+use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::messages::visibility::Sight;
+use crate::discord::rest::client::Wire;
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::payload::Letter;
+use crate::domain::ids::{PlayerId, TournamentId};
+
+/// Keeps the messages of tournaments.
+#[derive(Clone)]
+pub struct Tournaments {
+    app: Arc<App>,
+    wire: Wire,
+    sight: Arc<Sight>,
+    lateness: Arc<Lateness>,
+}
+
+impl Tournaments {
+    /// Uses these.
+    pub const fn new(app: Arc<App>, wire: Wire, sight: Arc<Sight>, lateness: Arc<Lateness>) -> Self {
+        Self { app, wire, sight, lateness }
+    }
+
+    /// Sends the message of a tournament, which pings nobody. Sending the same state twice sends it once.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn send(&self, stored: &StoredTournament) -> Result<Posted, NotNoticed> {
+        let words = locale::public(&self.app, stored.place.guild).await;
+        let message = CreateMessage::new()
+            .content(whole_lines(&words.tournament(stored), LONGEST))
+            .components(buttons(&words, stored))
+            .allowed_mentions(nobody())
+            .nonce(Nonce::String(format!("k{:x}.{:x}", stored.id.get() & 0xffff_ffff, stored.rev.get())))
+            .enforce_nonce(true);
+        let channel = stored.place.channel;
+        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let at = self.app.now();
+        self.lateness.saw(made_at(message.get()), at);
+        let posted = Posted { channel, message, at };
+        self.app.tournament_posted(stored.id, posted, stored.rev).await?;
+        Ok(posted)
+    }
+
+    /// Brings the message of a tournament up to date, whatever it shows now, and tells the channel what is to be told.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn refresh(&self, id: TournamentId) -> Result<(), NotNoticed> {
+        while let Some(stored) = self.app.tournament_by_id(id).await? {
+            if stored.shown == Some(stored.rev) {
+                if stored.told >= stored.tidings() {
+                    return Ok(());
+                }
+                if stored.games.iter().any(|game| game.is_awaited) {
+                    // The word leads to every board of the round, and comes after the last of them.
+                    return Ok(());
+                }
+                self.tell(&stored).await?;
+                continue;
+            }
+            let Some(posted) = stored.message else {
+                if matches!(stored.state, TournamentState::Closed | TournamentState::Expired) {
+                    // It was never shown, and now there is nothing to show.
+                    self.app.tournament_shown(id, stored.rev).await?;
+                    return Ok(());
+                }
+                match self.send(&stored).await {
+                    // There is no place for it: nobody is to be kept waiting by what cannot be shown.
+                    Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                        self.app.tournament_shown(id, stored.rev).await?;
+                    }
+                    sent => drop(sent?),
+                }
+                continue;
+            };
+            let words = locale::public(&self.app, stored.place.guild).await;
+            let edit = EditMessage::new()
+                .content(whole_lines(&words.tournament(&stored), LONGEST))
+                .components(buttons(&words, &stored))
+                .allowed_mentions(nobody());
+            match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
+                Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
+                Err(Trouble::TooOld) => drop(self.send(&stored).await?),
+                // Who deleted the message of one that is over does not want to see it again.
+                Err(Trouble::NoMessage) if !is_done(&stored) => drop(self.send(&stored).await?),
+                // Gone, out of reach, or not to be edited any more: as up to date as it will be.
+                Ok(()) | Err(_) => drop(self.app.tournament_shown(id, stored.rev).await?),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the channel that a round begins, or that all is over. Telling it twice tells it once.
+    async fn tell(&self, stored: &StoredTournament) -> Result<(), NotNoticed> {
+        let words = locale::public(&self.app, stored.place.guild).await;
+        let tidings = stored.tidings();
+        let now = self.app.now();
+        let called = called(stored).into_iter().filter(|&player| !self.sight.is_here(player, now));
+        let message = CreateMessage::new()
+            .content(whole_lines(&words.tournament_tidings(stored), LONGEST))
+            .allowed_mentions(nobody().users(called.map(|player| UserId::new(player.get()))))
+            .nonce(Nonce::String(format!("r{:x}.{tidings:x}", stored.id.get() & 0xffff_ffff)))
+            .enforce_nonce(true);
+        match self.wire.send(stored.place.channel, Letter::plain(&message)).await {
+            Ok(_) => {}
+            Err(trouble) if !trouble.is_for_now() => {
+                tracing::warn!(tournament.id = stored.id.get(), %trouble, "nobody could be told of a round");
+            }
+            Err(trouble) => return Err(trouble.into()),
+        }
+        self.app.tournament_announced(stored.id, tidings).await?;
+        Ok(())
+    }
+
+    /// An answer showed this state in the message: notes it, and goes on with what is to be shown besides.
+    ///
+    /// # Errors
+    /// [`NotNoticed`].
+    pub async fn noted(&self, stored: &StoredTournament) -> Result<(), NotNoticed> {
+        self.app.tournament_shown(stored.id, stored.rev).await?;
+        self.refresh(stored.id).await
+    }
+}
+
+/// Who is called when a round begins: those whose games begin, but for whoever opens, who is called by the board.
+fn called(stored: &StoredTournament) -> Vec<PlayerId> {
+    let round =
+        stored.cup.as_ref().filter(|_| stored.state == TournamentState::Running).and_then(|cup| cup.rounds().last());
+    let open = round.into_iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.state == State::Open);
+    open.map(|pairing| stored.players[pairing.second]).collect()
+}
+
+const fn is_done(stored: &StoredTournament) -> bool {
+    !matches!(stored.state, TournamentState::Open | TournamentState::Running)
+}
+
+/// The buttons that a tournament has in its state.
+pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
+    let button =
+        |cup: Cup, label: String, style| CreateButton::new(Press::Cup(cup).to_string()).label(label).style(style);
+    let id = stored.id;
+    let leave = || button(Cup::Leave(id), words.leave_button(), ButtonStyle::Secondary);
+    let rules = || button(Cup::Rules(id), words.rules_button(), ButtonStyle::Secondary);
+    let call_off = || button(Cup::CallOff(id), words.call_off_button(), ButtonStyle::Secondary);
+    let standings = |style| button(Cup::Show(id), words.standings_button(), style);
+    let rows = match stored.state {
+        // Phones wrap rows of more than four.
+        TournamentState::Open => vec![
+            vec![button(Cup::Join(id), words.join_button(), ButtonStyle::Success), leave(), rules()],
+            vec![button(Cup::Start(id), words.start_button(), ButtonStyle::Primary), call_off()],
+        ],
+        TournamentState::Running => vec![vec![standings(ButtonStyle::Primary), leave(), rules(), call_off()]],
+        TournamentState::Over => vec![vec![standings(ButtonStyle::Secondary)]],
+        TournamentState::Closed | TournamentState::Expired => Vec::new(),
+    };
+    rows.into_iter().map(CreateActionRow::Buttons).collect()
+}

@@ -1,0 +1,81 @@
+//! Arriving in a server: a word of greeting where newcomers are greeted, with what is missing there, once.
+
+use std::sync::Arc;
+
+use serenity::builder::CreateMessage;
+use serenity::model::Permissions;
+use serenity::model::channel::Nonce;
+use serenity::model::guild::Guild;
+
+use crate::app::StoreError;
+use crate::discord::access::permissions;
+use crate::discord::i18n::locale;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::nobody;
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::payload::Letter;
+use crate::domain::ids::{ChannelId, GuildId};
+
+/// Discord tells of every server at every start. Whoever let the bot in longer ago than this expects no greeting.
+const RECENTLY: i64 = 60 * 60 * 1000;
+
+/// Why nobody was greeted.
+#[derive(Debug, thiserror::Error)]
+enum NotGreeted {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Discord(#[from] Trouble),
+}
+
+/// Discord tells of a server that the bot is in.
+pub async fn arrived(bot: &Arc<Bot>, guild: &Guild) {
+    let id = GuildId::new(guild.id.get());
+    let joined = guild.joined_at.unix_timestamp() * 1000;
+    if bot.app.now().as_millis() - joined > RECENTLY {
+        return;
+    }
+    let Some((channel, granted)) = door(bot, guild).await else {
+        tracing::info!(guild.id = id.get(), "a new server, with no channel to say so in");
+        return;
+    };
+    let task = bot.clone();
+    bot.tasks.spawn(async move {
+        if let Err(error) = greet(&task, id, joined, channel, granted).await {
+            tracing::warn!(guild.id = id.get(), %error, "a new server was not greeted");
+        }
+    });
+}
+
+/// The channel in which Discord itself greets newcomers, and what the bot may do there, if it may speak.
+async fn door(bot: &Bot, guild: &Guild) -> Option<(ChannelId, Permissions)> {
+    let channel = guild.channels.get(&guild.system_channel_id?)?;
+    let me = bot.wire.http().get_current_user().await.ok()?;
+    let granted = guild.user_permissions_in(channel, guild.members.get(&me.id)?);
+    let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
+    speaks.then(|| (ChannelId::new(channel.id.get()), granted))
+}
+
+async fn greet(
+    bot: &Bot,
+    guild: GuildId,
+    joined: i64,
+    channel: ChannelId,
+    granted: Permissions,
+) -> Result<(), NotGreeted> {
+    let (key, joined) = (format!("greeted.{guild}"), joined.to_string());
+    if bot.app.meta(&key).await?.as_deref() == Some(&joined) {
+        return Ok(());
+    }
+    // Noted before it is said: rather no greeting than two.
+    bot.app.set_meta(&key, &joined).await?;
+    let words = locale::public(&bot.app, Some(guild)).await;
+    let text = format!("{}\n{}", words.greeting(), words.permission_check(permissions::missing(granted, false)));
+    let message = CreateMessage::new()
+        .content(text)
+        .allowed_mentions(nobody())
+        .nonce(Nonce::String(format!("g{:x}", guild.get())))
+        .enforce_nonce(true);
+    bot.wire.send(channel, Letter::plain(&message)).await?;
+    Ok(())
+}
