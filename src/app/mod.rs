@@ -47,7 +47,7 @@ pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, near_points, nearest};
 pub use challenge::{Ask, ChallengeRefusal, DECLINES, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
-pub use clock::{Clock, SystemClock};
+pub use clock::{Clock, Sleep, SystemClock};
 pub use computer::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, LEVELS, Pondered};
 pub use example::Example;
 pub use find::{Found, Wanted};
@@ -152,6 +152,11 @@ impl App {
     /// What time it is.
     pub fn now(&self) -> crate::domain::ids::Timestamp {
         self.clock.now()
+    }
+
+    /// Completes when `period` has passed on the clock of the use cases.
+    pub fn sleep(&self, period: Duration) -> Sleep<'_> {
+        self.clock.sleep(period)
     }
 
     /// One of so many.

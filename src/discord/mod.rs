@@ -17,7 +17,7 @@ mod rest;
 mod router;
 mod run;
 
-pub use gateway::status::Status;
+pub use gateway::status::{Session, Status};
 pub use gateway::supervisor::GREETING;
 pub use rest::error::Trouble;
 pub use rest::metrics::Meters;

@@ -64,6 +64,7 @@ pub struct Meters {
     pending: Gauge,
     waiting: Gauge,
     tasks: Gauge,
+    events: Gauge,
     connected: Gauge,
     holding_back: Gauge,
     thinking: Thinking,
@@ -137,11 +138,13 @@ impl Meters {
         let waiting = gauge("tessera_writes_waiting", "Writes that wait for their turn", Gauge::default());
         let what = "Commands being handled and boards being painted";
         let tasks = gauge("tessera_tasks_running", what, Gauge::default());
+        let what = "Events of the current gateway session that were handled";
+        let events = gauge("tessera_gateway_session_events", what, Gauge::default());
         let what = "1 while every connection to the gateway stands";
         let connected = gauge("tessera_gateway_connected", what, Gauge::default());
         let what = "1 while no requests are sent because too many were refused";
         let holding_back = gauge("tessera_holding_back", what, Gauge::default());
-        Self { registry, running, stale, pending, waiting, tasks, connected, holding_back, thinking }
+        Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, thinking }
     }
 
     /// Everything as Prometheus reads it.
@@ -155,6 +158,7 @@ impl Meters {
         self.pending.set(counts.pending.cast_signed());
         self.waiting.set(i64::try_from(counts.waiting).unwrap_or(i64::MAX));
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
+        self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected().await));
         self.holding_back.set(i64::from(watched.status.is_holding_back()));
         self.thinking.note(watched.app.thinkers().figures(), counts.thinking);

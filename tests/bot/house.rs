@@ -38,6 +38,11 @@ impl app::Clock for Shared {
     fn now(&self) -> Timestamp {
         Timestamp::from_millis(self.0.now_ms())
     }
+
+    fn sleep(&self, period: Duration) -> app::Sleep<'_> {
+        let period = i64::try_from(period.as_millis()).unwrap_or(i64::MAX);
+        self.0.sleep_until(self.0.now_ms().saturating_add(period))
+    }
 }
 
 /// The bot's half: it can be stopped and started again.

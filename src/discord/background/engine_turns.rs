@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::{Pondered, StoreError, StoredGame};
@@ -105,7 +105,7 @@ pub async fn mind(bot: Arc<Bot>, stop: CancellationToken) {
         tokio::select! {
             () = stop.cancelled() => return,
             () = bot.app.thinkers().nudged() => {}
-            () = sleep(EVERY) => {}
+            () = bot.app.sleep(EVERY) => {}
         }
     }
 }

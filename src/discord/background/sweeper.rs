@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::{Note, StoreError};
@@ -19,17 +18,19 @@ const EVERY: Duration = Duration::from_secs(3);
 /// Sweeps until told to stop.
 pub async fn sweep(bot: Arc<Bot>, status: Arc<Status>, stop: CancellationToken) {
     let (runner, mut last) = (Runner::default(), None);
-    let mut ticks = interval(EVERY);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut wait = Duration::ZERO;
     loop {
+        // Lives until the sweep is over, so that a clock that knows its timers knows whether a sweep is in progress.
+        let mut timer = bot.app.sleep(wait);
         tokio::select! {
             () = stop.cancelled() => return,
-            _ = ticks.tick() => {}
+            () = &mut timer => {}
         }
         // Not inside the select: what is asked of the database is never cut off.
         if let Err(error) = once(&bot, &status, &runner, &mut last).await {
             tracing::error!(%error, "a sweep failed");
         }
+        wait = EVERY;
     }
 }
 

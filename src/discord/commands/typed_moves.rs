@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use serenity::builder::CreateMessage;
 use serenity::model::channel::{Message, MessageFlags, MessageReference, Nonce};
-use tokio::time::sleep;
 
 use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
 use crate::discord::components::custom_id::Press;
@@ -155,7 +154,9 @@ async fn reply(bot: &Arc<Bot>, message: &Message, sheet: Sheet, stays: Duration)
             let bot = bot.clone();
             // Not among the tasks that a stop waits for: a reply that stays does no harm.
             tokio::spawn(async move {
-                sleep(stays).await;
+                // Lives until the reply is gone, so that a clock that knows its timers knows whether it is.
+                let mut timer = bot.app.sleep(stays);
+                (&mut timer).await;
                 if let Err(trouble) = bot.wire.delete(channel, sent).await {
                     tracing::debug!(%trouble, "a reply stays");
                 }

@@ -32,6 +32,7 @@ impl Gateway {
     pub async fn listen(self, mut events: UnboundedReceiver<Event>) {
         while let Some(event) = events.recv().await {
             self.hear(event);
+            self.status.event_handled();
         }
     }
 
@@ -49,6 +50,7 @@ impl Gateway {
                 bot.wire.http().set_application_id(application);
                 tracing::info!(guilds, application = application.get(), "ready");
                 self.status.meters().connected("ready");
+                self.status.session_began(Some(event.ready.session_id));
                 self.status.became_ready();
             }
             Event::Unknown(event) if event.kind == "READY" => {
@@ -56,6 +58,7 @@ impl Gateway {
                     "discord's greeting could not be read; the bot works, and begins anew when it is cut off"
                 );
                 self.status.meters().connected("ready");
+                self.status.session_began(event.value["session_id"].as_str().map(str::to_owned));
                 self.status.became_ready_unread();
             }
             Event::Resumed(_) => self.status.meters().connected("resumed"),
@@ -67,8 +70,8 @@ impl Gateway {
             }
             Event::GuildCreate(event) => {
                 bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);
-                let bot = bot.clone();
-                tokio::spawn(async move { welcome::arrived(&bot, &event.guild).await });
+                let task = bot.clone();
+                bot.tasks.spawn(async move { welcome::arrived(&task, &event.guild).await });
             }
             Event::GuildUpdate(event) => {
                 bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);

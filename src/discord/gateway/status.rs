@@ -19,7 +19,17 @@ pub struct Status {
     /// Whether Discord greets in a way that the library cannot read, and does not take for a greeting.
     unread: AtomicBool,
     refused: AtomicBool,
+    session: Mutex<Session>,
     meters: Arc<Meters>,
+}
+
+/// A gateway session and how much of it was handled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Session {
+    /// The id of the session; `None` before the first READY, and where READY did not tell it.
+    pub id: Option<String>,
+    /// The events of the session that were handled, READY included.
+    pub events: u64,
 }
 
 struct Parts {
@@ -89,6 +99,24 @@ impl Status {
     /// How many commands are being handled and boards painted.
     pub fn busy(&self) -> usize {
         self.parts.get().map_or(0, |parts| parts.tasks.len())
+    }
+
+    /// The gateway session whose events are handled now.
+    pub fn session(&self) -> Session {
+        self.session_state().clone()
+    }
+
+    pub(super) fn session_began(&self, id: Option<String>) {
+        *self.session_state() = Session { id, events: 0 };
+    }
+
+    pub(super) fn event_handled(&self) {
+        self.session_state().events += 1;
+    }
+
+    fn session_state(&self) -> MutexGuard<'_, Session> {
+        // Every change is whole before anything can panic.
+        self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What was counted.

@@ -7,10 +7,10 @@ use serde_json::json;
 use serenity::builder::CreateInteractionResponse;
 use serenity::model::application::Interaction;
 use serenity::model::channel::{Message, MessageFlags};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
-use crate::app::{App, Challenge, ChallengeState};
+use crate::app::{App, Challenge, ChallengeState, Sleep};
 use crate::discord::access::channels::Doors;
 use crate::discord::background::engine_turns;
 use crate::discord::background::engine_turns::Waiting;
@@ -128,8 +128,10 @@ impl Bot {
                     meters.interaction(metrics::label(&interaction), Outcome::Late, started.elapsed());
                 }
                 Age::InTime(age) => {
+                    let app = bot.app.clone();
+                    let promise_due = app.sleep(PROMISE_AFTER.saturating_sub(age));
                     let asked = bot.knowing(asked).await;
-                    bot.serve(asked, interaction, started + PROMISE_AFTER.saturating_sub(age)).await;
+                    bot.serve(asked, interaction, promise_due).await;
                 }
             }
         });
@@ -198,7 +200,7 @@ impl Bot {
         if asked.suggesting { Reply::Choices(Vec::new()).into() } else { Done::say(asked.words.failed()) }
     }
 
-    async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction, promise_at: Instant) {
+    async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction, promise_due: Sleep<'_>) {
         let started = Instant::now();
         self.waiting.used(&asked);
         let label = metrics::label(&interaction);
@@ -208,7 +210,12 @@ impl Bot {
             Box::pin(async move { bot.respond(&asked, interaction).await })
         };
         // Not answered in time, it goes on: what it writes to the database is never cut off.
-        let ((done, outcome), promised) = if let Ok(done) = timeout_at(promise_at, &mut work).await {
+        let in_time = tokio::select! {
+            biased;
+            done = &mut work => Some(done),
+            () = promise_due => None,
+        };
+        let ((done, outcome), promised) = if let Some(done) = in_time {
             (done, false)
         } else {
             let promised = self.promise(&asked).await;

@@ -51,6 +51,10 @@ impl app::Clock for Standing {
     fn now(&self) -> Timestamp {
         self.0
     }
+
+    fn sleep(&self, _: std::time::Duration) -> app::Sleep<'_> {
+        Box::pin(std::future::pending())
+    }
 }
 
 impl Writer {

@@ -11,7 +11,6 @@ pub mod stale;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use serenity::builder::{CreateAllowedMentions, CreateMessage};
 use serenity::model::channel::Nonce;
@@ -38,8 +37,8 @@ use crate::domain::game::{Game, Rev, Standing, TimeControl};
 use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
-const FIRST_PAUSE: Duration = Duration::from_secs(3);
-const LONGEST_PAUSE: Duration = Duration::from_mins(10);
+const FIRST_PAUSE_MS: i64 = 3_000;
+const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
 
 /// Why a board is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,9 +71,9 @@ struct State {
     /// Games being painted, and what is asked for once more.
     working: HashMap<GameId, Option<Why>>,
     /// Games whose last painting failed: how often, and when to try again.
-    failed: HashMap<GameId, (u32, Instant)>,
+    failed: HashMap<GameId, (u32, Timestamp)>,
     /// Replaced messages that the bot may not touch: how often it tried, and when to try again.
-    barred: HashMap<MessageId, (u32, Instant)>,
+    barred: HashMap<MessageId, (u32, Timestamp)>,
     /// Running games whose board has been shown since the start.
     settled: HashSet<GameId>,
     /// The last of the games that the sweeper found stale before; `None` where it begins with the first.
@@ -120,9 +119,10 @@ impl Boards {
     /// Has a board shown, soon. Asking while it is being painted paints it once more.
     pub fn show(&self, game: GameId, why: Why) {
         {
+            let now = self.app.now();
             let mut state = self.state();
             if matches!(why, Why::Swept | Why::Clock)
-                && state.failed.get(&game).is_some_and(|(_, until)| *until > Instant::now())
+                && state.failed.get(&game).is_some_and(|(_, until)| is_ahead(*until, now))
             {
                 return;
             }
@@ -173,9 +173,10 @@ impl Boards {
             }
             Err(error) => {
                 self.wire.meters().board(Shown::Failed);
+                let now = self.app.now();
                 let mut state = self.state();
-                let (times, until) = state.failed.entry(game).or_insert((0, started));
-                *until = Instant::now() + pause(*times);
+                let (times, until) = state.failed.entry(game).or_insert((0, now));
+                *until = now.plus_millis(pause_ms(*times));
                 *times += 1;
                 tracing::warn!(game.id = game.get(), %error, duration_ms, "board not shown");
             }
@@ -407,9 +408,15 @@ fn is_to_be_left(stored: &StoredGame, trouble: &Trouble) -> bool {
     stored.thread_of.is_some() && trouble.is_lasting() && *trouble != Trouble::Unseen
 }
 
-/// How long to wait after so many failed tries.
-fn pause(times: u32) -> Duration {
-    (FIRST_PAUSE * 2_u32.saturating_pow(times.min(10))).min(LONGEST_PAUSE)
+/// The pause after a number of failed attempts, in milliseconds.
+fn pause_ms(times: u32) -> i64 {
+    FIRST_PAUSE_MS.saturating_mul(1 << times.min(10)).min(LONGEST_PAUSE_MS)
+}
+
+/// Whether a pause that ends at `until` still lasts. An end further away than the longest pause means that the clock was
+/// set back.
+fn is_ahead(until: Timestamp, now: Timestamp) -> bool {
+    until > now && until <= now.plus_millis(LONGEST_PAUSE_MS)
 }
 
 /// A game being painted. A painter that panics must not lock the game out for good.

@@ -1,11 +1,10 @@
 //! What the sweeper has done about boards: those that are behind are shown, those that were replaced are removed.
 
 use serenity::builder::EditMessage;
-use tokio::time::Instant;
 
 use crate::app::{BoardMode, StoreError};
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::{Boards, NotShown, Why, pause};
+use crate::discord::messages::board::{Boards, NotShown, Why, is_ahead, pause_ms};
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::payload::Letter;
 use crate::domain::ids::{ChannelId, GameId, MessageId};
@@ -34,7 +33,8 @@ impl Boards {
     /// # Errors
     /// Failures of the store.
     pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
-        if self.state().barred.get(&message).is_some_and(|(_, until)| *until > Instant::now()) {
+        let now = self.app.now();
+        if self.state().barred.get(&message).is_some_and(|(_, until)| is_ahead(*until, now)) {
             return Ok(());
         }
         let result = self.wire.delete(channel, message).await;
@@ -56,10 +56,10 @@ impl Boards {
 
     /// Puts off the removal of a message that the bot may not touch, unless that was done too often.
     fn is_to_be_kept_in_mind(&self, message: MessageId) -> bool {
-        let now = Instant::now();
+        let now = self.app.now();
         let mut state = self.state();
         let (times, until) = state.barred.entry(message).or_insert((0, now));
-        *until = now + pause(*times);
+        *until = now.plus_millis(pause_ms(*times));
         *times += 1;
         *times <= BARRED
     }
