@@ -12,15 +12,15 @@ use crate::discord::background::membership;
 use crate::discord::commands::{self, options};
 use crate::discord::components;
 use crate::discord::components::custom_id;
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::consent::Deed;
-use crate::discord::components::custom_id::engine::Study;
-use crate::discord::components::custom_id::moves::Aim;
-use crate::discord::interaction::context::Asked;
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::components::custom_id::engine::EngineButton;
+use crate::discord::components::custom_id::moves::MoveButton;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::resolved;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Reply, Response};
 use crate::domain::game::{Gather, Spot};
 use pente::Preset;
 
@@ -28,225 +28,224 @@ use pente::Preset;
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn handle(bot: &Arc<Bot>, asked: &Asked, interaction: Interaction) -> Handled {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, interaction: Interaction) -> HandlerResult {
     match interaction {
         Interaction::Command(mut command) => {
             resolved::complete(&bot.wire, &mut command).await;
-            run(bot, asked, &command).await
+            run(bot, cx, &command).await
         }
-        Interaction::Autocomplete(command) => suggest(bot, asked, &command).await,
-        Interaction::Component(component) => press(bot, asked, &component).await,
-        Interaction::Modal(form) => submit(bot, asked, &form).await,
-        _ => Ok(Reply::Silent.into()),
+        Interaction::Autocomplete(command) => suggest(bot, cx, &command).await,
+        Interaction::Component(component) => press(bot, cx, &component).await,
+        Interaction::Modal(form) => submit(bot, cx, &form).await,
+        _ => Ok(Response::Silent.into()),
     }
 }
 
-async fn run(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+async fn run(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
     let data = &command.data;
     if (data.kind == CommandType::User || begin::begins(&data.name))
-        && let Some(closed) = begin::closed(asked, options::yes_or_no(&data.options(), "rated") == Some(true))
+        && let Some(closed) = begin::closed(cx, options::yes_or_no(&data.options(), "rated") == Some(true))
     {
-        return Ok(Done::say(closed));
+        return Ok(Reply::say(closed));
     }
     if data.kind == CommandType::User {
-        return commands::challenge::from_menu(bot, asked, data).await;
+        return commands::challenge::from_menu(bot, cx, data).await;
     }
     let arguments = data.options();
     match data.name.as_str() {
-        "challenge" => commands::challenge::from_command(bot, asked, &arguments).await,
+        "challenge" => commands::challenge::from_command(bot, cx, &arguments).await,
         "move" | "m" => {
-            components::moves::from_command(bot, asked, options::text(&arguments, "at").unwrap_or_default()).await
+            components::moves::from_command(bot, cx, options::text(&arguments, "at").unwrap_or_default()).await
         }
-        "board" => components::board::from_command(bot, asked, options::text(&arguments, "style")).await,
-        "resign" => components::resign::from_command(bot, asked).await,
-        "draw" => components::consent::from_command(bot, asked, Deed::Draw).await,
-        "undo" => components::consent::from_command(bot, asked, Deed::Undo).await,
-        "pause" => components::consent::from_command(bot, asked, Deed::Pause).await,
-        "resume" => components::consent::from_command(bot, asked, Deed::Resume).await,
-        "claim" => components::consent::from_command(bot, asked, Deed::Claim).await,
-        "rematch" => components::challenge::last_rematch(bot, asked).await,
-        "practice" => match commands::rule_options::rules(&asked.words, &arguments, Preset::Standard) {
-            Ok(rules) => commands::time::practice(bot, asked, rules).await,
-            Err(reason) => Ok(Done::say(reason)),
+        "board" => components::board::from_command(bot, cx, options::text(&arguments, "style")).await,
+        "resign" => components::resign::from_command(bot, cx).await,
+        "draw" => components::consent::from_command(bot, cx, ConsentAction::Draw).await,
+        "undo" => components::consent::from_command(bot, cx, ConsentAction::Undo).await,
+        "pause" => components::consent::from_command(bot, cx, ConsentAction::Pause).await,
+        "resume" => components::consent::from_command(bot, cx, ConsentAction::Resume).await,
+        "claim" => components::consent::from_command(bot, cx, ConsentAction::Claim).await,
+        "rematch" => components::challenge::last_rematch(bot, cx).await,
+        "practice" => match commands::rule_options::rules(&cx.words, &arguments, Preset::Standard) {
+            Ok(rules) => commands::time::practice(bot, cx, rules).await,
+            Err(reason) => Ok(Reply::say(reason)),
         },
-        "vacation" => commands::time::vacation(bot, asked, options::whole(&arguments, "days")).await,
-        "match" => commands::matches::from_command(bot, asked).await,
-        "tournament" => commands::tournament::from_command(bot, asked, &arguments).await,
-        "games" => commands::lists::games(bot, asked).await,
+        "vacation" => commands::time::vacation(bot, cx, options::whole(&arguments, "days")).await,
+        "match" => commands::matches::from_command(bot, cx).await,
+        "tournament" => commands::tournament::from_command(bot, cx, &arguments).await,
+        "games" => commands::lists::games(bot, cx).await,
         "leaderboard" => {
-            membership::look(bot, asked.place.guild);
-            commands::people::leaderboard(bot, asked, &arguments).await
+            membership::look(bot, cx.place.guild);
+            commands::people::leaderboard(bot, cx, &arguments).await
         }
-        "profile" => commands::people::profile(bot, asked, &arguments).await,
-        "head-to-head" => commands::people::head_to_head(bot, asked, &arguments).await,
-        "open" => components::lobby::from_command(bot, asked, &arguments).await,
-        "rules" => commands::lists::rules(bot, asked, &arguments).await,
-        "help" => Ok(commands::lists::help(asked)),
-        "replay" => components::replay::from_command(bot, asked, options::text(&arguments, "game")).await,
-        "export" => components::replay::export(bot, asked, options::text(&arguments, "game")).await,
+        "profile" => commands::people::profile(bot, cx, &arguments).await,
+        "head-to-head" => commands::people::head_to_head(bot, cx, &arguments).await,
+        "open" => components::lobby::from_command(bot, cx, &arguments).await,
+        "rules" => commands::lists::rules(bot, cx, &arguments).await,
+        "help" => Ok(commands::lists::help(cx)),
+        "replay" => components::replay::from_command(bot, cx, options::text(&arguments, "game")).await,
+        "export" => components::replay::export(bot, cx, options::text(&arguments, "game")).await,
         "import" => {
-            components::replay::import(bot, asked, options::file(&arguments, "file"), options::text(&arguments, "text"))
+            components::replay::import(bot, cx, options::file(&arguments, "file"), options::text(&arguments, "text"))
                 .await
         }
-        "settings" => components::settings::open(bot, asked).await,
-        "privacy" => components::privacy::open(bot, asked).await,
-        "block" => components::privacy::block(bot, asked, options::user(&arguments, "player")).await,
-        "unblock" => components::privacy::unblock(bot, asked, options::user(&arguments, "player")).await,
-        "pente-admin" => components::admin::open(bot, asked).await,
-        "learn" => components::learn::open(bot, asked).await,
-        "play-bot" => components::engine::from_command(bot, asked, &arguments).await,
-        "review" => components::review::from_command(bot, asked, options::text(&arguments, "game")).await,
+        "settings" => components::settings::open(bot, cx).await,
+        "privacy" => components::privacy::open(bot, cx).await,
+        "block" => components::privacy::block(bot, cx, options::user(&arguments, "player")).await,
+        "unblock" => components::privacy::unblock(bot, cx, options::user(&arguments, "player")).await,
+        "pente-admin" => components::admin::open(bot, cx).await,
+        "learn" => components::learn::open(bot, cx).await,
+        "play-bot" => components::engine::from_command(bot, cx, &arguments).await,
+        "review" => components::review::from_command(bot, cx, options::text(&arguments, "game")).await,
         "puzzle" => {
-            components::puzzle::from_command(bot, asked, options::yes_or_no(&arguments, "daily") == Some(true)).await
+            components::puzzle::from_command(bot, cx, options::yes_or_no(&arguments, "daily") == Some(true)).await
         }
-        "hint" => components::engine::hint_here(bot, asked).await,
-        _ => Ok(Done::say(asked.words.unknown_command())),
+        "hint" => components::engine::hint_here(bot, cx).await,
+        _ => Ok(Reply::say(cx.words.unknown_command())),
     }
 }
 
 /// Suggestions for the option that is being typed.
-async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
     match command.data.autocomplete().map(|option| (option.name, option.value)) {
         Some((commands::match_options::MATCH, typed)) => {
-            Ok(commands::match_options::suggest_match(&asked.words, typed).into())
+            Ok(commands::match_options::suggest_match(&cx.words, typed).into())
         }
         Some((commands::match_options::HANDICAP, typed)) => {
-            Ok(commands::match_options::suggest_handicap(&asked.words, typed).into())
+            Ok(commands::match_options::suggest_handicap(&cx.words, typed).into())
         }
-        Some((commands::clock::OPTION, typed)) => Ok(commands::clock::suggest(&asked.words, typed).into()),
-        Some((commands::tournament::WHICH, _)) => commands::tournament::suggest(bot, asked, command).await,
-        Some(("game", _)) => components::replay::suggest(bot, asked, command).await,
-        Some(("options", _)) => Ok(commands::rule_options::suggest(&asked.words, command, Preset::Standard).into()),
-        _ => commands::autocomplete::points(bot, asked, command).await,
+        Some((commands::clock::OPTION, typed)) => Ok(commands::clock::suggest(&cx.words, typed).into()),
+        Some((commands::tournament::WHICH, _)) => commands::tournament::suggest(bot, cx, command).await,
+        Some(("game", _)) => components::replay::suggest(bot, cx, command).await,
+        Some(("options", _)) => Ok(commands::rule_options::suggest(&cx.words, command, Preset::Standard).into()),
+        _ => commands::autocomplete::points(bot, cx, command).await,
     }
 }
 
-async fn press(bot: &Arc<Bot>, asked: &Asked, component: &ComponentInteraction) -> Handled {
-    let Ok(press) = component.data.custom_id.parse::<Press>() else {
-        return Ok(Done::say(asked.words.unknown_button()));
+async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentInteraction) -> HandlerResult {
+    let Ok(press) = component.data.custom_id.parse::<CustomId>() else {
+        return Ok(Reply::say(cx.words.unknown_button()));
     };
     if begin::press_begins(&press)
-        && let Some(closed) = begin::closed(asked, false)
+        && let Some(closed) = begin::closed(cx, false)
     {
-        return Ok(Done::say(closed));
+        return Ok(Reply::say(closed));
     }
     let chosen = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
     match press {
-        Press::Panel(panel) => components::panels::press(bot, asked, panel, &component.data.kind).await,
-        Press::Play(game, _) => components::pad::open(bot, asked, game).await,
-        Press::Place(game, rev, at) => components::moves::from_pad(bot, asked, game, rev, at).await,
-        Press::Choose(game, rev) => match chosen.map(custom_id::point) {
-            Some(Ok(at)) => components::moves::from_pad(bot, asked, game, rev, at).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        CustomId::Panel(panel) => components::panels::press(bot, cx, panel, &component.data.kind).await,
+        CustomId::Play(game, _) => components::pad::open(bot, cx, game).await,
+        CustomId::Place(game, rev, at) => components::moves::from_pad(bot, cx, game, rev, at).await,
+        CustomId::Choose(game, rev) => match chosen.map(custom_id::point) {
+            Some(Ok(at)) => components::moves::from_pad(bot, cx, game, rev, at).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
-        Press::Type(game, rev) => Ok(components::pad::form(asked, game, rev)),
-        Press::Typed(..) => Ok(Done::say(asked.words.unknown_button())),
-        Press::Whole(game, _) => components::pad::turn(bot, asked, game, components::pad::Part::Whole).await,
-        Press::Near(game, _) => components::pad::turn(bot, asked, game, components::pad::Part::Near).await,
-        Press::Close => Ok(components::pad::closed(asked)),
-        Press::Pick(game, rev, choice) => components::opening::choose(bot, asked, game, rev, choice).await,
-        Press::TakeBack(game, rev) => components::opening::take_back(bot, asked, game, rev).await,
-        Press::Anyway(game, rev, at) => components::moves::anyway(bot, asked, game, rev, at).await,
-        Press::More(game, _) => components::board::more(bot, asked, game).await,
-        Press::Down(game) => components::board::bring_down(bot, asked, game).await,
-        Press::Resign(game) => components::resign::ask(bot, asked, game).await,
-        Press::ResignNow(game) => components::resign::resign(bot, asked, game).await,
-        Press::Keep => Ok(components::resign::kept(asked)),
-        Press::Letters(game) => components::board::letters(bot, asked, game).await,
-        Press::Threats(game) => components::board::threats(bot, asked, game).await,
-        Press::Rules(game) => components::board::rules(bot, asked, game).await,
-        Press::Bout(wish) => commands::matches::press(bot, asked, wish, chosen).await,
-        Press::Cup(wish) => components::tournament::press(bot, asked, wish, chosen).await,
-        Press::Aim(aim) => aimed(bot, asked, aim, chosen).await,
-        Press::Look(look) => components::replay::pressed(bot, asked, look).await,
-        Press::Rematch(game) => components::challenge::rematch(bot, asked, game).await,
-        Press::Terms(challenge) => commands::challenge::rules(bot, asked, challenge).await,
-        Press::Accept(challenge) => components::challenge::accept(bot, asked, challenge).await,
-        Press::Decline(challenge) => components::challenge::decline(bot, asked, challenge).await,
-        Press::Withdraw(challenge) => components::challenge::withdraw(bot, asked, challenge).await,
-        Press::Again(challenge) => commands::challenge::again(bot, asked, challenge).await,
-        Press::Join(id) => components::lobby::join(bot, asked, id, Spot::Any).await,
-        Press::JoinTeam(id, team) => components::lobby::join(bot, asked, id, Spot::Team(team)).await,
-        Press::Sit(id) => match chosen.map(custom_id::seat) {
-            Some(Ok(seat)) => components::lobby::join(bot, asked, id, Spot::Seat(seat)).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        CustomId::Type(game, rev) => Ok(components::pad::form(cx, game, rev)),
+        CustomId::Typed(..) => Ok(Reply::say(cx.words.unknown_button())),
+        CustomId::Whole(game, _) => components::pad::turn(bot, cx, game, components::pad::Part::Whole).await,
+        CustomId::Near(game, _) => components::pad::turn(bot, cx, game, components::pad::Part::Near).await,
+        CustomId::Close => Ok(components::pad::closed(cx)),
+        CustomId::Pick(game, rev, choice) => components::opening::choose(bot, cx, game, rev, choice).await,
+        CustomId::TakeBack(game, rev) => components::opening::take_back(bot, cx, game, rev).await,
+        CustomId::Anyway(game, rev, at) => components::moves::anyway(bot, cx, game, rev, at).await,
+        CustomId::More(game, _) => components::board::more(bot, cx, game).await,
+        CustomId::Down(game) => components::board::bring_down(bot, cx, game).await,
+        CustomId::Resign(game) => components::resign::ask(bot, cx, game).await,
+        CustomId::ResignNow(game) => components::resign::resign(bot, cx, game).await,
+        CustomId::Keep => Ok(components::resign::kept(cx)),
+        CustomId::Letters(game) => components::board::letters(bot, cx, game).await,
+        CustomId::Threats(game) => components::board::threats(bot, cx, game).await,
+        CustomId::Rules(game) => components::board::rules(bot, cx, game).await,
+        CustomId::Match(wish) => commands::matches::press(bot, cx, wish, chosen).await,
+        CustomId::Tournament(wish) => components::tournament::press(bot, cx, wish, chosen).await,
+        CustomId::Move(aim) => aimed(bot, cx, aim, chosen).await,
+        CustomId::Replay(look) => components::replay::pressed(bot, cx, look).await,
+        CustomId::Rematch(game) => components::challenge::rematch(bot, cx, game).await,
+        CustomId::Terms(challenge) => commands::challenge::rules(bot, cx, challenge).await,
+        CustomId::Accept(challenge) => components::challenge::accept(bot, cx, challenge).await,
+        CustomId::Decline(challenge) => components::challenge::decline(bot, cx, challenge).await,
+        CustomId::Withdraw(challenge) => components::challenge::withdraw(bot, cx, challenge).await,
+        CustomId::Again(challenge) => commands::challenge::again(bot, cx, challenge).await,
+        CustomId::Join(id) => components::lobby::join(bot, cx, id, Spot::Any).await,
+        CustomId::JoinTeam(id, team) => components::lobby::join(bot, cx, id, Spot::Team(team)).await,
+        CustomId::Sit(id) => match chosen.map(custom_id::seat) {
+            Some(Ok(seat)) => components::lobby::join(bot, cx, id, Spot::Seat(seat)).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
-        Press::Leave(id) => components::lobby::gather(bot, asked, id, Gather::Leave).await,
-        Press::Start(id) => components::lobby::gather(bot, asked, id, Gather::Start).await,
-        Press::Remove(id) => components::lobby::whom_to_remove(bot, asked, id).await,
-        Press::RemoveWho(id) => match chosen.map(custom_id::player) {
-            Some(Ok(player)) => components::lobby::gather(bot, asked, id, Gather::Remove(player)).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        CustomId::Leave(id) => components::lobby::gather(bot, cx, id, Gather::Leave).await,
+        CustomId::Start(id) => components::lobby::gather(bot, cx, id, Gather::Start).await,
+        CustomId::Remove(id) => components::lobby::whom_to_remove(bot, cx, id).await,
+        CustomId::RemoveWho(id) => match chosen.map(custom_id::player) {
+            Some(Ok(player)) => components::lobby::gather(bot, cx, id, Gather::Remove(player)).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
-        Press::CloseLobby(id) => components::lobby::gather(bot, asked, id, Gather::Close).await,
-        Press::LobbyRules(id) => components::lobby::rules(bot, asked, id).await,
-        Press::Reopen(id) => components::lobby::again(bot, asked, id).await,
-        Press::OwnGame => components::lobby::own(bot, asked).await,
-        Press::Computer(id) => components::engine::seated(bot, asked, id, chosen).await,
-        Press::Study(study) => studied(bot, asked, study, chosen).await,
-        Press::MoveIn(typed) => match chosen.map(custom_id::game) {
-            Some(Ok(game)) => components::moves::in_chosen(bot, asked, game, &typed).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        CustomId::CloseLobby(id) => components::lobby::gather(bot, cx, id, Gather::Close).await,
+        CustomId::LobbyRules(id) => components::lobby::rules(bot, cx, id).await,
+        CustomId::Reopen(id) => components::lobby::again(bot, cx, id).await,
+        CustomId::OwnGame => components::lobby::own(bot, cx).await,
+        CustomId::Computer(id) => components::engine::seated(bot, cx, id, chosen).await,
+        CustomId::Engine(study) => studied(bot, cx, study, chosen).await,
+        CustomId::MoveIn(typed) => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => components::moves::in_chosen(bot, cx, game, &typed).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
-        Press::Do(deed, game, rev) => components::consent::press(bot, asked, game, deed, Some(rev)).await,
-        Press::DoIn(deed) => match chosen.map(custom_id::game) {
-            Some(Ok(game)) => components::consent::press(bot, asked, game, deed, None).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        CustomId::Do(deed, game, rev) => components::consent::press(bot, cx, game, deed, Some(rev)).await,
+        CustomId::DoIn(deed) => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => components::consent::press(bot, cx, game, deed, None).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
-        Press::ResignIn => match chosen.map(custom_id::game) {
-            Some(Ok(game)) => components::resign::ask(bot, asked, game).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        CustomId::ResignIn => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => components::resign::ask(bot, cx, game).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
     }
 }
 
 /// Something on the way to a move.
-async fn aimed(bot: &Arc<Bot>, asked: &Asked, aim: Aim, chosen: Option<&str>) -> Handled {
+async fn aimed(bot: &Arc<Bot>, cx: &Context, aim: MoveButton, chosen: Option<&str>) -> HandlerResult {
     match aim {
-        Aim::Sure(game, rev, at) => components::moves::surely(bot, asked, game, rev, at).await,
-        Aim::Cross(game, _) => components::axis_select::open(bot, asked, game).await,
-        Aim::Column(game, rev, at) => {
-            components::axis_select::chosen(bot, asked, (game, rev), at, components::axis_select::Axis::Column, chosen)
+        MoveButton::Sure(game, rev, at) => components::moves::surely(bot, cx, game, rev, at).await,
+        MoveButton::AxisSelection(game, _) => components::axis_select::open(bot, cx, game).await,
+        MoveButton::Column(game, rev, at) => {
+            components::axis_select::chosen(bot, cx, (game, rev), at, components::axis_select::Axis::Column, chosen)
                 .await
         }
-        Aim::Row(game, rev, at) => {
-            components::axis_select::chosen(bot, asked, (game, rev), at, components::axis_select::Axis::Row, chosen)
-                .await
+        MoveButton::Row(game, rev, at) => {
+            components::axis_select::chosen(bot, cx, (game, rev), at, components::axis_select::Axis::Row, chosen).await
         }
-        Aim::Next(game) => components::pad::next(bot, asked, Some(game)).await,
-        Aim::First => components::pad::next(bot, asked, None).await,
+        MoveButton::Next(game) => components::pad::next(bot, cx, Some(game)).await,
+        MoveButton::First => components::pad::next(bot, cx, None).await,
     }
 }
 
 /// Something of the computer's.
-async fn studied(bot: &Arc<Bot>, asked: &Asked, study: Study, chosen: Option<&str>) -> Handled {
+async fn studied(bot: &Arc<Bot>, cx: &Context, study: EngineButton, chosen: Option<&str>) -> HandlerResult {
     match study {
-        Study::Review(game) => components::review::open(bot, asked, game).await,
-        Study::Cancel(game) => Ok(components::review::cancel(bot, asked, game)),
-        Study::Turning(game) => components::review::turning(bot, asked, game, chosen).await,
-        Study::Puzzle => components::puzzle::from_command(bot, asked, false).await,
-        Study::Try(id, at) => components::puzzle::attempt(bot, asked, id, Some(at)).await,
-        Study::TryChosen(id) => {
-            components::puzzle::attempt(bot, asked, id, chosen.and_then(|at| custom_id::point(at).ok())).await
+        EngineButton::Review(game) => components::review::open(bot, cx, game).await,
+        EngineButton::Cancel(game) => Ok(components::review::cancel(bot, cx, game)),
+        EngineButton::Turning(game) => components::review::turning(bot, cx, game, chosen).await,
+        EngineButton::Puzzle => components::puzzle::from_command(bot, cx, false).await,
+        EngineButton::Try(id, at) => components::puzzle::attempt(bot, cx, id, Some(at)).await,
+        EngineButton::TryChosen(id) => {
+            components::puzzle::attempt(bot, cx, id, chosen.and_then(|at| custom_id::point(at).ok())).await
         }
-        Study::Hint(game) => components::engine::hint(bot, asked, game).await,
-        Study::HintIn => match chosen.map(custom_id::game) {
-            Some(Ok(game)) => components::engine::hint(bot, asked, game).await,
-            _ => Ok(Done::say(asked.words.unknown_option())),
+        EngineButton::Hint(game) => components::engine::hint(bot, cx, game).await,
+        EngineButton::HintIn => match chosen.map(custom_id::game) {
+            Some(Ok(game)) => components::engine::hint(bot, cx, game).await,
+            _ => Ok(Reply::say(cx.words.unknown_option())),
         },
     }
 }
 
-async fn submit(bot: &Arc<Bot>, asked: &Asked, form: &ModalInteraction) -> Handled {
+async fn submit(bot: &Arc<Bot>, cx: &Context, form: &ModalInteraction) -> HandlerResult {
     match form.data.custom_id.parse() {
-        Ok(Press::Typed(game, rev)) => {
+        Ok(CustomId::Typed(game, rev)) => {
             let typed = components::pad::field(&form.data).unwrap_or_default();
-            components::moves::from_form(bot, asked, game, rev, typed).await
+            components::moves::from_form(bot, cx, game, rev, typed).await
         }
-        Ok(Press::Look(look)) => components::replay::submitted(bot, asked, look, form).await,
-        _ => Ok(Done::say(asked.words.unknown_button())),
+        Ok(CustomId::Replay(look)) => components::replay::submitted(bot, cx, look, form).await,
+        _ => Ok(Reply::say(cx.words.unknown_button())),
     }
 }

@@ -9,16 +9,16 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 use tessera::discord::commands::definitions;
-use tessera::discord::components::custom_id::Press;
-use tessera::discord::components::custom_id::consent::Deed;
-use tessera::discord::components::custom_id::engine::Study;
-use tessera::discord::components::custom_id::matches::Bout;
-use tessera::discord::components::custom_id::moves::Aim;
+use tessera::discord::components::custom_id::CustomId;
+use tessera::discord::components::custom_id::consent::ConsentAction;
+use tessera::discord::components::custom_id::engine::EngineButton;
+use tessera::discord::components::custom_id::matches::MatchButton;
+use tessera::discord::components::custom_id::moves::MoveButton;
 use tessera::discord::components::custom_id::panel::{
     AdminPage, GuildList, GuildSwitch, Page, Panel, PlayerList, PlayerSwitch,
 };
-use tessera::discord::components::custom_id::replay::Look;
-use tessera::discord::components::custom_id::tournament::Cup;
+use tessera::discord::components::custom_id::replay::ReplayButton;
+use tessera::discord::components::custom_id::tournament::TournamentButton;
 
 mod ledger;
 mod scene;
@@ -100,53 +100,54 @@ macro_rules! kinds {
 }
 
 /// What a press is called here, among all of its enum.
-fn kind(press: &Press) -> (Vec<String>, String) {
-    let (all, this) = kinds!(press, Press: Play Place Choose Type Typed Whole Near Close Pick TakeBack Anyway More Down
+fn kind(press: &CustomId) -> (Vec<String>, String) {
+    let (all, this) = kinds!(press, CustomId: Play Place Choose Type Typed Whole Near Close Pick TakeBack Anyway More Down
         Resign ResignNow Keep Letters Threats Rules Rematch Terms Accept Decline Withdraw Again Join JoinTeam Sit Leave Start
-        Remove RemoveWho CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Look Aim Do DoIn Computer Study Bout Cup Panel);
+        Remove RemoveWho CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Replay Move Do DoIn Computer Engine Match Tournament Panel);
     (all.map(str::to_owned).to_vec(), this.to_owned())
 }
 
 /// The same for the presses that are enums of their own.
-fn inner_kind(press: &Press) -> Option<(Vec<String>, String)> {
+fn inner_kind(press: &CustomId) -> Option<(Vec<String>, String)> {
     let named = |of: &str, all: &[&str], this: &str| {
         Some((all.iter().map(|kind| format!("{of}::{kind}")).collect(), format!("{of}::{this}")))
     };
     match press {
-        Press::Look(look) => {
-            let (all, this) = kinds!(look, Look: Open Step Moving Files Sgf Brought);
-            named("Look", &all, this)
+        CustomId::Replay(look) => {
+            let (all, this) = kinds!(look, ReplayButton: Open Step Moving Files Sgf Brought);
+            named("Replay", &all, this)
         }
-        Press::Aim(aim) => {
-            let (all, this) = kinds!(aim, Aim: Sure Cross Column Row Next First);
-            named("Aim", &all, this)
+        CustomId::Move(aim) => {
+            let (all, this) = kinds!(aim, MoveButton: Sure AxisSelection Column Row Next First);
+            named("Move", &all, this)
         }
-        Press::Bout(bout) => {
-            let (all, this) = kinds!(bout, Bout: Pick Show Resign ResignNow);
-            named("Bout", &all, this)
+        CustomId::Match(bout) => {
+            let (all, this) = kinds!(bout, MatchButton: Pick Show Resign ResignNow);
+            named("Match", &all, this)
         }
-        Press::Cup(cup) => {
-            let (all, this) = kinds!(cup, Cup: Pick Show Rules Join Leave LeaveNow RemoveNow Start CallOff CallOffNow);
-            named("Cup", &all, this)
+        CustomId::Tournament(cup) => {
+            let (all, this) =
+                kinds!(cup, TournamentButton: Pick Show Rules Join Leave LeaveNow RemoveNow Start CallOff CallOffNow);
+            named("Tournament", &all, this)
         }
-        Press::Study(study) => {
-            let (all, this) = kinds!(study, Study: Hint HintIn Review Cancel Turning Puzzle Try TryChosen);
-            named("Study", &all, this)
+        CustomId::Engine(study) => {
+            let (all, this) = kinds!(study, EngineButton: Hint HintIn Review Cancel Turning Puzzle Try TryChosen);
+            named("Engine", &all, this)
         }
-        Press::Panel(panel) => {
+        CustomId::Panel(panel) => {
             let (all, this) = kinds!(panel, Panel: Settings Choose Switch Admin Rule RuleSwitch Manage Void VoidNow RestoreNow
                 Privacy Export Delete DeleteNow Hide Unblock Lesson Try);
             named("Panel", &all, this)
         }
-        Press::Do(deed, ..) => Some(deeds("Do", *deed)),
-        Press::DoIn(deed) => Some(deeds("DoIn", *deed)),
+        CustomId::Do(deed, ..) => Some(deeds("Do", *deed)),
+        CustomId::DoIn(deed) => Some(deeds("DoIn", *deed)),
         _ => None,
     }
 }
 
-fn deeds(of: &str, this: Deed) -> (Vec<String>, String) {
-    let name = |deed: Deed| format!("{of}::{}", deed.word());
-    (Deed::ALL.into_iter().map(name).collect(), name(this))
+fn deeds(of: &str, this: ConsentAction) -> (Vec<String>, String) {
+    let name = |deed: ConsentAction| format!("{of}::{}", deed.word());
+    (ConsentAction::ALL.into_iter().map(name).collect(), name(this))
 }
 
 /// The choices and switches of the panels, each of which is a control of its own.
@@ -161,7 +162,7 @@ fn of_panels() -> impl Iterator<Item = Panel> {
 }
 
 /// The press that a control sends, with 1 for every number and the centre for the point.
-fn press(way: &Way) -> Option<Press> {
+fn press(way: &Way) -> Option<CustomId> {
     if let Way::Direct(there) = way {
         return press(there);
     }
@@ -246,15 +247,18 @@ fn every_suggestion_is_in_the_table() {
 
 #[test]
 fn every_button_is_in_the_table() {
-    let presses: Vec<Press> = table::read().iter().filter_map(|control| press(&control.way)).collect();
+    let presses: Vec<CustomId> = table::read().iter().filter_map(|control| press(&control.way)).collect();
     let kinds = || presses.iter().flat_map(|press| [Some(kind(press)), inner_kind(press)]).flatten();
     let all: BTreeSet<String> = kinds().flat_map(|(all, _)| all).collect();
     let there: BTreeSet<String> = kinds().map(|(_, this)| this).collect();
     // Forms are sent by their fields, and have a custom id of their own.
-    let forms = ["Typed", "Look::Brought"].map(str::to_owned).into();
+    let forms = ["Typed", "Replay::Brought"].map(str::to_owned).into();
     let missing: Vec<&String> = all.difference(&there).filter(|kind| !BTreeSet::contains(&forms, *kind)).collect();
     assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
-    let panels: Vec<String> =
-        of_panels().map(Press::Panel).filter(|panel| !presses.contains(panel)).map(|panel| panel.to_string()).collect();
+    let panels: Vec<String> = of_panels()
+        .map(CustomId::Panel)
+        .filter(|panel| !presses.contains(panel))
+        .map(|panel| panel.to_string())
+        .collect();
     assert!(panels.is_empty(), "walk.txt has no heading for {panels:?}");
 }

@@ -20,7 +20,7 @@ const LOOKING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINI
 
 /// What is known.
 #[derive(Debug, Default)]
-pub struct Doors(Mutex<HashMap<GuildId, House>>);
+pub struct ChannelAccess(Mutex<HashMap<GuildId, House>>);
 
 /// A server.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ enum Whose {
     Person(PlayerId),
 }
 
-impl Doors {
+impl ChannelAccess {
     /// Takes note of what Discord tells.
     pub fn hear(&self, event: &Event) {
         match event {
@@ -209,8 +209,8 @@ mod tests {
     }
 
     /// A server whose owner is 1.
-    fn doors() -> Doors {
-        let doors = Doors::default();
+    fn doors() -> ChannelAccess {
+        let doors = ChannelAccess::default();
         let roles =
             [role(GUILD, VIEW), role(MEMBERS, 0), role(GUESTS, 0), role(CHIEFS, Permissions::ADMINISTRATOR.bits())];
         let channels = [
@@ -235,7 +235,7 @@ mod tests {
         doors
     }
 
-    fn check(doors: &Doors, player: u64, roles: &[u64], expected: &[u64]) {
+    fn check(doors: &ChannelAccess, player: u64, roles: &[u64], expected: &[u64]) {
         let roles: Vec<RoleId> = roles.iter().copied().map(RoleId::new).collect();
         let open = doors.open_to(GuildId::new(GUILD), PlayerId::new(player), &roles);
         let mut open: Vec<u64> = open.iter().map(|channel| channel.get()).collect();

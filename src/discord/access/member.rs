@@ -9,7 +9,7 @@ use crate::domain::ids::{ChannelId, RoleId};
 
 /// What Discord vouches for beside who asks.
 #[derive(Clone, Debug, Default)]
-pub struct Rights {
+pub struct Invoker {
     /// Their roles; none in direct messages.
     pub roles: Vec<RoleId>,
     /// What they may do in this channel.
@@ -22,7 +22,7 @@ pub struct Rights {
     pub guild_locale: Option<String>,
 }
 
-impl Rights {
+impl Invoker {
     /// What an interaction says.
     pub fn of(
         member: Option<&Member>,

@@ -12,10 +12,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::{Pondered, StoreError, StoredGame};
 use crate::discord::components::engine;
-use crate::discord::interaction::context::Asked;
-use crate::discord::interaction::dispatch::{Bot, KEEP_WITHIN};
-use crate::discord::interaction::response::Reply;
-use crate::discord::messages::board::Why;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::{Bot, FOLLOW_UP_WITHIN};
+use crate::discord::interaction::response::Response;
+use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 
 /// How long a game may wait that nobody told of.
@@ -23,13 +23,13 @@ const EVERY: Duration = Duration::from_secs(3);
 
 /// The answers that say that a computer is thinking: the last one of each person in each game.
 #[derive(Default)]
-pub struct Waiting(Mutex<HashMap<(GameId, PlayerId), Answer>>);
+pub struct EngineReplies(Mutex<HashMap<(GameId, PlayerId), Answer>>);
 
 /// One of them.
 #[derive(Clone)]
 struct Answer {
     /// What it answers.
-    asked: Asked,
+    cx: Context,
     /// Until when Discord lets it be changed.
     until: Instant,
     /// Whether somebody is changing it.
@@ -41,32 +41,32 @@ struct Answer {
 impl Answer {
     /// Whether it may stand in this message. The number of a new one is not known, but it is no older than what it answers.
     fn may_be(&self, message: MessageId) -> bool {
-        match self.asked.under.filter(|under| under.ephemeral) {
+        match self.cx.source.filter(|source| source.ephemeral) {
             Some(under) => under.message == message,
-            None => message.get() > self.asked.id.get(),
+            None => message.get() > self.cx.id.get(),
         }
     }
 }
 
-impl Waiting {
+impl EngineReplies {
     /// The answer to this says it from now on.
-    pub fn add(&self, game: GameId, asked: Asked) {
+    pub fn add(&self, game: GameId, cx: Context) {
         let now = Instant::now();
         let mut all = self.all();
         all.retain(|_, answer| answer.until > now);
-        let key = (game, asked.by);
+        let key = (game, cx.by);
         let used = CancellationToken::new();
-        let answer = Answer { asked, until: now + KEEP_WITHIN, is_changing: false, used };
+        let answer = Answer { cx, until: now + FOLLOW_UP_WITHIN, is_changing: false, used };
         if let Some(before) = all.insert(key, answer) {
             before.used.cancel();
         }
     }
 
     /// The person makes something else of the message that this is on: it is not to be changed any more.
-    pub fn used(&self, asked: &Asked) {
-        let Some(under) = asked.under.filter(|under| under.ephemeral) else { return };
+    pub fn used(&self, cx: &Context) {
+        let Some(under) = cx.source.filter(|under| under.ephemeral) else { return };
         self.all().retain(|&(_, player), answer| {
-            let used = player == asked.by && answer.may_be(under.message);
+            let used = player == cx.by && answer.may_be(under.message);
             if used {
                 answer.used.cancel();
             }
@@ -87,7 +87,7 @@ impl Waiting {
 
     /// It says something else now, or cannot be changed.
     fn end(&self, game: GameId, changed: &Answer) {
-        self.all().retain(|&(of, _), answer| of != game || answer.asked.id != changed.asked.id);
+        self.all().retain(|&(of, _), answer| of != game || answer.cx.id != changed.cx.id);
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<(GameId, PlayerId), Answer>> {
@@ -121,7 +121,7 @@ async fn look(bot: &Arc<Bot>) -> Result<(), StoreError> {
 async fn ponder(bot: &Arc<Bot>, game: GameId) {
     match bot.app.ponder(game).await {
         Ok(Pondered::Acted) => {
-            bot.boards.show(game, Why::Changed);
+            bot.boards.show(game, RefreshReason::Changed);
             // The same computer may have more to do, and a worker is free.
             bot.app.thinkers().nudge();
             answer(bot, game).await;
@@ -157,16 +157,16 @@ async fn change(bot: &Arc<Bot>, game: GameId) -> Result<(), StoreError> {
 }
 
 /// Has an answer say what the computer did, if that can be.
-async fn tell(bot: &Arc<Bot>, Answer { asked, until, .. }: &Answer, stored: &StoredGame) {
-    let sheet = match engine::has_moved(bot, asked, stored).await {
-        Ok(sheet) => sheet,
+async fn tell(bot: &Arc<Bot>, Answer { cx, until, .. }: &Answer, stored: &StoredGame) {
+    let body = match engine::has_moved(bot, cx, stored).await {
+        Ok(body) => body,
         Err(error) => {
-            tracing::warn!(interaction.id = asked.id.get(), %error, "who waits for a computer is not told that it moved");
+            tracing::warn!(interaction.id = cx.id.get(), %error, "who waits for a computer is not told that it moved");
             return;
         }
     };
-    let Some(letter) = Reply::Update(sheet).later() else { return };
-    if let Err(trouble) = bot.wire.give_answer(&asked.token, &letter, *until).await {
-        tracing::debug!(interaction.id = asked.id.get(), %trouble, "a computer’s move is shown on the board only");
+    let Some(letter) = Response::Update(body).into_edit() else { return };
+    if let Err(trouble) = bot.wire.give_answer(&cx.token, &letter, *until).await {
+        tracing::debug!(interaction.id = cx.id.get(), %trouble, "a computer’s move is shown on the board only");
     }
 }

@@ -8,7 +8,7 @@ use crate::app::{About, Note, StoreError, Telling};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::Why;
+use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::payload::Letter;
 
 /// Does what is due and needs nothing of Discord's. While the bot hears nothing, nothing is due: nobody can move, and what
@@ -22,11 +22,11 @@ pub async fn keep(bot: &Bot, hears: bool) -> Result<(), StoreError> {
     }
     bot.app.beat().await?;
     for game in bot.app.end_late_games().await? {
-        bot.boards.show(game, Why::Changed);
+        bot.boards.show(game, RefreshReason::Changed);
     }
     bot.app.look_for_reminders().await?;
     for game in bot.app.misshown_games().await? {
-        bot.boards.show(game, Why::Clock);
+        bot.boards.show(game, RefreshReason::Clock);
     }
     Ok(())
 }

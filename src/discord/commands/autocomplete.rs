@@ -7,10 +7,10 @@ use serenity::model::application::CommandInteraction;
 
 use crate::app::{Found, Wanted, nearest};
 use crate::discord::i18n::meant_by_i;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::Response;
 use crate::domain::game::Game;
 use pente::PointError;
 
@@ -18,17 +18,17 @@ use pente::PointError;
 const CHOICES: usize = 25;
 
 /// Suggestions for `/move at`.
-pub async fn points(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+pub async fn points(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
     let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
-    let anywhere = asked.place.guild.is_none();
-    let stored = match bot.app.find(asked.by, asked.place.channel, anywhere, Wanted::ToMove).await? {
+    let anywhere = cx.place.guild.is_none();
+    let stored = match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
         Found::One(stored) => Some(*stored),
         // Where there is a choice of games, the points of the one that has waited longest.
         Found::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
         _ => None,
     };
-    let Some(stored) = stored else { return Ok(Reply::Choices(Vec::new()).into()) };
-    Ok(Reply::Choices(suggestions(&stored.game, typed)).into())
+    let Some(stored) = stored else { return Ok(Response::Choices(Vec::new()).into()) };
+    Ok(Response::Choices(suggestions(&stored.game, typed)).into())
 }
 
 /// What is shown and what is sent, for what was typed so far.

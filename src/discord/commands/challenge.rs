@@ -13,100 +13,100 @@ use crate::app::{
 };
 use crate::discord::commands::rule_options::Agreed;
 use crate::discord::commands::{lists, rule_options};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet};
-use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::messages::challenge::MessageError;
 use crate::discord::rest::error::Trouble;
 use crate::domain::ids::{ChallengeId, PlayerId};
 
 /// `/challenge opponent` with what is to be played.
-pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
     let Some(&ResolvedValue::User(user, member)) = opponent else {
-        return Ok(Done::say(asked.words.challenge_missing()));
+        return Ok(Reply::say(cx.words.challenge_missing()));
     };
-    let words = &asked.words;
-    let agreed = rule_options::rules(words, options, asked.server.preset).and_then(|rules| match rules.players() {
-        2 => rule_options::agreed(words, options, rules, &asked.server),
+    let words = &cx.words;
+    let agreed = rule_options::rules(words, options, cx.server.preset).and_then(|rules| match rules.players() {
+        2 => rule_options::agreed(words, options, rules, &cx.server),
         _ => Err(words.two_only(&rules)),
     });
     match agreed {
-        Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
-        Err(reason) => Ok(Done::say(reason)),
+        Ok(agreed) => challenge_user(bot, cx, (user, member), agreed).await,
+        Err(reason) => Ok(Reply::say(reason)),
     }
 }
 
 /// *Challenge to Pente* in the menu of a person: the same with the defaults.
-pub async fn from_menu(bot: &Arc<Bot>, asked: &Asked, data: &CommandData) -> Handled {
+pub async fn from_menu(bot: &Arc<Bot>, cx: &Context, data: &CommandData) -> HandlerResult {
     match data.target() {
         Some(ResolvedTarget::User(user, member)) => {
-            match rule_options::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
-                Ok(agreed) => challenge_user(bot, asked, (user, member), agreed).await,
-                Err(reason) => Ok(Done::say(reason)),
+            match rule_options::agreed(&cx.words, &[], cx.server.preset.rules(), &cx.server) {
+                Ok(agreed) => challenge_user(bot, cx, (user, member), agreed).await,
+                Err(reason) => Ok(Reply::say(reason)),
             }
         }
-        _ => Ok(Done::say(asked.words.challenge_missing())),
+        _ => Ok(Reply::say(cx.words.challenge_missing())),
     }
 }
 
 async fn challenge_user(
     bot: &Arc<Bot>,
-    asked: &Asked,
+    cx: &Context,
     (user, member): (&User, Option<&PartialMember>),
     agreed: Agreed,
-) -> Handled {
-    let Some(member) = member else { return Ok(Done::say(not_a_member(asked))) };
+) -> HandlerResult {
+    let Some(member) = member else { return Ok(Reply::say(not_a_member(cx))) };
     // Discord says what the person may do in this very channel.
     let sees_channel = member
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
     let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
-    ask(bot, asked, opponent, agreed).await
+    ask(bot, cx, opponent, agreed).await
 }
 
-fn not_a_member(asked: &Asked) -> String {
-    if asked.place.guild.is_none() { asked.words.challenge_in_dm() } else { asked.words.challenge_missing() }
+fn not_a_member(cx: &Context) -> String {
+    if cx.place.guild.is_none() { cx.words.challenge_in_dm() } else { cx.words.challenge_missing() }
 }
 
 /// *Challenge again* below one that ran out: the same terms, by either of the two.
-pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
-    let words = &asked.words;
+pub async fn again(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
+    let words = &cx.words;
     let Some(challenge) = bot.app.challenge_by_id(id).await? else {
-        return Ok(Done::say(words.challenge_unknown()));
+        return Ok(Reply::say(words.challenge_unknown()));
     };
     let terms = &challenge.terms;
-    let (opponent, series) = match asked.by {
+    let (opponent, series) = match cx.by {
         by if by == terms.challenger => (terms.opponent, terms.series),
         by if by == terms.opponent => (terms.challenger, terms.series.map(MatchTerms::turned)),
-        _ => return Ok(own_game(words, words.only_opponent(&challenge, asked.by))),
+        _ => return Ok(own_game(words, words.only_opponent(&challenge, cx.by))),
     };
     match challenge.state {
         ChallengeState::Expired => {}
-        ChallengeState::Pending => return Ok(Done::say(words.challenge_duplicate(&challenge, asked.by))),
-        _ => return Ok(Done::say(words.challenge_settled(&challenge))),
+        ChallengeState::Pending => return Ok(Reply::say(words.challenge_duplicate(&challenge, cx.by))),
+        _ => return Ok(Reply::say(words.challenge_settled(&challenge))),
     }
     // They were checked when the first one was made.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };
-    ask(bot, asked, opponent, Agreed { terms: terms.game, unrated: None, series }).await
+    ask(bot, cx, opponent, Agreed { terms: terms.game, unrated: None, series }).await
 }
 
-async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, agreed: Agreed) -> Handled {
-    let words = &asked.words;
+async fn ask(bot: &Arc<Bot>, cx: &Context, opponent: Invited, agreed: Agreed) -> HandlerResult {
+    let words = &cx.words;
     let Agreed { terms, unrated, series } = agreed;
-    if asked.place.guild.is_none() {
-        return Ok(Done::say(words.challenge_in_dm()));
+    if cx.place.guild.is_none() {
+        return Ok(Reply::say(words.challenge_in_dm()));
     }
-    if !asked.missing.is_empty() {
-        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let ask = Ask { place: asked.place, challenger: asked.by, opponent, terms, series, interaction: asked.id };
+    let ask = Ask { place: cx.place, challenger: cx.by, opponent, terms, series, interaction: cx.id };
     match bot.app.challenge(ask).await {
-        Ok(challenge) => sent(bot, asked, challenge, unrated).await,
-        Err(Error::Refused(refusal)) => Ok(Done::say(refused(words, asked.by, opponent.player, &refusal))),
+        Ok(challenge) => sent(bot, cx, challenge, unrated).await,
+        Err(Error::Refused(refusal)) => Ok(Reply::say(refused(words, cx.by, opponent.player, &refusal))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
@@ -114,51 +114,51 @@ async fn ask(bot: &Arc<Bot>, asked: &Asked, opponent: Invited, agreed: Agreed) -
 /// The challenge is stored: shows it to the opponent, and tells the challenger.
 ///
 /// `unrated` says why it does not count, where nobody asked for that.
-pub async fn sent(bot: &Arc<Bot>, asked: &Asked, mut challenge: Challenge, unrated: Option<NotRated>) -> Handled {
-    let words = &asked.words;
+pub async fn sent(bot: &Arc<Bot>, cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
+    let words = &cx.words;
     match bot.notices.send(&challenge).await {
         Ok(posted) => challenge.message = Some(posted),
-        Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+        Err(MessageError::Discord(trouble)) if trouble.is_lasting() => {
             bot.app.take_back(&challenge).await?;
-            return Ok(Done::say(words.challenge_not_shown(&why(words, asked, &trouble))));
+            return Ok(Reply::say(words.challenge_not_shown(&why(words, cx, &trouble))));
         }
         // The sweeper shows it soon.
         Err(error) => {
             tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge is not shown yet");
         }
     }
-    let withdraw = CreateButton::new(Press::Withdraw(challenge.id).to_string())
+    let withdraw = CreateButton::new(CustomId::Withdraw(challenge.id).to_string())
         .label(words.withdraw_button())
         .style(ButtonStyle::Secondary);
     let mut text = words.challenge_sent(&challenge);
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
-    let sheet = Sheet { text, rows: vec![CreateActionRow::Buttons(vec![withdraw])], picture: None };
-    Ok(Reply::Say(sheet).into())
+    let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![withdraw])], picture: None };
+    Ok(Response::Say(body).into())
 }
 
 /// *Rules* below a challenge: those of the very table, for anybody.
-pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: ChallengeId) -> Handled {
+pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
     Ok(match bot.app.challenge_by_id(id).await? {
-        Some(challenge) => lists::rules_of(bot, asked, &challenge.terms.game.rules).await,
-        None => Done::say(asked.words.challenge_unknown()),
+        Some(challenge) => lists::rules_of(bot, cx, &challenge.terms.game.rules).await,
+        None => Reply::say(cx.words.challenge_unknown()),
     })
 }
 
 /// A refusal for somebody whom a challenge is not for, with the way to a game of their own.
-pub fn own_game(words: &Words, reason: String) -> Done {
+pub fn own_game(words: &Words, reason: String) -> Reply {
     let own =
-        CreateButton::new(Press::OwnGame.to_string()).label(words.own_game_button()).style(ButtonStyle::Secondary);
-    Reply::Say(Sheet { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
+        CreateButton::new(CustomId::OwnGame.to_string()).label(words.own_game_button()).style(ButtonStyle::Secondary);
+    Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
 }
 
 /// What is known of why a message could not be sent.
-pub fn why(words: &Words, asked: &Asked, trouble: &Trouble) -> String {
+pub fn why(words: &Words, cx: &Context, trouble: &Trouble) -> String {
     match trouble {
         Trouble::Unseen | Trouble::Forbidden => {
-            let missing = if asked.missing.is_empty() { Permissions::SEND_MESSAGES } else { asked.missing };
-            words.missing_permissions(missing, asked.place.channel)
+            let missing = if cx.missing.is_empty() { Permissions::SEND_MESSAGES } else { cx.missing };
+            words.missing_permissions(missing, cx.place.channel)
         }
         _ => words.busy(),
     }

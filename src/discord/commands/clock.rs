@@ -5,7 +5,7 @@ use serenity::model::application::{CommandOptionType, ResolvedOption};
 
 use crate::discord::commands::options::text;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::Response;
 use crate::domain::game::TimeControl;
 
 /// The name of the option.
@@ -34,8 +34,8 @@ pub fn chosen(words: &Words, options: &[ResolvedOption<'_>]) -> Result<TimeContr
 }
 
 /// Suggestions while it is typed: what was typed, if it can be read, and what is offered and begins so.
-pub fn suggest(words: &Words, typed: &str) -> Reply {
-    Reply::Choices(suggestions(words, typed))
+pub fn suggest(words: &Words, typed: &str) -> Response {
+    Response::Choices(suggestions(words, typed))
 }
 
 fn suggestions(words: &Words, typed: &str) -> Vec<(String, String)> {

@@ -6,7 +6,7 @@ use serenity::model::application::{CommandOptionType, ResolvedOption};
 use crate::app::{Form, Handicap, MatchTerms};
 use crate::discord::commands::options::text;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::Response;
 
 /// The names of the options.
 pub const MATCH: &str = "match";
@@ -118,15 +118,15 @@ fn one_of<T: PartialEq>(
 }
 
 /// Suggestions while `match` is typed.
-pub fn suggest_match(words: &Words, typed: &str) -> Reply {
+pub fn suggest_match(words: &Words, typed: &str) -> Response {
     let shown = |form: Option<Form>| (words.form(form), form.map_or_else(|| "one".to_owned(), |form| form.to_string()));
     let own = Form::read(typed).ok();
     let offered = [None].into_iter().chain(Form::OFFERED.map(Some)).filter(|form| Some(*form) != own);
-    Reply::Choices(begun(typed, own.into_iter().map(shown).collect(), offered.map(shown)))
+    Response::Choices(begun(typed, own.into_iter().map(shown).collect(), offered.map(shown)))
 }
 
 /// Suggestions while `handicap` is typed.
-pub fn suggest_handicap(words: &Words, typed: &str) -> Reply {
+pub fn suggest_handicap(words: &Words, typed: &str) -> Response {
     let shown = |handicap: Handicap| {
         let sign = if handicap.is_askers() { "me " } else { "" };
         (words.handicap(handicap), format!("{sign}{}", handicap.points()))
@@ -135,7 +135,7 @@ pub fn suggest_handicap(words: &Words, typed: &str) -> Reply {
     let turned = own.map(|own| Handicap::new(-own.get()));
     let own: Vec<_> = own.into_iter().chain(turned).map(shown).collect();
     let offered = OFFERED.map(Handicap::new).into_iter().map(shown);
-    Reply::Choices(begun(typed, own, offered))
+    Response::Choices(begun(typed, own, offered))
 }
 
 /// What was typed, if it can be read, and what is offered and begins so.
@@ -186,8 +186,8 @@ mod tests {
     #[test]
     fn suggestions_follow_what_is_typed() {
         let words = Words::default();
-        let values = |reply: Reply| -> Vec<String> {
-            let Reply::Choices(choices) = reply else { return Vec::new() };
+        let values = |reply: Response| -> Vec<String> {
+            let Response::Choices(choices) = reply else { return Vec::new() };
             choices.into_iter().map(|(_, value)| value).collect()
         };
         let all = values(suggest_match(&words, ""));

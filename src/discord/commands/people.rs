@@ -8,87 +8,87 @@ use serenity::model::user::User;
 use crate::app::{Period, Scope, StoreError};
 use crate::discord::commands::options::{preset, text, user};
 use crate::discord::i18n::plain_name;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Picture, Reply, Sheet};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
 use crate::domain::ids::PlayerId;
 
 /// `/leaderboard [preset] [scope] [period] [style]`.
-pub async fn leaderboard(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
-    let words = &asked.words;
-    let scope = match (asked.place.guild, text(options, "scope")) {
+pub async fn leaderboard(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    let words = &cx.words;
+    let scope = match (cx.place.guild, text(options, "scope")) {
         (Some(guild), None | Some("server")) => Scope::Guild(guild),
         _ => Scope::Global,
     };
     let period = text(options, "period").and_then(period_named).unwrap_or_default();
     // A player who is hidden from leaderboards does not come out of the store; nothing is left out here.
     let ranking = bot.app.leaderboard(scope, preset(options), period).await?;
-    if ranking.standings.is_empty() || as_text(bot, asked, options).await? {
-        return Ok(Done::say(words.leaderboard(&ranking)));
+    if ranking.standings.is_empty() || as_text(bot, cx, options).await? {
+        return Ok(Reply::say(words.leaderboard(&ranking)));
     }
     let players: Vec<PlayerId> = ranking.standings.iter().map(|standing| standing.player).collect();
     let names = names(bot, &players).await?;
     let title = words.ranking_title(&ranking);
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
-    let png = pictures.leaderboard(&ranking, title, &names, asked.by).await;
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let png = pictures.leaderboard(&ranking, title, &names, cx.by).await;
     Ok(shown(png, words.ranking_alt(&ranking, &names), words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
 }
 
 /// `/profile [player] [preset] [style]`.
-pub async fn profile(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
-    let words = &asked.words;
-    let player = user(options, "player").map_or(asked.by, id);
-    let record = bot.app.profile(player, asked.place.guild, preset(options)).await?;
+pub async fn profile(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    let words = &cx.words;
+    let player = user(options, "player").map_or(cx.by, id);
+    let record = bot.app.profile(player, cx.place.guild, preset(options)).await?;
     let said = words.profile(player, &record);
-    if as_text(bot, asked, options).await? {
-        return Ok(Done::say(said));
+    if as_text(bot, cx, options).await? {
+        return Ok(Reply::say(said));
     }
     let name = names(bot, &[player]).await?.pop().unwrap_or_default();
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
     let png = pictures.profile(&record, &name, &|rules| words.rules_label(rules)).await;
     Ok(shown(png, words.profile_alt(&name, &record), said.clone(), || said))
 }
 
 /// `/head-to-head a [b] [preset] [style]`.
-pub async fn head_to_head(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
-    let words = &asked.words;
-    let (one, two) = (user(options, "a").map_or(asked.by, id), user(options, "b").map_or(asked.by, id));
+pub async fn head_to_head(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    let words = &cx.words;
+    let (one, two) = (user(options, "a").map_or(cx.by, id), user(options, "b").map_or(cx.by, id));
     // Whoever names one other person means themselves against them.
     let players = if user(options, "b").is_some() { [one, two] } else { [two, one] };
     if players[0] == players[1] {
-        return Ok(Done::say(words.duel_with_oneself()));
+        return Ok(Reply::say(words.duel_with_oneself()));
     }
-    let duel = bot.app.head_to_head(players, asked.place.guild, preset(options)).await?;
+    let duel = bot.app.head_to_head(players, cx.place.guild, preset(options)).await?;
     if duel.between.form.is_empty() {
-        return Ok(Done::say(words.duel_none(&duel)));
+        return Ok(Reply::say(words.duel_none(&duel)));
     }
-    if as_text(bot, asked, options).await? {
-        return Ok(Done::say(words.duel(&duel)));
+    if as_text(bot, cx, options).await? {
+        return Ok(Reply::say(words.duel(&duel)));
     }
     let both = names(bot, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
     let png = pictures.head_to_head(&duel, both.clone(), &|rules| words.rules_label(rules)).await;
     Ok(shown(png, words.duel_alt(&duel, &both), words.duel_caption(&duel), || words.duel(&duel)))
 }
 
 /// The picture with its words; words alone where it could not be drawn.
-fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Done {
+fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Reply {
     match png {
         Some(png) => {
             let picture = Some(Picture { png, alt });
-            Reply::Say(Sheet { text: caption, picture, ..Sheet::default() }).into()
+            Response::Say(MessageBody { text: caption, picture, ..MessageBody::default() }).into()
         }
-        None => Done::say(instead()),
+        None => Reply::say(instead()),
     }
 }
 
 /// As it was asked for, or else as the person likes boards.
-async fn as_text(bot: &Bot, asked: &Asked, options: &[ResolvedOption<'_>]) -> Result<bool, StoreError> {
+async fn as_text(bot: &Bot, cx: &Context, options: &[ResolvedOption<'_>]) -> Result<bool, StoreError> {
     match text(options, "style") {
         Some(style) => Ok(style == "text"),
-        None => Ok(bot.app.player_settings(asked.by).await?.text_board),
+        None => Ok(bot.app.player_settings(cx.by).await?.text_board),
     }
 }
 

@@ -75,11 +75,11 @@ async fn application(bot: &Bot) -> ApplicationId {
     if let Some(greeted) = http.application_id() {
         return greeted;
     }
-    let asked = bot.wire.application().await.unwrap_or_else(|trouble| {
+    let cx = bot.wire.application().await.unwrap_or_else(|trouble| {
         tracing::warn!(%trouble, "the number of the application is not known; the bot's own is taken");
         bot.me
     });
-    let known = http.application_id().unwrap_or_else(|| ApplicationId::new(asked));
+    let known = http.application_id().unwrap_or_else(|| ApplicationId::new(cx));
     http.set_application_id(known);
     known
 }

@@ -6,7 +6,7 @@ use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated,
 use crate::discord::commands::options::{text, yes_or_no};
 use crate::discord::commands::{clock, match_options, tournament};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::response::{Reply, cut};
+use crate::discord::interaction::response::{Response, cut};
 use crate::domain::game::Terms;
 use pente::{Preset, Rules, Variant, VariantError};
 
@@ -155,7 +155,7 @@ pub fn agreed(
 }
 
 /// Suggestions while the options are typed: what fits what is there already.
-pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Reply {
+pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Response {
     let options = command.data.options();
     let options = tournament::sub_command(&options).map_or(options.as_slice(), |(_, options)| options);
     // The option that is being typed is of its own kind; the others are as in a command.
@@ -167,7 +167,7 @@ pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Re
         })
     };
     let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
-    Reply::Choices(suggestions(words, preset, typed, &offered(&command.data.name)))
+    Response::Choices(suggestions(words, preset, typed, &offered(&command.data.name)))
 }
 
 /// What is suggested for a command: matches where one can be agreed on, and more players where they can come.

@@ -3,31 +3,31 @@
 use std::sync::Arc;
 
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal, VACATION_DAYS, VacationRefusal};
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Then};
-use crate::discord::messages::board::Why;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, Reply};
+use crate::discord::messages::board::RefreshReason;
 use pente::Rules;
 
 /// `/vacation [days]`: without days, how it stands; with none, back again.
-pub async fn vacation(bot: &Arc<Bot>, asked: &Asked, days: Option<i64>) -> Handled {
-    let words = &asked.words;
+pub async fn vacation(bot: &Arc<Bot>, cx: &Context, days: Option<i64>) -> HandlerResult {
+    let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
-        None => Ok(Done::say(match bot.app.vacation(asked.by).await? {
+        None => Ok(Reply::say(match bot.app.vacation(cx.by).await? {
             Some(span) => words.vacation_running(span.until),
             None => words.vacation_none(VACATION_DAYS),
         })),
         Some(0) => {
-            let ended = bot.app.end_vacation(asked.by).await?;
-            Ok(Done::say(if ended { words.vacation_ended() } else { words.vacation_none(VACATION_DAYS) }))
+            let ended = bot.app.end_vacation(cx.by).await?;
+            Ok(Reply::say(if ended { words.vacation_ended() } else { words.vacation_none(VACATION_DAYS) }))
         }
-        Some(days) => match bot.app.take_vacation(asked.by, days, asked.id).await {
+        Some(days) => match bot.app.take_vacation(cx.by, days, cx.id).await {
             // The sweeper tells the opponents, and puts the deadlines on the boards right.
-            Ok(vacation) => Ok(Done::say(words.vacation_taken(&vacation))),
-            Err(Error::Refused(VacationRefusal::Running(span))) => Ok(Done::say(words.vacation_running(span.until))),
+            Ok(vacation) => Ok(Reply::say(words.vacation_taken(&vacation))),
+            Err(Error::Refused(VacationRefusal::Running(span))) => Ok(Reply::say(words.vacation_running(span.until))),
             Err(Error::Refused(VacationRefusal::TooLong { days })) => {
-                Ok(Done::say(words.vacation_too_long(days, VACATION_DAYS)))
+                Ok(Reply::say(words.vacation_too_long(days, VACATION_DAYS)))
             }
             Err(Error::Failed(failure)) => Err(failure),
         },
@@ -35,14 +35,15 @@ pub async fn vacation(bot: &Arc<Bot>, asked: &Asked, days: Option<i64>) -> Handl
 }
 
 /// `/practice`: a game of one person with themselves.
-pub async fn practice(bot: &Arc<Bot>, asked: &Asked, rules: Rules) -> Handled {
-    let words = &asked.words;
-    if !asked.missing.is_empty() {
-        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+pub async fn practice(bot: &Arc<Bot>, cx: &Context, rules: Rules) -> HandlerResult {
+    let words = &cx.words;
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    match bot.app.practise(asked.place, asked.by, rules, asked.id).await {
-        Ok(stored) => Ok(Done::say(words.practice_began(&stored)).then(Then::Show(stored.game.id(), Why::Changed))),
-        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Done::say(words.practice_many(PRACTICE_LIMIT))),
+    match bot.app.practise(cx.place, cx.by, rules, cx.id).await {
+        Ok(stored) => Ok(Reply::say(words.practice_began(&stored))
+            .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))),
+        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.practice_many(PRACTICE_LIMIT))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }

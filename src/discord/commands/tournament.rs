@@ -10,16 +10,16 @@ use crate::discord::access::begin;
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::{challenge, rule_options};
 use crate::discord::components::custom_id;
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::tournament::Cup;
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::discord::components::tournament;
 use crate::discord::components::tournament::{press, show};
 use crate::discord::i18n::plain_name;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet};
-use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::messages::challenge::MessageError;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::{PlayerId, TournamentId};
 
@@ -30,19 +30,19 @@ pub const WHICH: &str = "tournament";
 const USUAL_CLOCK: &str = "3d";
 
 /// `/tournament` with one of its words.
-pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
-    let Some((name, options)) = sub_command(options) else { return Ok(Done::say(asked.words.unknown_command())) };
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    let Some((name, options)) = sub_command(options) else { return Ok(Reply::say(cx.words.unknown_command())) };
     match name {
-        "create" => create(bot, asked, options).await,
-        "list" => list(bot, asked).await,
-        "show" => show_one(bot, asked, options).await,
-        "join" => wish_of(bot, asked, options, Cup::Join).await,
-        "leave" => wish_of(bot, asked, options, Cup::Leave).await,
-        "remove" => remove(bot, asked, options).await,
-        "readmit" => readmit(bot, asked, options).await,
-        "start" => wish_of(bot, asked, options, Cup::Start).await,
-        "cancel" => wish_of(bot, asked, options, Cup::CallOff).await,
-        _ => Ok(Done::say(asked.words.unknown_command())),
+        "create" => create(bot, cx, options).await,
+        "list" => list(bot, cx).await,
+        "show" => show_one(bot, cx, options).await,
+        "join" => wish_of(bot, cx, options, TournamentButton::Join).await,
+        "leave" => wish_of(bot, cx, options, TournamentButton::Leave).await,
+        "remove" => remove(bot, cx, options).await,
+        "readmit" => readmit(bot, cx, options).await,
+        "start" => wish_of(bot, cx, options, TournamentButton::Start).await,
+        "cancel" => wish_of(bot, cx, options, TournamentButton::CallOff).await,
+        _ => Ok(Reply::say(cx.words.unknown_command())),
     }
 }
 
@@ -56,32 +56,32 @@ pub fn sub_command<'a, 'b>(options: &'a [ResolvedOption<'b>]) -> Option<(&'b str
     }
 }
 
-async fn create(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
-    let words = &asked.words;
+async fn create(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    let words = &cx.words;
     if let Some(closed) =
-        begin::closed(asked, crate::discord::commands::options::yes_or_no(options, "rated") == Some(true))
+        begin::closed(cx, crate::discord::commands::options::yes_or_no(options, "rated") == Some(true))
     {
-        return Ok(Done::say(closed));
+        return Ok(Reply::say(closed));
     }
-    let wish = match wish(asked, options) {
+    let wish = match wish(cx, options) {
         Ok(wish) => wish,
-        Err(reason) => return Ok(Done::say(reason)),
+        Err(reason) => return Ok(Reply::say(reason)),
     };
     let (announcement, unrated) = wish;
-    if !asked.missing.is_empty() {
-        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
     let format = announcement.format;
     let mut stored = match bot.app.announce(announcement).await {
         Ok(stored) => stored,
-        Err(Error::Refused(refusal)) => return Ok(Done::say(words.announce_refused(refusal, format))),
+        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
     match bot.tournaments.send(&stored).await {
         Ok(posted) => stored.message = Some(posted),
-        Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+        Err(MessageError::Discord(trouble)) if trouble.is_lasting() => {
             bot.app.withdraw_tournament(stored.id).await?;
-            return Ok(Done::say(words.tournament_not_shown(&challenge::why(words, asked, &trouble))));
+            return Ok(Reply::say(words.tournament_not_shown(&challenge::why(words, cx, &trouble))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "a tournament is not shown yet"),
@@ -90,12 +90,12 @@ async fn create(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -
     if let Some(reason) = unrated {
         said = format!("{said}\n{reason}");
     }
-    Ok(Done::say(said))
+    Ok(Reply::say(said))
 }
 
 /// What is to be announced, and why it does not count where nobody asked for that.
-fn wish(asked: &Asked, options: &[ResolvedOption<'_>]) -> Result<(Announcement, Option<String>), String> {
-    let words = &asked.words;
+fn wish(cx: &Context, options: &[ResolvedOption<'_>]) -> Result<(Announcement, Option<String>), String> {
+    let words = &cx.words;
     let rounds = whole(options, "rounds").and_then(|rounds| u16::try_from(rounds).ok());
     let format = Format::read(text(options, "format").unwrap_or_default()).map_err(|_| words.tournament_no_format())?;
     let format = match (format, rounds) {
@@ -103,8 +103,8 @@ fn wish(asked: &Asked, options: &[ResolvedOption<'_>]) -> Result<(Announcement, 
         (_, Some(_)) => return Err(words.tournament_no_rounds()),
         (format, None) => format,
     };
-    let rules = rule_options::rules(words, options, asked.server.preset)?;
-    let agreed = rule_options::agreed(words, options, rules, &asked.server)?;
+    let rules = rule_options::rules(words, options, cx.server.preset)?;
+    let agreed = rule_options::agreed(words, options, rules, &cx.server)?;
     if agreed.series.is_some() {
         return Err(words.tournament_no_match());
     }
@@ -114,33 +114,36 @@ fn wish(asked: &Asked, options: &[ResolvedOption<'_>]) -> Result<(Announcement, 
     }
     let size = |name: &str| whole(options, name).and_then(|size| u32::try_from(size).ok());
     let announcement = Announcement {
-        place: asked.place,
-        host: asked.by,
+        place: cx.place,
+        host: cx.by,
         name: plain_name(text(options, "name").unwrap_or_default()),
         format,
         terms,
         least: size("min-players"),
         most: size("max-players"),
-        interaction: asked.id,
+        interaction: cx.id,
     };
     Ok((announcement, agreed.unrated.map(|reason| words.not_rated(reason))))
 }
 
-async fn list(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    let words = &asked.words;
-    let all = here(bot, asked).await?;
+async fn list(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+    let words = &cx.words;
+    let all = here(bot, cx).await?;
     if all.is_empty() {
-        return Ok(Done::say(words.no_tournaments()));
+        return Ok(Reply::say(words.no_tournaments()));
     }
     let option = |one: &StoredTournament| CreateSelectMenuOption::new(words.tournament_choice(one), one.id.to_string());
     let options = all.iter().map(option).collect();
-    let list = CreateSelectMenu::new(Press::Cup(Cup::Pick).to_string(), CreateSelectMenuKind::String { options });
+    let list = CreateSelectMenu::new(
+        CustomId::Tournament(TournamentButton::Pick).to_string(),
+        CreateSelectMenuKind::String { options },
+    );
     let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.tournament_pick()))];
-    Ok(Reply::Say(Sheet { text: words.tournaments(&all), rows, picture: None }).into())
+    Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
 }
 
-async fn here(bot: &Bot, asked: &Asked) -> Result<Vec<StoredTournament>, StoreError> {
-    match asked.place.guild {
+async fn here(bot: &Bot, cx: &Context) -> Result<Vec<StoredTournament>, StoreError> {
+    match cx.place.guild {
         Some(guild) => bot.app.tournaments_of(guild).await,
         None => Ok(Vec::new()),
     }
@@ -149,97 +152,96 @@ async fn here(bot: &Bot, asked: &Asked) -> Result<Vec<StoredTournament>, StoreEr
 /// The tournament that a command means: the one that it names, or else the only one with which that can be done.
 async fn meant(
     bot: &Bot,
-    asked: &Asked,
+    cx: &Context,
     options: &[ResolvedOption<'_>],
     fits: impl Fn(&StoredTournament) -> bool,
-) -> Result<Result<TournamentId, Done>, StoreError> {
-    let words = &asked.words;
-    let all = here(bot, asked).await?;
+) -> Result<Result<TournamentId, Reply>, StoreError> {
+    let words = &cx.words;
+    let all = here(bot, cx).await?;
     if let Some(typed) = text(options, WHICH) {
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
         let found = custom_id::tournament(&typed).ok().or_else(|| all.iter().find(named).map(|one| one.id));
-        return Ok(found.ok_or_else(|| Done::say(words.tournament_unknown())));
+        return Ok(found.ok_or_else(|| Reply::say(words.tournament_unknown())));
     }
     let fitting: Vec<StoredTournament> = all.into_iter().filter(fits).collect();
     Ok(match fitting.as_slice() {
-        [] => Err(Done::say(words.tournament_none_fits())),
+        [] => Err(Reply::say(words.tournament_none_fits())),
         [only] => Ok(only.id),
-        several => Err(Done::say(words.tournament_ask_which(several))),
+        several => Err(Reply::say(words.tournament_ask_which(several))),
     })
 }
 
-async fn show_one(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+async fn show_one(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let is_on = |one: &StoredTournament| matches!(one.state, TournamentState::Open | TournamentState::Running);
-    match meant(bot, asked, options, is_on).await? {
-        Ok(id) => show(bot, asked, id).await,
+    match meant(bot, cx, options, is_on).await? {
+        Ok(id) => show(bot, cx, id).await,
         Err(refused) if text(options, WHICH).is_some() => Ok(refused),
-        Err(_) => list(bot, asked).await,
+        Err(_) => list(bot, cx).await,
     }
 }
 
 /// One of the wishes, as a command.
 async fn wish_of(
     bot: &Arc<Bot>,
-    asked: &Asked,
+    cx: &Context,
     options: &[ResolvedOption<'_>],
-    wish: fn(TournamentId) -> Cup,
-) -> Handled {
-    let by = asked.by;
-    let manages = asked.rights.administers(&asked.server);
+    wish: fn(TournamentId) -> TournamentButton,
+) -> HandlerResult {
+    let by = cx.by;
+    let manages = cx.invoker.administers(&cx.server);
     let fits = move |one: &StoredTournament| {
         let is_open = one.state == TournamentState::Open;
         let is_on = is_open || one.state == TournamentState::Running;
         match wish(one.id) {
-            Cup::Join(_) => is_open && !one.players.contains(&by),
-            Cup::Leave(_) => is_on && one.playing().any(|player| player == by),
-            Cup::Start(_) => is_open && (one.host == by || manages),
+            TournamentButton::Join(_) => is_open && !one.players.contains(&by),
+            TournamentButton::Leave(_) => is_on && one.playing().any(|player| player == by),
+            TournamentButton::Start(_) => is_open && (one.host == by || manages),
             _ => is_on && (one.host == by || manages),
         }
     };
-    match meant(bot, asked, options, fits).await? {
-        Ok(id) => press(bot, asked, wish(id), None).await,
+    match meant(bot, cx, options, fits).await? {
+        Ok(id) => press(bot, cx, wish(id), None).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Somebody is taken out, by the organiser or who manages the server.
-async fn remove(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let Some(who) = crate::discord::commands::options::user(options, "player").map(|user| PlayerId::new(user.id.get()))
     else {
-        return Ok(Done::say(asked.words.unknown_command()));
+        return Ok(Reply::say(cx.words.unknown_command()));
     };
-    let manages = asked.rights.administers(&asked.server);
+    let manages = cx.invoker.administers(&cx.server);
     let is_theirs = |one: &StoredTournament| {
         let is_on = matches!(one.state, TournamentState::Open | TournamentState::Running);
-        is_on && (one.host == asked.by || manages) && one.playing().any(|player| player == who)
+        is_on && (one.host == cx.by || manages) && one.playing().any(|player| player == who)
     };
-    match meant(bot, asked, options, is_theirs).await? {
-        Ok(id) => tournament::remove(bot, asked, id, who).await,
+    match meant(bot, cx, options, is_theirs).await? {
+        Ok(id) => tournament::remove(bot, cx, id, who).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Somebody who was taken out may join again.
-async fn readmit(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
+async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let Some(who) = crate::discord::commands::options::user(options, "player").map(|user| PlayerId::new(user.id.get()))
     else {
-        return Ok(Done::say(asked.words.unknown_command()));
+        return Ok(Reply::say(cx.words.unknown_command()));
     };
-    let manages = asked.rights.administers(&asked.server);
+    let manages = cx.invoker.administers(&cx.server);
     let is_theirs = |one: &StoredTournament| {
-        one.state == TournamentState::Open && (one.host == asked.by || manages) && !one.players.contains(&who)
+        one.state == TournamentState::Open && (one.host == cx.by || manages) && !one.players.contains(&who)
     };
-    match meant(bot, asked, options, is_theirs).await? {
-        Ok(id) => tournament::readmit(bot, asked, id, who).await,
+    match meant(bot, cx, options, is_theirs).await? {
+        Ok(id) => tournament::readmit(bot, cx, id, who).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Suggestions while it is typed which tournament is meant.
-pub async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+pub async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
     let typed = command.data.autocomplete().map(|option| option.value.trim().to_lowercase()).unwrap_or_default();
-    let choices =
-        here(bot, asked).await?.into_iter().map(|one| (asked.words.tournament_choice(&one), one.id.to_string()));
-    Ok(Reply::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
+    let choices = here(bot, cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
+    Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
 }

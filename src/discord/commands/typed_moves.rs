@@ -10,13 +10,13 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{Message, MessageFlags, MessageReference, Nonce};
 
 use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::{moves, overtime};
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::{Sheet, nobody};
-use crate::discord::messages::board::Why;
+use crate::discord::interaction::response::{MessageBody, nobody};
+use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::payload::Letter;
 use crate::domain::game::Command;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
@@ -45,7 +45,7 @@ enum Answer {
     /// Why nothing was played, or what was.
     Say(String),
     /// In which game it goes.
-    Which(Sheet),
+    Which(MessageBody),
 }
 
 /// Plays the move that a message is.
@@ -59,8 +59,8 @@ pub async fn read(bot: &Arc<Bot>, message: Message, me: u64) {
     };
     match answer {
         Answer::Board => {}
-        Answer::Say(text) => reply(bot, &message, Sheet::text(text), STAYS).await,
-        Answer::Which(sheet) => reply(bot, &message, sheet, WAITS).await,
+        Answer::Say(text) => reply(bot, &message, MessageBody::text(text), STAYS).await,
+        Answer::Which(body) => reply(bot, &message, body, WAITS).await,
     }
 }
 
@@ -86,7 +86,7 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
     let channel = ChannelId::new(message.channel_id.get());
     Ok(match bot.app.find(by, channel, directly, Wanted::ToMove).await? {
         Found::One(stored) => return place(bot, message, *stored, &typed).await,
-        Found::Several(games) => match Press::move_in(&typed) {
+        Found::Several(games) => match CustomId::move_in(&typed) {
             Some(press) => {
                 let text = words.written_which(by, &typed);
                 Answer::Which(moves::which_of(bot, (&words, by), &games, &press, text).await?)
@@ -123,7 +123,7 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
     let is_here = board.get() == message.channel_id.get();
     match bot.app.act_in(stored, act).await {
         Ok(acted) => {
-            bot.boards.show(act.game, Why::Changed);
+            bot.boards.show(act.game, RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here { Answer::Board } else { Answer::Say(words.moved(&acted.game, at, turn, &acted.ratings)) })
@@ -135,14 +135,14 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
 }
 
 /// A short reply that pings nobody and makes no sound. In a server's channel it goes away by itself.
-async fn reply(bot: &Arc<Bot>, message: &Message, sheet: Sheet, stays: Duration) {
+async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Duration) {
     let channel = ChannelId::new(message.channel_id.get());
     let mut reference = MessageReference::from((message.channel_id, message.id));
     // If the person deletes the move meanwhile, there is nobody to tell.
     reference.fail_if_not_exists = Some(true);
     let reply = CreateMessage::new()
-        .content(sheet.text)
-        .components(sheet.rows)
+        .content(body.text)
+        .components(body.rows)
         .reference_message(reference)
         .nonce(Nonce::String(format!("r{:x}", message.id.get())))
         .enforce_nonce(true)

@@ -11,14 +11,14 @@ use serenity::model::channel::ChannelType;
 
 use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
 use crate::discord::commands::definitions::OFFERED;
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::{AdminPage, GuildList, GuildSwitch, Panel};
 use crate::discord::components::{admin_games, settings};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use pente::Preset;
 
@@ -33,42 +33,42 @@ const PLAYED_IN: [ChannelType; 5] =
 const LINES: u32 = 15;
 
 /// `/pente-admin`.
-pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    match admitted(bot, asked).await? {
+pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+    match admitted(bot, cx).await? {
         Ok((guild, settings)) => {
-            Ok(Reply::Say(sheet(bot, &asked.words, guild, &settings, AdminPage::Places).await?).into())
+            Ok(Response::Say(body(bot, &cx.words, guild, &settings, AdminPage::Places).await?).into())
         }
-        Err(refusal) => Ok(Done::say(refusal)),
+        Err(refusal) => Ok(Reply::say(refusal)),
     }
 }
 
 /// A press on the panel.
-pub async fn press(bot: &Arc<Bot>, asked: &Asked, panel: Panel, data: &ComponentInteractionDataKind) -> Handled {
-    let (guild, settings) = match admitted(bot, asked).await? {
+pub async fn press(bot: &Arc<Bot>, cx: &Context, panel: Panel, data: &ComponentInteractionDataKind) -> HandlerResult {
+    let (guild, settings) = match admitted(bot, cx).await? {
         Ok(admitted) => admitted,
-        Err(refusal) => return Ok(Done::say(refusal)),
+        Err(refusal) => return Ok(Reply::say(refusal)),
     };
     let change = match panel {
-        Panel::Admin(page) => return show(bot, asked, guild, &settings, page).await,
-        Panel::Manage => return admin_games::manage(bot, asked, guild, data).await,
-        Panel::Void(game) => return admin_games::ask(bot, asked, guild, game).await,
-        Panel::VoidNow(game) => return admin_games::void(bot, asked, guild, game).await,
-        Panel::RestoreNow(game) => return admin_games::restore(bot, asked, guild, game).await,
+        Panel::Admin(page) => return show(bot, cx, guild, &settings, page).await,
+        Panel::Manage => return admin_games::manage(bot, cx, guild, data).await,
+        Panel::Void(game) => return admin_games::ask(bot, cx, guild, game).await,
+        Panel::VoidNow(game) => return admin_games::void(bot, cx, guild, game).await,
+        Panel::RestoreNow(game) => return admin_games::restore(bot, cx, guild, game).await,
         Panel::RuleSwitch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         Panel::RuleSwitch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
         Panel::Rule(list) => change(list, data),
         _ => None,
     };
-    let Some((change, page)) = change else { return Ok(Done::say(asked.words.unknown_setting())) };
-    let settings = bot.app.change_guild(guild, asked.by, change).await?;
-    show(bot, asked, guild, &settings, page).await
+    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.unknown_setting())) };
+    let settings = bot.app.change_guild(guild, cx.by, change).await?;
+    show(bot, cx, guild, &settings, page).await
 }
 
 /// The server and its settings, if the person may administer it; else the reason, in words.
-async fn admitted(bot: &Bot, asked: &Asked) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
-    let Some(guild) = asked.place.guild else { return Ok(Err(asked.words.admin_in_dm())) };
+async fn admitted(bot: &Bot, cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
+    let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.admin_in_dm())) };
     let settings = bot.app.guild_settings(Some(guild)).await?;
-    Ok(if asked.rights.administers(&settings) { Ok((guild, settings)) } else { Err(asked.words.admin_refused()) })
+    Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.admin_refused()) })
 }
 
 /// What is chosen in a list, and the page that it is on.
@@ -106,18 +106,18 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
     }
 }
 
-async fn show(bot: &Bot, asked: &Asked, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> Handled {
-    let sheet = sheet(bot, &asked.words, guild, settings, page).await?;
-    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+async fn show(bot: &Bot, cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {
+    let body = body(bot, &cx.words, guild, settings, page).await?;
+    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-async fn sheet(
+async fn body(
     bot: &Bot,
     words: &Words,
     guild: GuildId,
     settings: &GuildSettings,
     page: AdminPage,
-) -> Result<Sheet, StoreError> {
+) -> Result<MessageBody, StoreError> {
     let (text, mut rows) = match page {
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
@@ -130,11 +130,11 @@ async fn sheet(
     };
     // Four lists fill a message together with this row.
     let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
-        let press = Press::Panel(Panel::Admin(other));
+        let press = CustomId::Panel(Panel::Admin(other));
         CreateButton::new(press.to_string()).label(words.admin_page(other)).style(ButtonStyle::Secondary)
     });
     rows.push(CreateActionRow::Buttons(turns.collect()));
-    Ok(Sheet { text, rows, picture: None })
+    Ok(MessageBody { text, rows, picture: None })
 }
 
 fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
@@ -183,14 +183,14 @@ fn switches(words: &Words, settings: &GuildSettings) -> Vec<CreateButton> {
     let states = [(GuildSwitch::Rated, settings.rated), (GuildSwitch::Announcements, settings.announcements)];
     let button = |(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-        let press = Press::Panel(Panel::RuleSwitch(switch, !on));
+        let press = CustomId::Panel(Panel::RuleSwitch(switch, !on));
         CreateButton::new(press.to_string()).label(words.guild_switch(switch, on)).style(style)
     };
     states.into_iter().map(button).collect()
 }
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
-    let menu = CreateSelectMenu::new(Press::Panel(Panel::Rule(list)).to_string(), kind);
+    let menu = CreateSelectMenu::new(CustomId::Panel(Panel::Rule(list)).to_string(), kind);
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(MOST).placeholder(placeholder))
 }
 

@@ -8,15 +8,15 @@ use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
 
 use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
 use crate::discord::components::custom_id;
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::{AdminPage, Panel};
 use crate::discord::components::settings;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet, Then, cut};
-use crate::discord::messages::board::Why;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response, cut};
+use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::{GameId, GuildId};
 
 /// Discord's limits for a list and for a line of one.
@@ -55,28 +55,33 @@ async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String
 }
 
 /// A game chosen in the list.
-pub async fn manage(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, data: &ComponentInteractionDataKind) -> Handled {
+pub async fn manage(
+    bot: &Arc<Bot>,
+    cx: &Context,
+    guild: GuildId,
+    data: &ComponentInteractionDataKind,
+) -> HandlerResult {
     let chosen = match data {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
     };
     match chosen.map(|value| custom_id::game(value)) {
-        Some(Ok(game)) => ask(bot, asked, guild, game).await,
-        _ => Ok(Done::say(asked.words.unknown_option())),
+        Some(Ok(game)) => ask(bot, cx, guild, game).await,
+        _ => Ok(Reply::say(cx.words.unknown_option())),
     }
 }
 
 /// Asks whether to void a game, or to let one count again that was voided after its end.
-pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
-    let words = &asked.words;
+pub async fn ask(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+    let words = &cx.words;
     let Some(stored) = bot.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
-        return Ok(Done::say(words.admin_game_gone()));
+        return Ok(Reply::say(words.admin_game_gone()));
     };
     let is_voided = stored.game.is_voided();
     if is_voided && !stored.game.is_decided() {
-        return Ok(Done::say(words.voided_before(game)));
+        return Ok(Reply::say(words.voided_before(game)));
     }
-    let button = |panel, label, style| CreateButton::new(Press::Panel(panel).to_string()).label(label).style(style);
+    let button = |panel, label, style| CreateButton::new(CustomId::Panel(panel).to_string()).label(label).style(style);
     let (text, first) = if is_voided {
         let first = button(Panel::RestoreNow(game), words.restore_button(), ButtonStyle::Primary);
         (words.ask_restore(&stored), first)
@@ -86,44 +91,44 @@ pub async fn ask(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) ->
     };
     let cancel = button(Panel::Admin(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
-    Ok(shown(asked, Sheet { text, rows, picture: None }))
+    Ok(shown(cx, MessageBody { text, rows, picture: None }))
 }
 
 /// Lets a voided game count again.
-pub async fn restore(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
-    let words = &asked.words;
-    match bot.app.restore(guild, game, asked.by, asked.id).await {
+pub async fn restore(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+    let words = &cx.words;
+    match bot.app.restore(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
-            let sheet = Sheet { text: words.restored(game, rated), rows: back(words), picture: None };
-            Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
+            let body = MessageBody { text: words.restored(game, rated), rows: back(words), picture: None };
+            Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
         }
-        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),
-        Err(Error::Refused(refusal)) => Ok(Done::say(words.not_restored(game, refusal))),
+        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.admin_game_gone())),
+        Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 /// The way back to the list.
 fn back(words: &Words) -> Vec<CreateActionRow> {
-    let back = Press::Panel(Panel::Admin(AdminPage::Games));
+    let back = CustomId::Panel(Panel::Admin(AdminPage::Games));
     let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
     vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
 }
 
 /// Voids it.
-pub async fn void(bot: &Arc<Bot>, asked: &Asked, guild: GuildId, game: GameId) -> Handled {
-    let words = &asked.words;
-    match bot.app.void(guild, game, asked.by, asked.id).await {
+pub async fn void(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+    let words = &cx.words;
+    match bot.app.void(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
-            let sheet = Sheet { text: words.voided(game, rated), rows: back(words), picture: None };
-            Ok(shown(asked, sheet).then(Then::Show(game, Why::Changed)))
+            let body = MessageBody { text: words.voided(game, rated), rows: back(words), picture: None };
+            Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
         }
-        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Done::say(words.admin_game_gone())),
-        Err(Error::Refused(VoidRefusal::Already)) => Ok(Done::say(words.voided_before(game))),
+        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.admin_game_gone())),
+        Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.voided_before(game))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
-fn shown(asked: &Asked, sheet: Sheet) -> Done {
-    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+fn shown(cx: &Context, body: MessageBody) -> Reply {
+    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }

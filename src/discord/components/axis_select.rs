@@ -8,14 +8,14 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 
 use crate::app::StoredGame;
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::moves::{Aim, Cross};
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::moves::{AxisSelection, MoveButton};
 use crate::discord::components::{moves, opening, pad};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::domain::game::Rev;
 use crate::domain::ids::GameId;
 use pente::{Point, Size};
@@ -34,38 +34,43 @@ const LESS: &str = "less";
 const MORE: &str = "more";
 
 /// *Columns and rows*: the two lists, with nothing chosen.
-pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
-    if let Some(reason) = pad::not_now(asked, &stored) {
-        return Ok(if asked.on_own_sheet() { Reply::Update(Sheet::text(reason)) } else { Reply::say(reason) }.into());
+pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    if let Some(reason) = pad::not_now(cx, &stored) {
+        return Ok(if cx.is_on_ephemeral() {
+            Response::Update(MessageBody::text(reason))
+        } else {
+            Response::say(reason)
+        }
+        .into());
     }
-    let sheet = lists(asked, &stored, start(&stored));
-    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+    let body = lists(cx, &stored, start(&stored));
+    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
 /// Something was chosen in the list of columns (`is_column`) or of rows.
 pub async fn chosen(
     bot: &Arc<Bot>,
-    asked: &Asked,
+    cx: &Context,
     (game, rev): (GameId, Rev),
-    cross: Cross,
+    cross: AxisSelection,
     axis: Axis,
     value: Option<&str>,
-) -> Handled {
+) -> HandlerResult {
     let Some(next) = value.and_then(|value| after(cross, axis, value)) else {
-        return Ok(Done::say(asked.words.unknown_option()));
+        return Ok(Reply::say(cx.words.unknown_option()));
     };
     if let (Some(x), Some(y)) = (next.column, next.row)
         && let Some(at) = Point::new(x, y)
     {
-        return moves::from_pad(bot, asked, game, rev, at).await;
+        return moves::from_pad(bot, cx, game, rev, at).await;
     }
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
-    let sheet = match pad::not_now(asked, &stored) {
-        Some(reason) => pad::moved_on(asked, &stored, &reason),
-        None => lists(asked, &stored, next),
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let body = match pad::not_now(cx, &stored) {
+        Some(reason) => pad::moved_on(cx, &stored, &reason),
+        None => lists(cx, &stored, next),
     };
-    Ok(Reply::Update(sheet).into())
+    Ok(Response::Update(body).into())
 }
 
 /// Which of the two lists.
@@ -78,7 +83,7 @@ pub enum Axis {
 }
 
 /// What is chosen after a choice in a list; `None` for a value that no list of ours has.
-fn after(mut cross: Cross, axis: Axis, value: &str) -> Option<Cross> {
+fn after(mut cross: AxisSelection, axis: Axis, value: &str) -> Option<AxisSelection> {
     let (line, start) = match axis {
         Axis::Column => (&mut cross.column, &mut cross.left),
         Axis::Row => (&mut cross.row, &mut cross.bottom),
@@ -92,43 +97,48 @@ fn after(mut cross: Cross, axis: Axis, value: &str) -> Option<Cross> {
 }
 
 /// Nothing chosen, and the lists around the last stone.
-pub fn start(stored: &StoredGame) -> Cross {
+pub fn start(stored: &StoredGame) -> AxisSelection {
     let around = stored.game.position().last().unwrap_or(Point::CENTRE);
-    Cross { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
+    AxisSelection { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
 }
 
 /// The two lists, or what there is to choose instead of a point.
-fn lists(asked: &Asked, stored: &StoredGame, cross: Cross) -> Sheet {
-    opening::sheet(&asked.words, stored).unwrap_or_else(|| sheet(asked, stored, cross))
+fn lists(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageBody {
+    opening::body(&cx.words, stored).unwrap_or_else(|| body(cx, stored, cross))
 }
 
 /// The two lists.
-pub fn sheet(asked: &Asked, stored: &StoredGame, cross: Cross) -> Sheet {
-    let words = &asked.words;
+pub fn body(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageBody {
+    let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
     let bounds = stored.game.position().bounds();
     let columns = lines(bounds.left, bounds.right, cross.left);
     let rows = lines(bounds.bottom, bounds.top, cross.bottom);
-    let cross = Cross { left: columns.first, bottom: rows.first, ..cross };
-    let list = |aim: Aim, options: Vec<CreateSelectMenuOption>, hint: String| {
-        let list = CreateSelectMenu::new(Press::Aim(aim).to_string(), CreateSelectMenuKind::String { options });
+    let cross = AxisSelection { left: columns.first, bottom: rows.first, ..cross };
+    let list = |aim: MoveButton, options: Vec<CreateSelectMenuOption>, hint: String| {
+        let list = CreateSelectMenu::new(CustomId::Move(aim).to_string(), CreateSelectMenuKind::String { options });
         CreateActionRow::SelectMenu(list.placeholder(hint))
     };
     let column = |x: i8| words.cross_column(&column_name(size, x));
     let row = |y: i8| words.cross_row(&row_name(size, y));
-    let button =
-        |press: &Press, label: String| CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary);
+    let button = |press: &CustomId, label: String| {
+        CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary)
+    };
     let buttons = vec![
-        button(&Press::Near(game, rev), words.near_button()),
-        button(&Press::Type(game, rev), words.type_button()),
-        button(&Press::Close, words.close_button()),
+        button(&CustomId::Near(game, rev), words.near_button()),
+        button(&CustomId::Type(game, rev), words.type_button()),
+        button(&CustomId::Close, words.close_button()),
     ];
-    Sheet {
+    MessageBody {
         text: words.cross_prompt(stored, cross.column.map(&column), cross.row.map(&row)),
         rows: vec![
-            list(Aim::Column(game, rev, cross), options(words, &columns, cross.column, column), words.cross_columns()),
-            list(Aim::Row(game, rev, cross), options(words, &rows, cross.row, row), words.cross_rows()),
+            list(
+                MoveButton::Column(game, rev, cross),
+                options(words, &columns, cross.column, column),
+                words.cross_columns(),
+            ),
+            list(MoveButton::Row(game, rev, cross), options(words, &rows, cross.row, row), words.cross_rows()),
             CreateActionRow::Buttons(buttons),
         ],
         picture: None,
@@ -220,12 +230,13 @@ mod tests {
 
     #[test]
     fn a_choice_is_remembered_and_a_list_moves() {
-        let cross = Cross { column: None, row: Some(3), left: -9, bottom: 120 };
-        let check = |axis: Axis, value: &str, expected: Option<Cross>| assert_eq!(after(cross, axis, value), expected);
-        check(Axis::Column, "-4", Some(Cross { column: Some(-4), ..cross }));
-        check(Axis::Row, "5", Some(Cross { row: Some(5), ..cross }));
-        check(Axis::Column, LESS, Some(Cross { left: -21, ..cross }));
-        check(Axis::Row, MORE, Some(Cross { bottom: 127, ..cross }));
+        let cross = AxisSelection { column: None, row: Some(3), left: -9, bottom: 120 };
+        let check =
+            |axis: Axis, value: &str, expected: Option<AxisSelection>| assert_eq!(after(cross, axis, value), expected);
+        check(Axis::Column, "-4", Some(AxisSelection { column: Some(-4), ..cross }));
+        check(Axis::Row, "5", Some(AxisSelection { row: Some(5), ..cross }));
+        check(Axis::Column, LESS, Some(AxisSelection { left: -21, ..cross }));
+        check(Axis::Row, MORE, Some(AxisSelection { bottom: 127, ..cross }));
         for odd in ["", "K", "90", "-90", "1000"] {
             check(Axis::Column, odd, None);
         }

@@ -10,7 +10,7 @@ use crate::domain::ids::PlayerId;
 /// How a person wants to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own, in any combination")]
-pub struct Habits {
+pub struct MovePreferences {
     /// A press is shown once more before it counts.
     pub confirm: bool,
     /// The pad has a list of columns and a list of rows instead of buttons.
@@ -21,7 +21,7 @@ pub struct Habits {
     pub neutral: bool,
 }
 
-impl Habits {
+impl MovePreferences {
     /// The points to offer.
     pub fn candidates(self, stored: &StoredGame) -> Candidates {
         if self.neutral { near_points(&stored.game) } else { candidates(&stored.game) }
@@ -32,10 +32,10 @@ impl Habits {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn habits(bot: &Arc<Bot>, player: PlayerId, stored: &StoredGame) -> Result<Habits, StoreError> {
+pub async fn habits(bot: &Arc<Bot>, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, StoreError> {
     let own = bot.app.player_settings(player).await?;
     let server = bot.app.guild_settings(stored.place.guild).await?;
-    Ok(Habits {
+    Ok(MovePreferences {
         confirm: match own.confirm {
             Confirm::Off => false,
             Confirm::Correspondence => is_correspondence(stored),

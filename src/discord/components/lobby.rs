@@ -11,15 +11,15 @@ use crate::app::{
 };
 use crate::discord::commands::rule_options::Agreed;
 use crate::discord::commands::{challenge, lists, rule_options};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{Words, plain_name};
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet, Then};
-use crate::discord::messages::board::Why;
-use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::challenge::MessageError;
 use crate::discord::messages::lobby::buttons;
 use crate::domain::game::{Gather, LobbyRefusal, Spot};
 use crate::domain::ids::{LobbyId, PlayerId};
@@ -29,19 +29,19 @@ use pente::{Options, Rules, Seating};
 const MOST: u8 = 6;
 
 /// `/open` with what is to be played and who may join.
-pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, options: &[ResolvedOption<'_>]) -> Handled {
-    let words = &asked.words;
-    let agreed = rule_options::rules(words, options, asked.server.preset)
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    let words = &cx.words;
+    let agreed = rule_options::rules(words, options, cx.server.preset)
         .and_then(|rules| seats(words, options, rules))
-        .and_then(|rules| rule_options::agreed(words, options, rules, &asked.server))
+        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server))
         .and_then(|agreed| match agreed.series {
             Some(series) if series.handicap.points() > 0 => Err(words.handicap_not_open()),
             _ => Ok(agreed),
         })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
     match agreed {
-        Ok((agreed, range)) => open(bot, asked, agreed, Vec::new(), range).await,
-        Err(reason) => Ok(Done::say(reason)),
+        Ok((agreed, range)) => open(bot, cx, agreed, Vec::new(), range).await,
+        Err(reason) => Ok(Reply::say(reason)),
     }
 }
 
@@ -83,24 +83,24 @@ fn range(words: &Words, options: &[ResolvedOption<'_>]) -> Result<Option<RatingR
 const MOST_RATING: u32 = 4000;
 
 /// *Open a table of my own*: with the usual rules, for one other.
-pub async fn own(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    match rule_options::agreed(&asked.words, &[], asked.server.preset.rules(), &asked.server) {
-        Ok(agreed) => open(bot, asked, agreed, Vec::new(), None).await,
-        Err(reason) => Ok(Done::say(reason)),
+pub async fn own(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+    match rule_options::agreed(&cx.words, &[], cx.server.preset.rules(), &cx.server) {
+        Ok(agreed) => open(bot, cx, agreed, Vec::new(), None).await,
+        Err(reason) => Ok(Reply::say(reason)),
     }
 }
 
 /// *Open again* below one that ran out: the same terms, by anybody.
-pub async fn again(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
-    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Done::say(asked.words.lobby_unknown())) };
+pub async fn again(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(cx.words.lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
-        LobbyState::Open => return Ok(Done::say(asked.words.lobby_done(&stored))),
-        _ => return Ok(Done::say(asked.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
+        LobbyState::Open => return Ok(Reply::say(cx.words.lobby_done(&stored))),
+        _ => return Ok(Reply::say(cx.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
     }
     let series = stored.series.map(MatchTerms::of);
     let computers = computers(stored.lobby.seats(), stored.lobby.host());
-    open(bot, asked, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
+    open(bot, cx, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
 }
 
 /// Where computers sit and how well they play, counted from somebody's seat, so that whoever sits there again has them on
@@ -112,41 +112,41 @@ fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
 }
 
 /// *Rematch* below a game of more than two: whoever wants to play again sits down again; computers need not be asked.
-pub async fn rematch(bot: &Arc<Bot>, asked: &Asked, last: &StoredGame) -> Handled {
+pub async fn rematch(bot: &Arc<Bot>, cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match the same match again.
     let series = bot.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
-    let computers = computers(&seats, asked.by);
-    open(bot, asked, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
+    let computers = computers(&seats, cx.by);
+    open(bot, cx, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
 }
 
 async fn open(
     bot: &Arc<Bot>,
-    asked: &Asked,
+    cx: &Context,
     agreed: Agreed,
     computers: Vec<(usize, u8)>,
     range: Option<RatingRange>,
-) -> Handled {
-    let words = &asked.words;
+) -> HandlerResult {
+    let words = &cx.words;
     let Agreed { terms, unrated, series } = agreed;
     let series = series.map(|series| series.form);
-    if asked.place.guild.is_none() {
-        return Ok(Done::say(words.lobby_in_dm()));
+    if cx.place.guild.is_none() {
+        return Ok(Reply::say(words.lobby_in_dm()));
     }
-    if !asked.missing.is_empty() {
-        return Ok(Done::say(words.missing_permissions(asked.missing, asked.place.channel)));
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let wish = Gathering { place: asked.place, host: asked.by, terms, computers, range, series, interaction: asked.id };
+    let wish = Gathering { place: cx.place, host: cx.by, terms, computers, range, series, interaction: cx.id };
     let mut lobby = match bot.app.open_lobby(wish).await {
         Ok(lobby) => lobby,
-        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Done::say(words.lobby_many(LOBBY_LIMIT))),
+        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Reply::say(words.lobby_many(LOBBY_LIMIT))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
     match bot.lobbies.send(&lobby).await {
         Ok(posted) => lobby.message = Some(posted),
-        Err(NotNoticed::Discord(trouble)) if trouble.is_lasting() => {
+        Err(MessageError::Discord(trouble)) if trouble.is_lasting() => {
             bot.app.close_lobby(&lobby).await?;
-            return Ok(Done::say(words.lobby_not_shown(&challenge::why(words, asked, &trouble))));
+            return Ok(Reply::say(words.lobby_not_shown(&challenge::why(words, cx, &trouble))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
@@ -155,33 +155,35 @@ async fn open(
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
-    Ok(Done::say(text))
+    Ok(Reply::say(text))
 }
 
 /// *Join*, *Join team*, a seat of the list.
-pub async fn join(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, spot: Spot) -> Handled {
-    if !asked.missing.is_empty() {
+pub async fn join(bot: &Arc<Bot>, cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
+    if !cx.missing.is_empty() {
         // The last to come begins the game, and its board has to find its place.
-        return Ok(Done::say(asked.words.missing_permissions(asked.missing, asked.place.channel)));
+        return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    gather(bot, asked, id, Gather::Join(spot)).await
+    gather(bot, cx, id, Gather::Join(spot)).await
 }
 
 /// *Leave*, *Start*, *Close table*, and [`join`] at last.
-pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) -> Handled {
-    match bot.app.gather(id, asked.by, wish, asked.id).await {
+pub async fn gather(bot: &Arc<Bot>, cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
+    match bot.app.gather(id, cx.by, wish, cx.id).await {
         Ok(Gathered { lobby, game }) => {
-            let done = shown(bot, asked, lobby).await;
+            let done = shown(bot, cx, lobby).await;
             Ok(match game {
-                Some(game) => done.then(Then::Show(game.game.id(), Why::Changed)),
+                Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
                 None => done,
             })
         }
         Err(Error::Refused(refusal)) => {
-            let done = Done::say(asked.words.lobby_refused(&refusal));
+            let done = Reply::say(cx.words.lobby_refused(&refusal));
             // What the person saw may be behind.
             Ok(match refusal {
-                GatherRefusal::Over(lobby) | GatherRefusal::Lobby(_, lobby) => done.then(Then::Gather(lobby.id)),
+                GatherRefusal::Over(lobby) | GatherRefusal::Lobby(_, lobby) => {
+                    done.with(Effect::RefreshLobby(lobby.id))
+                }
                 _ => done,
             })
         }
@@ -190,16 +192,16 @@ pub async fn gather(bot: &Arc<Bot>, asked: &Asked, id: LobbyId, wish: Gather) ->
 }
 
 /// *Remove…*: the host is asked whom.
-pub async fn whom_to_remove(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
-    let words = &asked.words;
-    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Done::say(words.lobby_unknown())) };
+pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
+    let words = &cx.words;
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(words.lobby_unknown())) };
     if stored.state != LobbyState::Open || bot.app.now() >= stored.expires_at {
-        return Ok(Done::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
+        return Ok(Reply::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
     }
     let host = stored.lobby.host();
-    if host != asked.by {
+    if host != cx.by {
         let refusal = GatherRefusal::Lobby(LobbyRefusal::NotHost(host), Box::new(stored));
-        return Ok(Done::say(words.lobby_refused(&refusal)));
+        return Ok(Reply::say(words.lobby_refused(&refusal)));
     }
     let mut options = Vec::new();
     for (seat, player) in (0_u8..).zip(stored.lobby.seats()) {
@@ -210,30 +212,29 @@ pub async fn whom_to_remove(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handl
         options.push(CreateSelectMenuOption::new(label, player.to_string()).description(seat));
     }
     if options.is_empty() {
-        return Ok(Done::say(words.lobby_nobody()));
+        return Ok(Reply::say(words.lobby_nobody()));
     }
-    let list = CreateSelectMenu::new(Press::RemoveWho(id).to_string(), CreateSelectMenuKind::String { options });
+    let list = CreateSelectMenu::new(CustomId::RemoveWho(id).to_string(), CreateSelectMenuKind::String { options });
     let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.lobby_remove_pick()))];
-    Ok(Reply::Say(Sheet { text: words.lobby_remove_who(), rows, picture: None }).into())
+    Ok(Response::Say(MessageBody { text: words.lobby_remove_who(), rows, picture: None }).into())
 }
 
 /// The answer shows the new state on the lobby's message itself where the button was on it.
-async fn shown(bot: &Bot, asked: &Asked, lobby: StoredLobby) -> Done {
-    let on_message =
-        asked.under.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
+async fn shown(bot: &Bot, cx: &Context, lobby: StoredLobby) -> Reply {
+    let on_message = cx.source.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
     if !on_message {
-        return Done::say(asked.words.lobby_done(&lobby)).then(Then::Gather(lobby.id));
+        return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::RefreshLobby(lobby.id));
     }
     // Seen by all, so in the language of all.
     let words = locale::public(&bot.app, lobby.place.guild).await;
-    let sheet = Sheet { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
-    Done::from(Reply::Update(sheet)).then(Then::Gathered(Box::new(lobby)))
+    let body = MessageBody { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
+    Reply::from(Response::Update(body)).with(Effect::LobbyShown(Box::new(lobby)))
 }
 
 /// *Rules* below a lobby, for anybody.
-pub async fn rules(bot: &Arc<Bot>, asked: &Asked, id: LobbyId) -> Handled {
+pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
     Ok(match bot.app.lobby(id).await? {
-        Some(stored) => lists::rules_of(bot, asked, &stored.lobby.terms().rules).await,
-        None => Done::say(asked.words.lobby_unknown()),
+        Some(stored) => lists::rules_of(bot, cx, &stored.lobby.terms().rules).await,
+        None => Reply::say(cx.words.lobby_unknown()),
     })
 }

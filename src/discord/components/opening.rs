@@ -6,14 +6,14 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Acted, Error, StoredGame};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::{engine, pad};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Reply, Sheet, Then};
-use crate::discord::messages::board::Why;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Command, Refusal, Rev};
 use crate::domain::ids::GameId;
 use pente::{Choice, Phase};
@@ -23,7 +23,7 @@ pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
     let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let button = |&choice: &Choice| {
-        CreateButton::new(Press::Pick(game, rev, choice).to_string())
+        CreateButton::new(CustomId::Pick(game, rev, choice).to_string())
             .label(words.choice_button(stored, choice))
             .style(ButtonStyle::Secondary)
     };
@@ -31,10 +31,10 @@ pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
 }
 
 /// The choices, for whoever has the pad open when it is for them to choose.
-pub fn sheet(words: &Words, stored: &StoredGame) -> Option<Sheet> {
+pub fn body(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
     let buttons = choice_buttons(words, stored);
     let rows = vec![CreateActionRow::Buttons(buttons)];
-    matches!(stored.game.position().phase(), Phase::Choose { .. }).then(|| Sheet {
+    matches!(stored.game.position().phase(), Phase::Choose { .. }).then(|| MessageBody {
         text: words.choose_now(stored),
         rows,
         picture: None,
@@ -43,68 +43,68 @@ pub fn sheet(words: &Words, stored: &StoredGame) -> Option<Sheet> {
 
 /// *Take back*, where the pad of this game may offer it.
 pub fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
-    let press = Press::TakeBack(stored.game.id(), stored.game.rev());
+    let press = CustomId::TakeBack(stored.game.id(), stored.game.rev());
     let may = matches!(stored.game.position().phase(), Phase::Place { may_take_back: true, .. });
     let button = || CreateButton::new(press.to_string()).label(words.take_back_button()).style(ButtonStyle::Secondary);
     may.then(button)
 }
 
 /// A choice, on the board or on the chooser's own sheet.
-pub async fn choose(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev, choice: Choice) -> Handled {
-    let words = &asked.words;
-    let acted = match act(bot, asked, game, rev, Command::Choose(choice)).await? {
+pub async fn choose(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, choice: Choice) -> HandlerResult {
+    let words = &cx.words;
+    let acted = match act(bot, cx, game, rev, Command::Choose(choice)).await? {
         Ok(acted) => acted,
         Err(refused) => return Ok(refused),
     };
     let text = if acted.repeated { words.chosen_already(&acted.game) } else { words.you_chose(&acted.game, choice) };
-    go_on(bot, asked, &acted.game, text).await
+    go_on(bot, cx, &acted.game, text).await
 }
 
 /// *Take back* on the pad.
-pub async fn take_back(bot: &Arc<Bot>, asked: &Asked, game: GameId, rev: Rev) -> Handled {
-    let acted = match act(bot, asked, game, rev, Command::TakeBack).await? {
+pub async fn take_back(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
+    let acted = match act(bot, cx, game, rev, Command::TakeBack).await? {
         Ok(acted) => acted,
         Err(refused) => return Ok(refused),
     };
-    let text = asked.words.you_took_back(&acted.game, acted.turn.as_ref());
-    go_on(bot, asked, &acted.game, text).await
+    let text = cx.words.you_took_back(&acted.game, acted.turn.as_ref());
+    go_on(bot, cx, &acted.game, text).await
 }
 
 /// After something of the opening was done: the pad again, if the same person goes on, and words otherwise.
-pub async fn go_on(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, text: String) -> Handled {
-    let text = match engine::thinking(bot, asked, stored).await? {
+pub async fn go_on(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, text: String) -> HandlerResult {
+    let text = match engine::thinking(bot, cx, stored).await? {
         Some(line) => format!("{text}\n{line}"),
         None => text,
     };
-    let mut sheet = match stored.game.to_act() {
-        Some(player) if player == asked.by => pad::sheet(bot, asked, stored, pad::Part::Near).await?,
-        _ => Sheet::default(),
+    let mut body = match stored.game.to_act() {
+        Some(player) if player == cx.by => pad::body(bot, cx, stored, pad::Part::Near).await?,
+        _ => MessageBody::default(),
     };
-    sheet.text = if sheet.text.is_empty() { text } else { format!("{text}\n{}", sheet.text) };
-    let reply = if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) };
+    body.text = if body.text.is_empty() { text } else { format!("{text}\n{}", body.text) };
+    let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
     Ok(engine::followed(reply, stored))
 }
 
 async fn act(
     bot: &Arc<Bot>,
-    asked: &Asked,
+    cx: &Context,
     game: GameId,
     rev: Rev,
     command: Command,
-) -> Result<Result<Acted, Done>, crate::app::StoreError> {
-    let act = Act { game, by: asked.by, command, rev: Some(rev), interaction: asked.id };
+) -> Result<Result<Acted, Reply>, crate::app::StoreError> {
+    let act = Act { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
     match bot.app.act(act).await {
         Ok(acted) => Ok(Ok(acted)),
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Err(Done::say(asked.words.no_such_game()))),
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Err(Reply::say(cx.words.no_such_game()))),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            let text = asked.words.refused(&refusal, &stored);
-            let done = if asked.on_own_sheet() {
-                Reply::Update(Sheet::text(text)).into()
+            let text = cx.words.refused(&refusal, &stored);
+            let done = if cx.is_on_ephemeral() {
+                Response::Update(MessageBody::text(text)).into()
             } else {
-                pad::tidy(asked, &stored, Done::say(text))
+                pad::tidy(cx, &stored, Reply::say(text))
             };
-            let show = Then::Show(stored.game.id(), Why::Changed);
-            Ok(Err(if refusal == Refusal::Stale { done.then(show) } else { done }))
+            let show = Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed);
+            Ok(Err(if refusal == Refusal::Stale { done.with(show) } else { done }))
         }
         Err(Error::Failed(failure)) => Err(failure),
     }

@@ -4,9 +4,9 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::StoredGame;
-use crate::discord::components::custom_id::Press;
-use crate::discord::interaction::context::Asked;
-use crate::discord::interaction::response::{Done, Reply, Sheet};
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use pente::Point;
 
 /// Whether a legal point gives the game away to a line that could be broken.
@@ -17,21 +17,21 @@ pub fn loses(stored: &StoredGame, at: Point) -> bool {
 }
 
 /// Asks whether the point is meant, if it loses and it is for this person to move.
-pub fn asks(asked: &Asked, stored: &StoredGame, at: Point) -> Option<Done> {
-    if stored.game.to_act() != Some(asked.by) || !loses(stored, at) {
+pub fn asks(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
+    if stored.game.to_act() != Some(cx.by) || !loses(stored, at) {
         return None;
     }
     let (game, rev) = (stored.game.id(), stored.game.rev());
-    let words = &asked.words;
+    let words = &cx.words;
     let row = vec![
-        CreateButton::new(Press::Near(game, rev).to_string())
+        CreateButton::new(CustomId::Near(game, rev).to_string())
             .label(words.break_it_button())
             .style(ButtonStyle::Primary),
-        CreateButton::new(Press::Anyway(game, rev, at).to_string())
+        CreateButton::new(CustomId::Anyway(game, rev, at).to_string())
             .label(words.anyway_button(stored, at))
             .style(ButtonStyle::Danger),
     ];
     let rows = vec![CreateActionRow::Buttons(row)];
-    let sheet = Sheet { text: words.overtime_sure(stored, at), rows, picture: None };
-    Some(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+    let body = MessageBody { text: words.overtime_sure(stored, at), rows, picture: None };
+    Some(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }

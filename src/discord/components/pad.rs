@@ -10,15 +10,15 @@ use serenity::model::application::{ActionRowComponent, ButtonStyle, InputTextSty
 
 use crate::app::{Candidates, Pictures, StoreError, StoredGame};
 use crate::discord::components::confirmation::habits;
-use crate::discord::components::custom_id::moves::Aim;
-use crate::discord::components::custom_id::{Press, point_value};
+use crate::discord::components::custom_id::moves::MoveButton;
+use crate::discord::components::custom_id::{CustomId, point_value};
 use crate::discord::components::{axis_select, opening};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Picture, Reply, Sheet, Then};
-use crate::discord::messages::board::Why;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response};
+use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Refusal, Rev};
 use crate::domain::ids::{GameId, MessageId};
 use pente::Point;
@@ -46,41 +46,41 @@ pub enum Part {
 }
 
 /// *Play* below a board.
-pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
-    if let Some(reason) = not_now(asked, &stored) {
-        return Ok(tidy(asked, &stored, Done::say(reason)));
+pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    if let Some(reason) = not_now(cx, &stored) {
+        return Ok(tidy(cx, &stored, Reply::say(reason)));
     }
-    let sheet = sheet(bot, asked, &stored, Part::Near).await?;
-    Ok(tidy(asked, &stored, Reply::Say(sheet).into()))
+    let body = body(bot, cx, &stored, Part::Near).await?;
+    Ok(tidy(cx, &stored, Response::Say(body).into()))
 }
 
 /// *Next game*: the pad of the game that waits next, in the order of their numbers, after the given one.
-pub async fn next(bot: &Arc<Bot>, asked: &Asked, after: Option<GameId>) -> Handled {
-    let reply = |sheet| Done::from(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) });
-    let Some(stored) = bot.app.next_waiting(asked.by, after).await? else {
-        return Ok(reply(Sheet::text(asked.words.next_none())));
+pub async fn next(bot: &Arc<Bot>, cx: &Context, after: Option<GameId>) -> HandlerResult {
+    let reply = |body| Reply::from(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) });
+    let Some(stored) = bot.app.next_waiting(cx.by, after).await? else {
+        return Ok(reply(MessageBody::text(cx.words.next_none())));
     };
-    let mut sheet = sheet(bot, asked, &stored, Part::Near).await?;
-    sheet.text = format!("{}\n{}", asked.words.what_now(&stored), sheet.text);
-    Ok(reply(sheet))
+    let mut body = body(bot, cx, &stored, Part::Near).await?;
+    body.text = format!("{}\n{}", cx.words.what_now(&stored), body.text);
+    Ok(reply(body))
 }
 
 /// *Next game* as a button.
-pub fn next_button(words: &Words, aim: Aim) -> CreateButton {
-    CreateButton::new(Press::Aim(aim).to_string()).label(words.next_game_button()).style(ButtonStyle::Secondary)
+pub fn next_button(words: &Words, aim: MoveButton) -> CreateButton {
+    CreateButton::new(CustomId::Move(aim).to_string()).label(words.next_game_button()).style(ButtonStyle::Secondary)
 }
 
 /// Puts *Next game* below what stands there already, where another game waits for the person and there is room.
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn offer_next(bot: &Bot, asked: &Asked, game: GameId, sheet: &mut Sheet) -> Result<(), StoreError> {
-    if bot.app.waits_elsewhere(asked.by, game).await? {
-        let (next, has_room) = (next_button(&asked.words, Aim::Next(game)), sheet.rows.len() < MOST_ROWS);
-        match sheet.rows.last_mut() {
+pub async fn offer_next(bot: &Bot, cx: &Context, game: GameId, body: &mut MessageBody) -> Result<(), StoreError> {
+    if bot.app.waits_elsewhere(cx.by, game).await? {
+        let (next, has_room) = (next_button(&cx.words, MoveButton::Next(game)), body.rows.len() < MOST_ROWS);
+        match body.rows.last_mut() {
             Some(CreateActionRow::Buttons(last)) if last.len() < MOST_IN_ROW => last.push(next),
-            _ if has_room => sheet.rows.push(CreateActionRow::Buttons(vec![next])),
+            _ if has_room => body.rows.push(CreateActionRow::Buttons(vec![next])),
             _ => {}
         }
     }
@@ -88,36 +88,36 @@ pub async fn offer_next(bot: &Bot, asked: &Asked, game: GameId, sheet: &mut Shee
 }
 
 /// *Full board* and *Close-up* on the pad.
-pub async fn turn(bot: &Arc<Bot>, asked: &Asked, game: GameId, part: Part) -> Handled {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Done::say(asked.words.no_such_game())) };
-    let sheet = match not_now(asked, &stored) {
-        Some(reason) => moved_on(asked, &stored, &reason),
-        None => sheet(bot, asked, &stored, part).await?,
+pub async fn turn(bot: &Arc<Bot>, cx: &Context, game: GameId, part: Part) -> HandlerResult {
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let body = match not_now(cx, &stored) {
+        Some(reason) => moved_on(cx, &stored, &reason),
+        None => body(bot, cx, &stored, part).await?,
     };
-    Ok(Reply::Update(sheet).into())
+    Ok(Response::Update(body).into())
 }
 
 /// In the place of a pad that is no use any more: for a player, because the game has moved on.
-pub fn moved_on(asked: &Asked, stored: &StoredGame, reason: &str) -> Sheet {
-    let plays = stored.game.table().players().contains(&asked.by);
-    Sheet::text(if plays { asked.words.pad_moved_on(reason) } else { reason.to_owned() })
+pub fn moved_on(cx: &Context, stored: &StoredGame, reason: &str) -> MessageBody {
+    let plays = stored.game.table().players().contains(&cx.by);
+    MessageBody::text(if plays { cx.words.pad_moved_on(reason) } else { reason.to_owned() })
 }
 
 /// *Close* on the pad.
-pub fn closed(asked: &Asked) -> Done {
-    Reply::Update(Sheet::text(asked.words.pad_closed())).into()
+pub fn closed(cx: &Context) -> Reply {
+    Response::Update(MessageBody::text(cx.words.pad_closed())).into()
 }
 
 /// *Type* on the pad.
-pub fn form(asked: &Asked, game: GameId, rev: Rev) -> Done {
-    let words = &asked.words;
+pub fn form(cx: &Context, game: GameId, rev: Rev) -> Reply {
+    let words = &cx.words;
     let field = CreateInputText::new(InputTextStyle::Short, words.pad_field(), FIELD)
         .placeholder(words.pad_example())
         .min_length(1)
         .max_length(TYPED)
         .required(true);
-    let form = CreateModal::new(Press::Typed(game, rev).to_string(), words.pad_title());
-    Reply::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
+    let form = CreateModal::new(CustomId::Typed(game, rev).to_string(), words.pad_title());
+    Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
 /// What was typed into the form.
@@ -129,25 +129,27 @@ pub fn field(data: &ModalInteractionData) -> Option<&str> {
 }
 
 /// Why the person has no pad to use; `None` if it is their turn.
-pub fn not_now(asked: &Asked, stored: &StoredGame) -> Option<String> {
+pub fn not_now(cx: &Context, stored: &StoredGame) -> Option<String> {
     let refusal = match stored.game.to_act() {
-        _ if !stored.game.table().players().contains(&asked.by) => Refusal::NotSeated,
+        _ if !stored.game.table().players().contains(&cx.by) => Refusal::NotSeated,
         None => Refusal::Over,
-        Some(_) if !stored.game.is_playing(asked.by) => Refusal::Out,
-        Some(to_act) if to_act != asked.by => Refusal::NotYourTurn { to_act },
+        Some(_) if !stored.game.is_playing(cx.by) => Refusal::Out,
+        Some(to_act) if to_act != cx.by => Refusal::NotYourTurn { to_act },
         Some(_) => return None,
     };
-    Some(asked.words.refused(&refusal, stored))
+    Some(cx.words.refused(&refusal, stored))
 }
 
 /// A board that is behind is painted; one that should be gone, because the game has another, goes.
-pub fn tidy(asked: &Asked, stored: &StoredGame, done: Done) -> Done {
-    let pressed: Option<MessageId> = asked.under.filter(|under| !under.ephemeral).map(|under| under.message);
+pub fn tidy(cx: &Context, stored: &StoredGame, done: Reply) -> Reply {
+    let pressed: Option<MessageId> = cx.source.filter(|under| !under.ephemeral).map(|under| under.message);
     match (pressed, stored.board) {
         (Some(pressed), Some(board)) if pressed != board.message => {
-            done.then(Then::Stray(stored.game.id(), asked.place.channel, pressed))
+            done.with(Effect::RemoveStrayBoard(stored.game.id(), cx.place.channel, pressed))
         }
-        _ if stored.rendered != Some(stored.game.rev()) => done.then(Then::Show(stored.game.id(), Why::Changed)),
+        _ if stored.rendered != Some(stored.game.rev()) => {
+            done.with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))
+        }
         _ => done,
     }
 }
@@ -156,21 +158,21 @@ pub fn tidy(asked: &Asked, stored: &StoredGame, done: Done) -> Done {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Part) -> Result<Sheet, StoreError> {
-    let words = &asked.words;
-    if let Some(choices) = opening::sheet(words, stored) {
+pub async fn body(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, part: Part) -> Result<MessageBody, StoreError> {
+    let words = &cx.words;
+    if let Some(choices) = opening::body(words, stored) {
         return Ok(choices);
     }
-    let habits = habits(bot, asked.by, stored).await?;
+    let habits = habits(bot, cx.by, stored).await?;
     let candidates = habits.candidates(stored);
     if habits.selects && candidates.buttons.len() > 1 {
-        return Ok(axis_select::sheet(asked, stored, axis_select::start(stored)));
+        return Ok(axis_select::body(cx, stored, axis_select::start(stored)));
     }
     if habits.letters {
         let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
-        return Ok(Sheet { text, rows: rows(words, stored, &candidates, None), picture: None });
+        return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
     }
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let (picture, alt) = match part {
@@ -178,16 +180,17 @@ pub async fn sheet(bot: &Arc<Bot>, asked: &Asked, stored: &StoredGame, part: Par
         Part::Whole => (pictures.whole(&stored.game, &candidates.buttons).await, words.lesson_alt(&points)),
     };
     let picture = picture.map(|board| Picture { png: board.png, alt });
-    Ok(Sheet { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
+    Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
 }
 
 /// Buttons in board order, four to a row and all alike, then the list, then what else can be done.
 fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Option<Part>) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
-    let button =
-        |press: &Press, label: String| CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary);
-    let point = |&at: &Point| button(&Press::Place(game, rev, at), size.label(at));
+    let button = |press: &CustomId, label: String| {
+        CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary)
+    };
+    let point = |&at: &Point| button(&CustomId::Place(game, rev, at), size.label(at));
     let mut rows: Vec<CreateActionRow> = candidates
         .buttons
         .chunks(PER_ROW)
@@ -197,18 +200,18 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
         let options = candidates.list.iter();
         let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), point_value(at))).collect();
         let list =
-            CreateSelectMenu::new(Press::Choose(game, rev).to_string(), CreateSelectMenuKind::String { options });
+            CreateSelectMenu::new(CustomId::Choose(game, rev).to_string(), CreateSelectMenuKind::String { options });
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
     }
     // A board in letters is whole.
     let other_part = part.map(|part| match part {
-        Part::Near => button(&Press::Whole(game, rev), words.whole_button()),
-        Part::Whole => button(&Press::Near(game, rev), words.near_button()),
+        Part::Near => button(&CustomId::Whole(game, rev), words.whole_button()),
+        Part::Whole => button(&CustomId::Near(game, rev), words.near_button()),
     });
-    let mut others = vec![button(&Press::Type(game, rev), words.type_button())];
+    let mut others = vec![button(&CustomId::Type(game, rev), words.type_button())];
     others.extend(other_part);
     others.extend(opening::take_back_button(words, stored));
-    others.push(button(&Press::Close, words.close_button()));
+    others.push(button(&CustomId::Close, words.close_button()));
     rows.push(CreateActionRow::Buttons(others));
     rows
 }

@@ -9,63 +9,63 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, candidates};
-use crate::discord::components::custom_id::engine::Study;
-use crate::discord::components::custom_id::{Press, point_value};
+use crate::discord::components::custom_id::engine::EngineButton;
+use crate::discord::components::custom_id::{CustomId, point_value};
 use crate::discord::components::engine;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Picture, Reply, Sheet};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
 use pente::Point;
 
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;
 
 /// `/puzzle [daily]`.
-pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, daily: bool) -> Handled {
-    let viewer = bot.viewer(asked);
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, daily: bool) -> HandlerResult {
+    let viewer = bot.viewer(cx);
     let puzzle = if daily { bot.app.daily_puzzle(&viewer).await? } else { bot.app.next_puzzle(&viewer).await? };
     match puzzle {
-        Some(puzzle) => Ok(shown(asked, sheet(bot, asked, &puzzle, None).await)),
-        None => Ok(Done::say(asked.words.puzzle_unknown())),
+        Some(puzzle) => Ok(shown(cx, body(bot, cx, &puzzle, None).await)),
+        None => Ok(Reply::say(cx.words.puzzle_unknown())),
     }
 }
 
 /// A point pressed or chosen.
-pub async fn attempt(bot: &Arc<Bot>, asked: &Asked, id: PuzzleId, at: Option<Point>) -> Handled {
-    let words = &asked.words;
-    let Some(at) = at else { return Ok(Done::say(words.unknown_option())) };
-    let Some(puzzle) = bot.app.puzzle(id, &bot.viewer(asked)).await? else {
-        return Ok(Done::say(words.puzzle_unknown()));
+pub async fn attempt(bot: &Arc<Bot>, cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerResult {
+    let words = &cx.words;
+    let Some(at) = at else { return Ok(Reply::say(words.unknown_option())) };
+    let Some(puzzle) = bot.app.puzzle(id, &bot.viewer(cx)).await? else {
+        return Ok(Reply::say(words.puzzle_unknown()));
     };
     if puzzle.stored.position().legal(at).is_err() {
-        return Ok(Done::say(words.unknown_option()));
+        return Ok(Reply::say(words.unknown_option()));
     }
-    match bot.app.try_puzzle(&puzzle, asked.by, at).await {
+    match bot.app.try_puzzle(&puzzle, cx.by, at).await {
         Ok(Tried::Wrong) => {
             let text = words.puzzle_wrong(&puzzle, at);
-            Ok(shown(asked, sheet(bot, asked, &puzzle, Some(text)).await))
+            Ok(shown(cx, body(bot, cx, &puzzle, Some(text)).await))
         }
         Ok(Tried::Solved { line, streak }) => {
             let text = words.puzzle_solved(&puzzle, &line, streak);
-            let next = Press::Study(Study::Puzzle);
+            let next = CustomId::Engine(EngineButton::Puzzle);
             let next = CreateButton::new(next.to_string()).label(words.puzzle_next_button());
             let rows = vec![CreateActionRow::Buttons(vec![next.style(ButtonStyle::Primary), close(words)])];
             let alt = words.puzzle_solved_alt(&puzzle, at);
-            Ok(shown(asked, board(bot, asked, &puzzle, (text, rows), &[at], alt).await))
+            Ok(shown(cx, board(bot, cx, &puzzle, (text, rows), &[at], alt).await))
         }
-        Err(NotTried::NotThought(reason)) => Ok(Done::say(engine::busy(&asked.words, reason))),
+        Err(NotTried::NotThought(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
     }
 }
 
-fn shown(asked: &Asked, sheet: Sheet) -> Done {
-    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+fn shown(cx: &Context, body: MessageBody) -> Reply {
+    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
 fn close(words: &Words) -> CreateButton {
-    CreateButton::new(Press::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary)
+    CreateButton::new(CustomId::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary)
 }
 
 /// The points that are offered; the solution is one of them.
@@ -80,14 +80,14 @@ fn offered(puzzle: &Puzzle) -> Candidates {
 }
 
 /// A puzzle on the pad, below what there is to say first.
-async fn sheet(bot: &Bot, asked: &Asked, puzzle: &Puzzle, before: Option<String>) -> Sheet {
-    let words = &asked.words;
+async fn body(bot: &Bot, cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageBody {
+    let words = &cx.words;
     let task = words.puzzle_task(puzzle);
     let text = before.map_or_else(|| task.clone(), |before| format!("{before}\n{task}"));
     let points = offered(puzzle);
     let size = puzzle.stored.table().rules().size();
     let button = |&at: &Point| {
-        let press = Press::Study(Study::Try(puzzle.id, at));
+        let press = CustomId::Engine(EngineButton::Try(puzzle.id, at));
         CreateButton::new(press.to_string()).label(size.label(at)).style(ButtonStyle::Secondary)
     };
     let chunks = points.buttons.chunks(PER_ROW);
@@ -96,32 +96,32 @@ async fn sheet(bot: &Bot, asked: &Asked, puzzle: &Puzzle, before: Option<String>
     if !points.list.is_empty() {
         let options = points.list.iter();
         let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), point_value(at))).collect();
-        let press = Press::Study(Study::TryChosen(puzzle.id));
+        let press = CustomId::Engine(EngineButton::TryChosen(puzzle.id));
         let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
     }
     rows.push(CreateActionRow::Buttons(vec![close(words)]));
     let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let alt = words.lesson_alt(&labels);
-    board(bot, asked, puzzle, (text, rows), &points.buttons, alt).await
+    board(bot, cx, puzzle, (text, rows), &points.buttons, alt).await
 }
 
 /// The board, as the person chose to see boards.
 async fn board(
     bot: &Bot,
-    asked: &Asked,
+    cx: &Context,
     puzzle: &Puzzle,
     (text, rows): (String, Vec<CreateActionRow>),
     marked: &[Point],
     alt: String,
-) -> Sheet {
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
-    let letters = asked.settings.text_board;
+) -> MessageBody {
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let letters = cx.settings.text_board;
     let around = &offered(puzzle).buttons;
     let drawn = if letters { None } else { pictures.every_stone(&puzzle.stored, marked, around).await };
     if let Some(board) = drawn {
-        return Sheet { text, rows, picture: Some(Picture { png: board.png, alt }) };
+        return MessageBody { text, rows, picture: Some(Picture { png: board.png, alt }) };
     }
-    let text = asked.words.board_in_letters(text, Pictures::text(&puzzle.stored, &[]).as_ref());
-    Sheet { text, rows, picture: None }
+    let text = cx.words.board_in_letters(text, Pictures::text(&puzzle.stored, &[]).as_ref());
+    MessageBody { text, rows, picture: None }
 }

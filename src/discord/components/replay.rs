@@ -11,13 +11,13 @@ use serenity::model::channel::Attachment;
 use tokio::time::timeout;
 
 use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Reel, ReelId, StoreError};
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::replay::{Knob, Look};
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::replay::{ReplayButton, ReplayStep};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Document, Done, Picture, Reply, Sheet, cut};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Document, MessageBody, Picture, Reply, Response, cut};
 use crate::domain::ids::{GameId, PlayerId};
 
 /// Discord's limits for suggestions, and for a long field of a form.
@@ -32,33 +32,33 @@ const FIELD: &str = "record";
 const FETCH_WITHIN: Duration = Duration::from_secs(10);
 
 /// `/replay [game]`.
-pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
-    Ok(match meant(bot, asked, game).await? {
-        Ok(reel) => Reply::Say(sheet(bot, asked, &reel, reel.steps()).await?).into(),
-        Err(refusal) => Done::say(refusal),
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> HandlerResult {
+    Ok(match meant(bot, cx, game).await? {
+        Ok(reel) => Response::Say(body(bot, cx, &reel, reel.steps()).await?).into(),
+        Err(refusal) => Reply::say(refusal),
     })
 }
 
 /// `/export [game]`.
-pub async fn export(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
-    Ok(match meant(bot, asked, game).await? {
-        Ok(reel) => record(asked, &reel),
-        Err(refusal) => Done::say(refusal),
+pub async fn export(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> HandlerResult {
+    Ok(match meant(bot, cx, game).await? {
+        Ok(reel) => record(cx, &reel),
+        Err(refusal) => Reply::say(refusal),
     })
 }
 
 /// `/import [file] [text]`: a form where neither is given.
-pub async fn import(bot: &Arc<Bot>, asked: &Asked, file: Option<&Attachment>, typed: Option<&str>) -> Handled {
+pub async fn import(bot: &Arc<Bot>, cx: &Context, file: Option<&Attachment>, typed: Option<&str>) -> HandlerResult {
     match (file, typed) {
         (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > LONGEST_RECORD) => {
-            Ok(Done::say(asked.words.import_too_long()))
+            Ok(Reply::say(cx.words.import_too_long()))
         }
         (Some(file), _) => match timeout(FETCH_WITHIN, fetch(&file.url)).await {
-            Ok(Ok(bytes)) => read(bot, asked, &String::from_utf8_lossy(&bytes)).await,
-            _ => Ok(Done::say(asked.words.import_no_file())),
+            Ok(Ok(bytes)) => read(bot, cx, &String::from_utf8_lossy(&bytes)).await,
+            _ => Ok(Reply::say(cx.words.import_no_file())),
         },
-        (None, Some(typed)) => read(bot, asked, typed).await,
-        (None, None) => Ok(form(asked)),
+        (None, Some(typed)) => read(bot, cx, typed).await,
+        (None, None) => Ok(form(cx)),
     }
 }
 
@@ -75,50 +75,52 @@ async fn fetch(address: &str) -> reqwest::Result<Vec<u8>> {
 }
 
 /// A press on a replay, or on a board that leads to one.
-pub async fn pressed(bot: &Arc<Bot>, asked: &Asked, look: Look) -> Handled {
+pub async fn pressed(bot: &Arc<Bot>, cx: &Context, look: ReplayButton) -> HandlerResult {
     let (id, step) = match look {
-        Look::Step(id, step, knob) => (id, Some((step, knob))),
-        Look::Open(id) | Look::Moving(id) | Look::Files(id) | Look::Sgf(id) => (id, None),
-        Look::Brought => return Ok(Done::say(asked.words.unknown_button())),
+        ReplayButton::Step(id, step, knob) => (id, Some((step, knob))),
+        ReplayButton::Open(id) | ReplayButton::Moving(id) | ReplayButton::Files(id) | ReplayButton::Sgf(id) => {
+            (id, None)
+        }
+        ReplayButton::Brought => return Ok(Reply::say(cx.words.unknown_button())),
     };
-    let Some(reel) = bot.app.reel(id, &bot.viewer(asked)).await? else {
-        return Ok(Done::say(asked.words.replay_unknown()));
+    let Some(reel) = bot.app.reel(id, &bot.viewer(cx)).await? else {
+        return Ok(Reply::say(cx.words.replay_unknown()));
     };
-    let sheet = match look {
-        Look::Files(_) => return Ok(record(asked, &reel)),
-        Look::Sgf(_) => return Ok(sgf(asked, &reel)),
-        Look::Moving(_) => moving(bot, asked, &reel).await,
+    let body = match look {
+        ReplayButton::Files(_) => return Ok(record(cx, &reel)),
+        ReplayButton::Sgf(_) => return Ok(sgf(cx, &reel)),
+        ReplayButton::Moving(_) => moving(bot, cx, &reel).await,
         _ => {
             let step = step.map_or(reel.steps(), |(step, knob)| knob.from(step, reel.steps()));
-            sheet(bot, asked, &reel, step).await?
+            body(bot, cx, &reel, step).await?
         }
     };
-    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
 /// The form for a record, filled in.
-pub async fn submitted(bot: &Arc<Bot>, asked: &Asked, look: Look, form: &ModalInteraction) -> Handled {
+pub async fn submitted(bot: &Arc<Bot>, cx: &Context, look: ReplayButton, form: &ModalInteraction) -> HandlerResult {
     let typed = form.data.components.iter().flat_map(|row| &row.components).find_map(|component| match component {
         ActionRowComponent::InputText(input) if input.custom_id == FIELD => input.value.as_deref(),
         _ => None,
     });
     match (look, typed) {
-        (Look::Brought, Some(typed)) => read(bot, asked, typed).await,
-        _ => Ok(Done::say(asked.words.unknown_button())),
+        (ReplayButton::Brought, Some(typed)) => read(bot, cx, typed).await,
+        _ => Ok(Reply::say(cx.words.unknown_button())),
     }
 }
 
 /// A person's games while they type the number of one.
-pub async fn suggest(bot: &Arc<Bot>, asked: &Asked, command: &CommandInteraction) -> Handled {
+pub async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
     let typed = command.data.autocomplete().map(|option| option.value.trim().to_lowercase()).unwrap_or_default();
-    let games = bot.app.recent(asked.by).await?;
+    let games = bot.app.recent(cx.by).await?;
     let shown = games.iter().map(|(line, others)| {
-        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != asked.by).collect();
-        (asked.words.replay_option(line, &asked.words.names(&players, others)), line.game.to_string())
+        let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.by).collect();
+        (cx.words.replay_option(line, &cx.words.names(&players, others)), line.game.to_string())
     });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
     let choices = fitting.take(CHOICES).map(|(label, number)| (cut(&label, CHOICE_LETTERS), number));
-    Ok(Reply::Choices(choices.collect()).into())
+    Ok(Response::Choices(choices.collect()).into())
 }
 
 /// The number of a game as it was typed.
@@ -128,69 +130,73 @@ pub fn number(typed: &str) -> Option<GameId> {
 }
 
 /// The game that a person means: the one of that number, or that of the channel, or their newest one.
-async fn meant(bot: &Arc<Bot>, asked: &Asked, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
+async fn meant(bot: &Arc<Bot>, cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
     if let Some(typed) = typed {
-        let Some(game) = number(typed) else { return Ok(Err(asked.words.replay_unknown())) };
-        let reel = bot.app.reel(ReelId::Game(game), &bot.viewer(asked)).await?;
-        return Ok(reel.ok_or_else(|| asked.words.replay_unknown()));
+        let Some(game) = number(typed) else { return Ok(Err(cx.words.replay_unknown())) };
+        let reel = bot.app.reel(ReelId::Game(game), &bot.viewer(cx)).await?;
+        return Ok(reel.ok_or_else(|| cx.words.replay_unknown()));
     }
-    if let Some(stored) = bot.app.find_board(asked.by, asked.place.channel).await? {
+    if let Some(stored) = bot.app.find_board(cx.by, cx.place.channel).await? {
         return bot.app.reel_of(stored).await.map(Ok);
     }
-    let newest = bot.app.recent(asked.by).await?.into_iter().next();
-    let Some((line, _)) = newest else { return Ok(Err(asked.words.replay_none())) };
-    let reel = bot.app.reel(ReelId::Game(line.game), &bot.viewer(asked)).await?;
-    Ok(reel.ok_or_else(|| asked.words.replay_unknown()))
+    let newest = bot.app.recent(cx.by).await?.into_iter().next();
+    let Some((line, _)) = newest else { return Ok(Err(cx.words.replay_none())) };
+    let reel = bot.app.reel(ReelId::Game(line.game), &bot.viewer(cx)).await?;
+    Ok(reel.ok_or_else(|| cx.words.replay_unknown()))
 }
 
 /// Reads a record and shows it.
-async fn read(bot: &Arc<Bot>, asked: &Asked, text: &str) -> Handled {
-    match bot.app.import(asked.by, text).await {
+async fn read(bot: &Arc<Bot>, cx: &Context, text: &str) -> HandlerResult {
+    match bot.app.import(cx.by, text).await {
         Ok(imported) => {
-            let mut sheet = sheet(bot, asked, &imported.reel, imported.reel.steps()).await?;
+            let mut body = body(bot, cx, &imported.reel, imported.reel.steps()).await?;
             if imported.is_first_of_several {
-                sheet.text = format!("{}\n{}", asked.words.import_several(), sheet.text);
+                body.text = format!("{}\n{}", cx.words.import_several(), body.text);
             }
-            Ok(Reply::Say(sheet).into())
+            Ok(Response::Say(body).into())
         }
-        Err(Error::Refused(refusal)) => Ok(Done::say(match refusal {
-            ImportRefusal::Empty => asked.words.import_empty(),
-            ImportRefusal::TooLong => asked.words.import_too_long(),
-            ImportRefusal::Unreadable(error) => asked.words.import_unreadable(&error),
+        Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
+            ImportRefusal::Empty => cx.words.import_empty(),
+            ImportRefusal::TooLong => cx.words.import_too_long(),
+            ImportRefusal::Unreadable(error) => cx.words.import_unreadable(&error),
         })),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
-fn form(asked: &Asked) -> Done {
-    let words = &asked.words;
+fn form(cx: &Context) -> Reply {
+    let words = &cx.words;
     let field = CreateInputText::new(InputTextStyle::Paragraph, words.import_field(), FIELD)
         .placeholder(words.import_example())
         .min_length(1)
         .max_length(FIELD_LETTERS)
         .required(true);
-    let form = CreateModal::new(Press::Look(Look::Brought).to_string(), words.import_title());
-    Reply::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
+    let form = CreateModal::new(CustomId::Replay(ReplayButton::Brought).to_string(), words.import_title());
+    Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
 /// The record as a file, with the way to SGF where SGF can say it. A message has one file: the library numbers those of
 /// several all alike.
-fn record(asked: &Asked, reel: &Reel) -> Done {
+fn record(cx: &Context, reel: &Reel) -> Reply {
     let record = reel.record();
     let document = Document { name: format!("{}.txt", file_name(reel)), bytes: record.to_string().into_bytes() };
     let button = || {
-        let press = Press::Look(Look::Sgf(reel.id));
-        CreateButton::new(press.to_string()).label(asked.words.sgf_button()).style(ButtonStyle::Secondary)
+        let press = CustomId::Replay(ReplayButton::Sgf(reel.id));
+        CreateButton::new(press.to_string()).label(cx.words.sgf_button()).style(ButtonStyle::Secondary)
     };
     let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
-    Reply::File(Sheet { rows: rows.into_iter().collect(), ..Sheet::text(asked.words.exported(reel)) }, document).into()
+    Response::File(
+        MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(reel)) },
+        document,
+    )
+    .into()
 }
 
 /// The record as SGF; where SGF cannot say it, as it is.
-fn sgf(asked: &Asked, reel: &Reel) -> Done {
-    let Ok(sgf) = reel.record().sgf() else { return record(asked, reel) };
+fn sgf(cx: &Context, reel: &Reel) -> Reply {
+    let Ok(sgf) = reel.record().sgf() else { return record(cx, reel) };
     let document = Document { name: format!("{}.sgf", file_name(reel)), bytes: sgf.into_bytes() };
-    Reply::File(Sheet::text(asked.words.exported_sgf()), document).into()
+    Response::File(MessageBody::text(cx.words.exported_sgf()), document).into()
 }
 
 fn file_name(reel: &Reel) -> String {
@@ -201,12 +207,12 @@ fn file_name(reel: &Reel) -> String {
 }
 
 /// One position of a game, with the knobs.
-async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<Sheet, StoreError> {
-    let words = &asked.words;
+async fn body(bot: &Arc<Bot>, cx: &Context, reel: &Reel, step: u32) -> Result<MessageBody, StoreError> {
+    let words = &cx.words;
     let shown = reel.at(step);
     let names = plain(words, reel);
-    let letters = bot.app.player_settings(asked.by).await?.text_board;
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
+    let letters = bot.app.player_settings(cx.by).await?.text_board;
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
     let picture = if letters { None } else { pictures.board(&shown.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
@@ -214,20 +220,20 @@ async fn sheet(bot: &Arc<Bot>, asked: &Asked, reel: &Reel, step: u32) -> Result<
     if picture.is_none() {
         text = words.board_in_letters(text, Pictures::text(&shown.game, &names).as_ref());
     }
-    Ok(Sheet { text, rows: rows(asked, reel, Some(step)), picture })
+    Ok(MessageBody { text, rows: rows(cx, reel, Some(step)), picture })
 }
 
 /// All moves as one moving picture, with the knobs.
-async fn moving(bot: &Arc<Bot>, asked: &Asked, reel: &Reel) -> Sheet {
-    let words = &asked.words;
+async fn moving(bot: &Arc<Bot>, cx: &Context, reel: &Reel) -> MessageBody {
+    let words = &cx.words;
     let names = plain(words, reel);
-    match bot.app.pictures().seen_by(&asked.settings).gif(&reel.stored.game, &names).await {
-        Some(gif) => Sheet {
+    match bot.app.pictures().seen_by(&cx.settings).gif(&reel.stored.game, &names).await {
+        Some(gif) => MessageBody {
             text: words.replay_title(reel, reel.steps()),
-            rows: rows(asked, reel, None),
+            rows: rows(cx, reel, None),
             picture: Some(Picture { png: gif.png, alt: words.replay_gif_alt(reel) }),
         },
-        None => Sheet { text: words.replay_no_gif(), rows: rows(asked, reel, None), picture: None },
+        None => MessageBody { text: words.replay_no_gif(), rows: rows(cx, reel, None), picture: None },
     }
 }
 
@@ -236,23 +242,24 @@ fn plain(words: &Words, reel: &Reel) -> Vec<String> {
 }
 
 /// The knobs for a step, or for all moves at once, from where each leads somewhere.
-fn rows(asked: &Asked, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
-    let button = |look: Look, label: String| {
-        CreateButton::new(Press::Look(look).to_string()).label(label).style(ButtonStyle::Secondary)
+fn rows(cx: &Context, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
+    let button = |look: ReplayButton, label: String| {
+        CreateButton::new(CustomId::Replay(look).to_string()).label(label).style(ButtonStyle::Secondary)
     };
-    let knob = |knob: Knob| {
+    let knob = |knob: ReplayStep| {
         let label = match knob {
-            Knob::First => "⏮",
-            Knob::Back => "◀",
-            Knob::On => "▶",
-            Knob::Last => "⏭",
+            ReplayStep::First => "⏮",
+            ReplayStep::Back => "◀",
+            ReplayStep::On => "▶",
+            ReplayStep::Last => "⏭",
         };
         let leads_nowhere = step.is_some_and(|step| knob.from(step, reel.steps()) == step.min(reel.steps()));
-        button(Look::Step(reel.id, step.unwrap_or(reel.steps()), knob), label.to_owned()).disabled(leads_nowhere)
+        button(ReplayButton::Step(reel.id, step.unwrap_or(reel.steps()), knob), label.to_owned())
+            .disabled(leads_nowhere)
     };
     let more = vec![
-        button(Look::Moving(reel.id), asked.words.gif_button()),
-        button(Look::Files(reel.id), asked.words.files_button()),
+        button(ReplayButton::Moving(reel.id), cx.words.gif_button()),
+        button(ReplayButton::Files(reel.id), cx.words.files_button()),
     ];
-    vec![CreateActionRow::Buttons(Knob::ALL.map(knob).to_vec()), CreateActionRow::Buttons(more)]
+    vec![CreateActionRow::Buttons(ReplayStep::ALL.map(knob).to_vec()), CreateActionRow::Buttons(more)]
 }

@@ -15,14 +15,14 @@ use crate::app::{
     Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees,
     StoreError, Viewer,
 };
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::engine::Study;
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::engine::EngineButton;
 use crate::discord::components::{engine, replay};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
-use crate::discord::interaction::dispatch::{Bot, KEEP_WITHIN};
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Picture, Reply, Sheet, Then, cut};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::{Bot, FOLLOW_UP_WITHIN};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response, cut};
 use crate::domain::ids::{GameId, InteractionId};
 use pente::{Action, Point};
 
@@ -35,7 +35,7 @@ const OPTION_LETTERS: usize = 100;
 
 /// A review that goes on after its beginning was answered.
 #[derive(Clone)]
-pub struct Pursuit {
+pub struct ReviewFollowUp {
     job: Arc<Mutex<Option<Box<ReviewJob>>>>,
     answer: Answer,
 }
@@ -50,80 +50,80 @@ struct Answer {
 }
 
 impl Answer {
-    fn to(asked: &Asked) -> Self {
-        let in_letters = asked.settings.text_board;
-        Self { interaction: asked.id, token: asked.token.clone(), words: asked.words.clone(), in_letters }
+    fn to(cx: &Context) -> Self {
+        let in_letters = cx.settings.text_board;
+        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words.clone(), in_letters }
     }
 }
 
-impl std::fmt::Debug for Pursuit {
+impl std::fmt::Debug for ReviewFollowUp {
     /// Without who asked: that carries a token.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Pursuit").field("job", &self.job).finish_non_exhaustive()
+        f.debug_struct("ReviewFollowUp").field("job", &self.job).finish_non_exhaustive()
     }
 }
 
 /// `/review [game]`: without a number, the person's last finished game here.
-pub async fn from_command(bot: &Arc<Bot>, asked: &Asked, game: Option<&str>) -> Handled {
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> HandlerResult {
     let game = match game {
         Some(typed) => replay::number(typed),
-        None => match bot.app.last_finished(asked.by, asked.place.channel).await? {
+        None => match bot.app.last_finished(cx.by, cx.place.channel).await? {
             Some(stored) => Some(stored.game.id()),
-            None => return Ok(Done::say(asked.words.review_none())),
+            None => return Ok(Reply::say(cx.words.review_none())),
         },
     };
     match game {
-        Some(game) => open(bot, asked, game).await,
-        None => Ok(Done::say(asked.words.replay_unknown())),
+        Some(game) => open(bot, cx, game).await,
+        None => Ok(Reply::say(cx.words.replay_unknown())),
     }
 }
 
 /// *Review* below a finished board, or *Curve* on a review.
-pub async fn open(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Handled {
-    match begin(bot, asked, game).await? {
+pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
+    match begin(bot, cx, game).await? {
         Ok(reviewed) => {
-            let sheet = overview(bot, &Answer::to(asked), &reviewed).await;
-            Ok(shown(asked, sheet))
+            let body = overview(bot, &Answer::to(cx), &reviewed).await;
+            Ok(shown(cx, body))
         }
         Err(done) => Ok(done),
     }
 }
 
 /// A turning point chosen in the list.
-pub async fn turning(bot: &Arc<Bot>, asked: &Asked, game: GameId, chosen: Option<&str>) -> Handled {
-    let reviewed = match begin(bot, asked, game).await? {
+pub async fn turning(bot: &Arc<Bot>, cx: &Context, game: GameId, chosen: Option<&str>) -> HandlerResult {
+    let reviewed = match begin(bot, cx, game).await? {
         Ok(reviewed) => reviewed,
         Err(done) => return Ok(done),
     };
     let index = chosen.and_then(|index| index.parse::<usize>().ok());
     let look = index.and_then(|index| reviewed.turns().find(|(look, _)| look.index == index));
-    let Some((look, _)) = look else { return Ok(Done::say(asked.words.unknown_option())) };
-    let sheet = close_up(bot, asked, &reviewed, look).await;
-    Ok(shown(asked, sheet))
+    let Some((look, _)) = look else { return Ok(Reply::say(cx.words.unknown_option())) };
+    let body = close_up(bot, cx, &reviewed, look).await;
+    Ok(shown(cx, body))
 }
 
 /// *Cancel* on a review that grows.
-pub fn cancel(bot: &Bot, asked: &Asked, game: GameId) -> Done {
-    let was_under_way = bot.app.cancel_review(game, asked.by);
+pub fn cancel(bot: &Bot, cx: &Context, game: GameId) -> Reply {
+    let was_under_way = bot.app.cancel_review(game, cx.by);
     // A message may show one that the bot was at when it was stopped.
-    let words = &asked.words;
+    let words = &cx.words;
     let text = if was_under_way { words.review_cancelled() } else { words.review_not_going() };
-    shown(asked, ended(words, game, text))
+    shown(cx, ended(words, game, text))
 }
 
 /// The review, or what is to be answered while there is none.
-async fn begin(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Result<Result<Arc<Reviewed>, Done>, StoreError> {
-    let words = &asked.words;
-    match bot.app.review(game, &bot.viewer(asked)).await {
+async fn begin(bot: &Arc<Bot>, cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, StoreError> {
+    let words = &cx.words;
+    match bot.app.review(game, &bot.viewer(cx)).await {
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();
-            let sheet = growing(words, game, done, total);
-            bot.app.review_began(under_way(bot, asked, game)).await?;
-            let pursuit = Pursuit { job: Arc::new(Mutex::new(Some(job))), answer: Answer::to(asked) };
-            Ok(Err(shown(asked, sheet).then(Then::Pursue(Box::new(pursuit)))))
+            let body = growing(words, game, done, total);
+            bot.app.review_began(under_way(bot, cx, game)).await?;
+            let pursuit = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: Answer::to(cx) };
+            Ok(Err(shown(cx, body).with(Effect::ContinueReview(Box::new(pursuit)))))
         }
-        Err(Error::Refused(refusal)) => Ok(Err(Done::say(match refusal {
+        Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
             ReviewRefusal::Unknown => words.replay_unknown(),
             ReviewRefusal::Running => words.review_running(),
             ReviewRefusal::Many => words.review_many(),
@@ -134,22 +134,22 @@ async fn begin(bot: &Arc<Bot>, asked: &Asked, game: GameId) -> Result<Result<Arc
     }
 }
 
-fn under_way(bot: &Bot, asked: &Asked, game: GameId) -> ReviewUnderWay {
+fn under_way(bot: &Bot, cx: &Context, game: GameId) -> ReviewUnderWay {
     ReviewUnderWay {
-        interaction: asked.id,
+        interaction: cx.id,
         game,
-        player: asked.by,
-        token: asked.token.clone(),
-        locale: asked.words.locale().to_owned(),
+        player: cx.by,
+        token: cx.token.clone(),
+        locale: cx.words.locale().to_owned(),
         at: bot.app.now(),
     }
 }
 
 /// Goes on with a review until its end, and shows how far it is.
-pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
+pub async fn pursue(bot: Arc<Bot>, pursuit: ReviewFollowUp) {
     let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(job) = job else { return };
-    grow(&bot, job, &pursuit.answer, Instant::now() + KEEP_WITHIN).await;
+    grow(&bot, job, &pursuit.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
     end(&bot, pursuit.answer.interaction).await;
 }
 
@@ -160,7 +160,7 @@ pub async fn pursue(bot: Arc<Bot>, pursuit: Pursuit) {
 pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
     for review in bot.app.reviews_under_way().await? {
         let passed = bot.app.now().as_millis() - review.at.as_millis();
-        let left = u64::try_from(passed).ok().and_then(|ms| KEEP_WITHIN.checked_sub(Duration::from_millis(ms)));
+        let left = u64::try_from(passed).ok().and_then(|ms| FOLLOW_UP_WITHIN.checked_sub(Duration::from_millis(ms)));
         let task = bot.clone();
         bot.tasks.spawn(async move {
             if let Some(left) = left
@@ -183,7 +183,7 @@ async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(),
         words: Words::of(&review.locale),
         in_letters: bot.app.player_settings(review.player).await?.text_board,
     };
-    let sheet = match bot.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
+    let body = match bot.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
         Ok(Reviewing::Begun(job)) => {
             grow(bot, job, &answer, until).await;
             return Ok(());
@@ -193,7 +193,7 @@ async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(),
         Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    edit(bot, &answer, sheet, until).await;
+    edit(bot, &answer, body, until).await;
     Ok(())
 }
 
@@ -207,7 +207,7 @@ async fn end(bot: &Bot, interaction: InteractionId) {
 async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instant) {
     let words = &answer.words;
     let mut changed = Instant::now();
-    let sheet = loop {
+    let body = loop {
         match bot.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
                 changed = Instant::now();
@@ -222,40 +222,40 @@ async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instan
     };
     // Before it is shown that it is over, so that whoever presses then begins anew.
     drop(job);
-    edit(bot, answer, sheet, until).await;
+    edit(bot, answer, body, until).await;
 }
 
 /// Changes the answer, and tries until then.
-async fn edit(bot: &Bot, answer: &Answer, sheet: Sheet, until: Instant) {
-    let Some(letter) = Reply::Update(sheet).later() else { return };
+async fn edit(bot: &Bot, answer: &Answer, body: MessageBody, until: Instant) {
+    let Some(letter) = Response::Update(body).into_edit() else { return };
     if let Err(trouble) = bot.wire.give_answer(&answer.token, &letter, until).await {
         tracing::debug!(interaction.id = answer.interaction.get(), %trouble, "a review is not shown");
     }
 }
 
-fn shown(asked: &Asked, sheet: Sheet) -> Done {
-    if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into()
+fn shown(cx: &Context, body: MessageBody) -> Reply {
+    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
-fn button(study: Study, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(Press::Study(study).to_string()).label(label).style(style)
+fn button(study: EngineButton, label: String, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(CustomId::Engine(study).to_string()).label(label).style(style)
 }
 
 /// A review under way.
-fn growing(words: &Words, game: GameId, done: usize, total: usize) -> Sheet {
-    let cancel = button(Study::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
+fn growing(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
+    let cancel = button(EngineButton::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![cancel])];
-    Sheet { text: words.review_progress(game, done, total), rows, picture: None }
+    MessageBody { text: words.review_progress(game, done, total), rows, picture: None }
 }
 
 /// A review that came to nothing, with a way to begin it anew.
-fn ended(words: &Words, game: GameId, text: String) -> Sheet {
-    let again = button(Study::Review(game), words.review_button(), ButtonStyle::Secondary);
-    Sheet { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
+fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
+    let again = button(EngineButton::Review(game), words.review_button(), ButtonStyle::Secondary);
+    MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
 }
 
 /// The whole game at a glance.
-async fn overview(bot: &Bot, answer: &Answer, reviewed: &Reviewed) -> Sheet {
+async fn overview(bot: &Bot, answer: &Answer, reviewed: &Reviewed) -> MessageBody {
     let words = &answer.words;
     let table = reviewed.reel.stored.game.table();
     let names = words.names(table.players(), &reviewed.reel.names);
@@ -269,7 +269,7 @@ async fn overview(bot: &Bot, answer: &Answer, reviewed: &Reviewed) -> Sheet {
     if picture.is_none() {
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));
     }
-    Sheet { text, rows: list(words, reviewed, &names).into_iter().collect(), picture }
+    MessageBody { text, rows: list(words, reviewed, &names).into_iter().collect(), picture }
 }
 
 /// The turning points to choose from; none where there are none.
@@ -280,15 +280,15 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
         CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), look.index.to_string())
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let press = Press::Study(Study::Turning(reviewed.reel.stored.game.id()));
+    let press = CustomId::Engine(EngineButton::Turning(reviewed.reel.stored.game.id()));
     let any = !options.is_empty();
     let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
     any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.turning_pick())))
 }
 
 /// The position before a turning point, with the point that mattered.
-async fn close_up(bot: &Bot, asked: &Asked, reviewed: &Reviewed, look: &PositionReview) -> Sheet {
-    let words = &asked.words;
+async fn close_up(bot: &Bot, cx: &Context, reviewed: &Reviewed, look: &PositionReview) -> MessageBody {
+    let words = &cx.words;
     let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));
     let names = words.names(before.game.table().players(), &reviewed.reel.names);
     let placed = |action: Option<Action>| match action {
@@ -296,15 +296,15 @@ async fn close_up(bot: &Bot, asked: &Asked, reviewed: &Reviewed, look: &Position
         _ => None,
     };
     let marked: Vec<Point> = [placed(Some(look.best)), placed(look.played)].into_iter().flatten().collect();
-    let curve = button(Study::Review(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
+    let curve = button(EngineButton::Review(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
-    let mut sheet = Sheet { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
-    let pictures = bot.app.pictures().seen_by(&asked.settings);
-    let letters = asked.settings.text_board;
+    let mut body = MessageBody { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
+    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let letters = cx.settings.text_board;
     let drawn = if letters { None } else { pictures.part(&before.game, &marked, &marked).await };
     match drawn {
-        Some(board) => sheet.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, &marked) }),
-        None => sheet.text = words.board_in_letters(sheet.text, Pictures::text(&before.game, &names).as_ref()),
+        Some(board) => body.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, &marked) }),
+        None => body.text = words.board_in_letters(body.text, Pictures::text(&before.game, &names).as_ref()),
     }
-    sheet
+    body
 }

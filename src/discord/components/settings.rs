@@ -8,37 +8,37 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::{Page, Panel, PlayerList, PlayerSwitch};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::Handled;
-use crate::discord::interaction::response::{Done, Picture, Reply, Sheet};
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
 
 /// The value of a list for the language that Discord names: no locale of Discord's is called so.
 pub const OF_DISCORD: &str = "discord";
 
 /// `/settings`.
-pub async fn open(bot: &Arc<Bot>, asked: &Asked) -> Handled {
-    Ok(Reply::Say(sheet(bot, &asked.words, &asked.settings, Page::Playing).await).into())
+pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+    Ok(Response::Say(body(bot, &cx.words, &cx.settings, Page::Playing).await).into())
 }
 
 /// *Playing* and *Looks* on the panel.
-pub async fn turn(bot: &Arc<Bot>, asked: &Asked, page: Page) -> Handled {
-    show(bot, asked, &asked.settings, page).await
+pub async fn turn(bot: &Arc<Bot>, cx: &Context, page: Page) -> HandlerResult {
+    show(bot, cx, &cx.settings, page).await
 }
 
 /// A choice in a list.
-pub async fn choose(bot: &Arc<Bot>, asked: &Asked, list: PlayerList, chosen: Option<&str>) -> Handled {
+pub async fn choose(bot: &Arc<Bot>, cx: &Context, list: PlayerList, chosen: Option<&str>) -> HandlerResult {
     let Some(change) = chosen.and_then(|word| change(list, word)) else {
-        return Ok(Done::say(asked.words.unknown_setting()));
+        return Ok(Reply::say(cx.words.unknown_setting()));
     };
-    save(bot, asked, change, page_of(list)).await
+    save(bot, cx, change, page_of(list)).await
 }
 
 /// A switch.
-pub async fn switch(bot: &Arc<Bot>, asked: &Asked, switch: PlayerSwitch, on: bool) -> Handled {
+pub async fn switch(bot: &Arc<Bot>, cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     let (change, page) = match switch {
         PlayerSwitch::LastMove => (PlayerChange::LastMove(on), Page::Looks),
         PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), Page::Looks),
@@ -46,7 +46,7 @@ pub async fn switch(bot: &Arc<Bot>, asked: &Asked, switch: PlayerSwitch, on: boo
         PlayerSwitch::Selects => (PlayerChange::Selects(on), Page::Playing),
         PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), Page::Playing),
     };
-    save(bot, asked, change, page).await
+    save(bot, cx, change, page).await
 }
 
 fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
@@ -75,19 +75,19 @@ const fn page_of(list: PlayerList) -> Page {
     }
 }
 
-async fn save(bot: &Arc<Bot>, asked: &Asked, change: PlayerChange, page: Page) -> Handled {
-    let settings = bot.app.change_player(asked.by, change).await?;
-    show(bot, asked, &settings, page).await
+async fn save(bot: &Arc<Bot>, cx: &Context, change: PlayerChange, page: Page) -> HandlerResult {
+    let settings = bot.app.change_player(cx.by, change).await?;
+    show(bot, cx, &settings, page).await
 }
 
-async fn show(bot: &Arc<Bot>, asked: &Asked, settings: &PlayerSettings, page: Page) -> Handled {
+async fn show(bot: &Arc<Bot>, cx: &Context, settings: &PlayerSettings, page: Page) -> HandlerResult {
     // In the language as it is chosen now, which may have changed by this very press.
-    let words = Words::of(settings.language.as_deref().unwrap_or(&asked.rights.locale));
-    let sheet = sheet(bot, &words, settings, page).await;
-    Ok(if asked.on_own_sheet() { Reply::Update(sheet) } else { Reply::Say(sheet) }.into())
+    let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
+    let body = body(bot, &words, settings, page).await;
+    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-async fn sheet(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Page) -> Sheet {
+async fn body(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Page) -> MessageBody {
     let picture = match page {
         Page::Playing => None,
         Page::Looks => {
@@ -95,7 +95,7 @@ async fn sheet(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Page) 
             board.map(|board| Picture { png: board.png, alt: words.settings_preview() })
         }
     };
-    Sheet { text: words.settings(page), rows: rows(words, settings, page), picture }
+    MessageBody { text: words.settings(page), rows: rows(words, settings, page), picture }
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: Page) -> Vec<CreateActionRow> {
@@ -130,13 +130,14 @@ fn rows(words: &Words, settings: &PlayerSettings, page: Page) -> Vec<CreateActio
     let switches = switches.into_iter().map(|(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
         // The press names the state that it asks for, so that a double press does no harm.
-        let press = Press::Panel(Panel::Switch(switch, !on));
+        let press = CustomId::Panel(Panel::Switch(switch, !on));
         CreateButton::new(press.to_string()).label(words.switch(switch, on)).style(style)
     });
-    let turn = CreateButton::new(Press::Panel(Panel::Settings(other)).to_string())
+    let turn = CreateButton::new(CustomId::Panel(Panel::Settings(other)).to_string())
         .label(words.settings_page(other))
         .style(ButtonStyle::Secondary);
-    let close = CreateButton::new(Press::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary);
+    let close =
+        CreateButton::new(CustomId::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary);
     let mut rows: Vec<CreateActionRow> = lists.into_iter().map(CreateActionRow::SelectMenu).collect();
     rows.push(CreateActionRow::Buttons(switches.collect()));
     rows.push(CreateActionRow::Buttons(vec![turn, close]));
@@ -168,5 +169,5 @@ pub fn languages(panel: Panel, words: &Words, chosen: Option<&str>) -> CreateSel
 
 /// A list of options on a panel.
 pub fn menu(panel: Panel, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
-    CreateSelectMenu::new(Press::Panel(panel).to_string(), CreateSelectMenuKind::String { options })
+    CreateSelectMenu::new(CustomId::Panel(panel).to_string(), CreateSelectMenuKind::String { options })
 }

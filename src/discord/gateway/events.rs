@@ -88,7 +88,7 @@ impl Gateway {
             tracing::warn!("an interaction came without a number or a token");
             return;
         };
-        let suggesting = event["type"] == AUTOCOMPLETE;
-        bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str(), suggesting);
+        let is_autocomplete = event["type"] == AUTOCOMPLETE;
+        bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str(), is_autocomplete);
     }
 }

@@ -242,7 +242,7 @@ mod tests {
     use serenity::model::event::{GuildCreateEvent, MessageCreateEvent};
 
     use super::*;
-    use crate::discord::interaction::context::Asked;
+    use crate::discord::interaction::context::Context;
 
     /// An event as the library reads it, and once more if it does not.
     fn read(kind: &str, value: &Value) -> Event {
@@ -372,7 +372,7 @@ mod tests {
 
     fn asked(event: Event) -> Option<String> {
         let Event::InteractionCreate(event) = event else { return None };
-        let asked = Asked::of(&event.interaction)?;
+        let asked = Context::of(&event.interaction)?;
         let wants = match event.interaction {
             Interaction::Command(command) => {
                 format!("{:?} {:?}", command.data.options, command.data.resolved.users.keys())
@@ -480,7 +480,7 @@ mod tests {
         let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
         value["member"]["nick"] = json!("Her Honour");
         let name = |value: &Value| match read("INTERACTION_CREATE", value) {
-            Event::InteractionCreate(event) => Asked::of(&event.interaction).map(|asked| asked.name),
+            Event::InteractionCreate(event) => Context::of(&event.interaction).map(|asked| asked.name),
             _ => None,
         };
         assert_eq!(name(&value).as_deref(), Some("Ann"));

@@ -1,7 +1,7 @@
 //! Words for what needs the consent of others: draws, takebacks, pauses; and for claims.
 
 use crate::app::StoredGame;
-use crate::discord::components::custom_id::consent::Deed;
+use crate::discord::components::custom_id::consent::ConsentAction;
 use crate::discord::i18n::boards::board_link;
 use crate::discord::i18n::{Words, number, relative, text};
 use crate::domain::game::{Game, Offer, Refusal, Standing, Wish};
@@ -38,7 +38,7 @@ impl Words {
     }
 
     /// To whoever did it: what came of it.
-    pub fn done(&self, deed: Deed, before: &Game, stored: &StoredGame) -> String {
+    pub fn done(&self, deed: ConsentAction, before: &Game, stored: &StoredGame) -> String {
         let game = &stored.game;
         let link = ("link", text(board_link(stored)));
         if game.is_over() {
@@ -53,10 +53,10 @@ impl Words {
             };
         }
         match deed {
-            Deed::Decline => self.plain("consent-declined"),
-            Deed::Withdraw => self.plain("consent-withdrawn"),
-            Deed::Resume => self.say("consent-resumed", &[link]),
-            Deed::Claim => self.what_now(stored),
+            ConsentAction::Decline => self.plain("consent-declined"),
+            ConsentAction::Withdraw => self.plain("consent-withdrawn"),
+            ConsentAction::Resume => self.say("consent-resumed", &[link]),
+            ConsentAction::Claim => self.what_now(stored),
             _ if game.standing().is_some() => {
                 self.say("consent-agreed", &[("asked", text(self.mentions(&game.asked())))])
             }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::app::App;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Asked;
+use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::domain::ids::{GuildId, PlayerId};
 
@@ -82,8 +82,8 @@ impl Bot {
 
     /// The same question, by somebody whose settings are known. What cannot be read is taken for the default: nobody is
     /// kept from playing by their settings.
-    pub async fn knowing(&self, mut asked: Asked) -> Asked {
-        if asked.suggesting {
+    pub async fn knowing(&self, mut asked: Context) -> Context {
+        if asked.is_autocomplete {
             return asked;
         }
         match self.app.player_settings(asked.by).await {

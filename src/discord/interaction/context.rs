@@ -6,7 +6,7 @@ use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChanne
 use serenity::model::user::User;
 
 use crate::app::{GuildSettings, Place, PlayerSettings};
-use crate::discord::access::member::Rights;
+use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::i18n::Words;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -16,7 +16,7 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 /// The message that a button is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Under {
+pub struct SourceMessage {
     /// Which.
     pub message: MessageId,
     /// Whether only the person sees it.
@@ -25,7 +25,7 @@ pub struct Under {
 
 /// What every interaction carries.
 #[derive(Clone)]
-pub struct Asked {
+pub struct Context {
     /// Its number.
     pub id: InteractionId,
     /// What is needed to answer it. Never logged.
@@ -43,18 +43,18 @@ pub struct Asked {
     /// What the server's admins chose; the defaults until it is known.
     pub server: GuildSettings,
     /// What Discord says of the person.
-    pub rights: Rights,
+    pub invoker: Invoker,
     /// What the bot lacks there of what it needs.
     pub missing: Permissions,
     /// What it lacks there to open a thread for a game.
     pub missing_for_threads: Permissions,
     /// The message that the button or form is on, if it is one.
-    pub under: Option<Under>,
+    pub source: Option<SourceMessage>,
     /// Whether it only wants suggestions.
-    pub suggesting: bool,
+    pub is_autocomplete: bool,
 }
 
-impl Asked {
+impl Context {
     /// What an interaction carries; `None` for Discord's ping.
     pub fn of(interaction: &Interaction) -> Option<Self> {
         match interaction {
@@ -66,7 +66,7 @@ impl Asked {
         }
     }
 
-    fn of_command(command: &CommandInteraction, suggesting: bool) -> Self {
+    fn of_command(command: &CommandInteraction, is_autocomplete: bool) -> Self {
         Self {
             id: InteractionId::new(command.id.get()),
             token: command.token.clone(),
@@ -76,7 +76,7 @@ impl Asked {
             words: Words::of(&command.locale),
             settings: PlayerSettings::default(),
             server: GuildSettings::default(),
-            rights: Rights::of(
+            invoker: Invoker::of(
                 command.member.as_deref(),
                 command.channel.as_ref(),
                 &command.locale,
@@ -88,8 +88,8 @@ impl Asked {
                 command.channel.as_ref(),
                 command.guild_id.is_some(),
             ),
-            under: None,
-            suggesting,
+            source: None,
+            is_autocomplete,
         }
     }
 
@@ -103,7 +103,7 @@ impl Asked {
             words: Words::of(&component.locale),
             settings: PlayerSettings::default(),
             server: GuildSettings::default(),
-            rights: Rights::of(
+            invoker: Invoker::of(
                 component.member.as_ref(),
                 component.channel.as_ref(),
                 &component.locale,
@@ -115,8 +115,8 @@ impl Asked {
                 component.channel.as_ref(),
                 component.guild_id.is_some(),
             ),
-            under: Some(under(&component.message)),
-            suggesting: false,
+            source: Some(source(&component.message)),
+            is_autocomplete: false,
         }
     }
 
@@ -130,7 +130,7 @@ impl Asked {
             words: Words::of(&modal.locale),
             settings: PlayerSettings::default(),
             server: GuildSettings::default(),
-            rights: Rights::of(
+            invoker: Invoker::of(
                 modal.member.as_ref(),
                 modal.channel.as_ref(),
                 &modal.locale,
@@ -142,14 +142,14 @@ impl Asked {
                 modal.channel.as_ref(),
                 modal.guild_id.is_some(),
             ),
-            under: modal.message.as_deref().map(under),
-            suggesting: false,
+            source: modal.message.as_deref().map(source),
+            is_autocomplete: false,
         }
     }
 
     /// Whether the button is on a message that only the person sees, which an answer may change.
-    pub fn on_own_sheet(&self) -> bool {
-        self.under.is_some_and(|under| under.ephemeral)
+    pub fn is_on_ephemeral(&self) -> bool {
+        self.source.is_some_and(|under| under.ephemeral)
     }
 
     /// When Discord made it.
@@ -192,9 +192,9 @@ fn is_thread(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
 }
 
-fn under(message: &Message) -> Under {
+fn source(message: &Message) -> SourceMessage {
     let ephemeral = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    Under { message: MessageId::new(message.id.get()), ephemeral }
+    SourceMessage { message: MessageId::new(message.id.get()), ephemeral }
 }
 
 #[cfg(test)]

@@ -11,20 +11,20 @@ use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Challenge, ChallengeState, Sleep};
-use crate::discord::access::channels::Doors;
+use crate::discord::access::channels::ChannelAccess;
 use crate::discord::background::engine_turns;
-use crate::discord::background::engine_turns::Waiting;
+use crate::discord::background::engine_turns::EngineReplies;
 use crate::discord::gateway::dedup::Seen;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale::Locales;
 use crate::discord::interaction::age::{Age, Lateness};
-use crate::discord::interaction::context::{Asked, made_at};
-use crate::discord::interaction::response::{Done, Reply, Then};
-use crate::discord::messages::board::{Boards, Why};
-use crate::discord::messages::challenge::Notices;
-use crate::discord::messages::lobby::Lobbies;
-use crate::discord::messages::tournament::Tournaments;
-use crate::discord::messages::visibility::Sight;
+use crate::discord::interaction::context::{Context, made_at};
+use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::messages::board::{BoardMessages, RefreshReason};
+use crate::discord::messages::challenge::ChallengeMessages;
+use crate::discord::messages::lobby::LobbyMessages;
+use crate::discord::messages::tournament::TournamentMessages;
+use crate::discord::messages::visibility::Activity;
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::metrics;
@@ -35,10 +35,10 @@ use crate::domain::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId,
 
 /// Discord waits three seconds for a first answer, from when it made the interaction. What is not answered when it is so
 /// old is promised first and answered later.
-const PROMISE_AFTER: Duration = Duration::from_millis(1_800);
+const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 
 /// A promise is kept within this: Discord takes the answer for a quarter of an hour, some of which is spent on the way.
-pub const KEEP_WITHIN: Duration = Duration::from_mins(14);
+pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
 
 /// Discord's number for an answer that will come.
 const DEFERRED: u8 = 5;
@@ -50,15 +50,15 @@ pub struct Bot {
     /// The way to Discord.
     pub wire: Wire,
     /// The boards.
-    pub boards: Boards,
+    pub boards: BoardMessages,
     /// The messages of challenges.
-    pub notices: Notices,
+    pub notices: ChallengeMessages,
     /// The messages of lobbies.
-    pub lobbies: Lobbies,
+    pub lobbies: LobbyMessages,
     /// The messages of tournaments.
-    pub tournaments: Tournaments,
+    pub tournaments: TournamentMessages,
     /// What is in sight.
-    pub sight: Arc<Sight>,
+    pub sight: Arc<Activity>,
     /// What runs, so that a stop can wait for it.
     pub tasks: TaskTracker,
     /// The bot's own user id.
@@ -72,9 +72,9 @@ pub struct Bot {
     /// The languages of servers.
     pub locales: Locales,
     /// Who may look into which channel.
-    pub doors: Doors,
+    pub doors: ChannelAccess,
     /// Who waits for a computer.
-    pub waiting: Waiting,
+    pub waiting: EngineReplies,
 }
 
 /// The names that were stored, so that they are written when they change and not at every move.
@@ -86,13 +86,13 @@ const NAMES: usize = 20_000;
 impl Bot {
     /// Brings the parts together; `me` is the bot's own user id.
     pub fn new(app: Arc<App>, wire: Wire, me: u64) -> Arc<Self> {
-        let (sight, lateness, tasks) = (Arc::<Sight>::default(), Arc::<Lateness>::default(), TaskTracker::new());
-        let tournaments = Tournaments::new(app.clone(), wire.clone(), sight.clone(), lateness.clone());
+        let (sight, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
+        let tournaments = TournamentMessages::new(app.clone(), wire.clone(), sight.clone(), lateness.clone());
         let others = (sight.clone(), lateness.clone(), tasks.clone());
         Arc::new(Self {
-            boards: Boards::new(app.clone(), wire.clone(), others, tournaments.clone()),
-            notices: Notices::new(app.clone(), wire.clone(), lateness.clone()),
-            lobbies: Lobbies::new(app.clone(), wire.clone(), lateness.clone()),
+            boards: BoardMessages::new(app.clone(), wire.clone(), others, tournaments.clone()),
+            notices: ChallengeMessages::new(app.clone(), wire.clone(), lateness.clone()),
+            lobbies: LobbyMessages::new(app.clone(), wire.clone(), lateness.clone()),
             tournaments,
             app,
             wire,
@@ -104,34 +104,34 @@ impl Bot {
             read: Seen::default(),
             names: Names::default(),
             locales: Locales::default(),
-            doors: Doors::default(),
-            waiting: Waiting::default(),
+            doors: ChannelAccess::default(),
+            waiting: EngineReplies::default(),
         })
     }
 
     /// Takes an interaction up. The second of two equal ones is dropped: the first is being answered.
     pub fn take(self: &Arc<Self>, interaction: Interaction) {
-        let Some(asked) = Asked::of(&interaction) else { return };
-        if !self.seen.is_new(asked.id.get()) {
-            tracing::debug!(interaction.id = asked.id.get(), "an interaction came twice");
+        let Some(cx) = Context::of(&interaction) else { return };
+        if !self.seen.is_new(cx.id.get()) {
+            tracing::debug!(interaction.id = cx.id.get(), "an interaction came twice");
             return;
         }
         let arrived = self.app.now();
-        let age = self.lateness.age(asked.made_at(), arrived);
+        let age = self.lateness.age(cx.made_at(), arrived);
         let bot = self.clone();
         self.tasks.spawn(async move {
             let started = Instant::now();
             match age {
                 Age::Late => {
-                    bot.turn_away(&asked, arrived).await;
+                    bot.turn_away(&cx, arrived).await;
                     let meters = bot.wire.meters();
                     meters.interaction(metrics::label(&interaction), Outcome::Late, started.elapsed());
                 }
                 Age::InTime(age) => {
                     let app = bot.app.clone();
-                    let promise_due = app.sleep(PROMISE_AFTER.saturating_sub(age));
-                    let asked = bot.knowing(asked).await;
-                    bot.serve(asked, interaction, promise_due).await;
+                    let promise_due = app.sleep(DEFER_AFTER.saturating_sub(age));
+                    let cx = bot.knowing(cx).await;
+                    bot.serve(cx, interaction, promise_due).await;
                 }
             }
         });
@@ -139,7 +139,13 @@ impl Bot {
 
     /// Takes up an interaction of which hardly more than number and token could be read. Suggestions are answered with
     /// none.
-    pub fn take_unreadable(self: &Arc<Self>, id: InteractionId, token: String, locale: Option<&str>, suggesting: bool) {
+    pub fn take_unreadable(
+        self: &Arc<Self>,
+        id: InteractionId,
+        token: String,
+        locale: Option<&str>,
+        is_autocomplete: bool,
+    ) {
         if !self.seen.is_new(id.get()) {
             return;
         }
@@ -147,8 +153,8 @@ impl Bot {
         let words = locale.map(Words::of).unwrap_or_default();
         let bot = self.clone();
         self.tasks.spawn(async move {
-            let reply = if suggesting { Reply::Choices(Vec::new()) } else { Reply::say(words.try_again()) };
-            if let Err(trouble) = bot.wire.answer(id, &token, reply.response()).await {
+            let reply = if is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(words.try_again()) };
+            if let Err(trouble) = bot.wire.answer(id, &token, reply.into_payload()).await {
                 tracing::warn!(interaction.id = id.get(), %trouble, "not answered");
             }
         });
@@ -172,42 +178,42 @@ impl Bot {
     }
 
     /// Answers an interaction: what the HTTP door of Discord would be given back, and what the gateway's is sent.
-    pub async fn respond(self: &Arc<Self>, asked: &Asked, interaction: Interaction) -> (Done, Outcome) {
-        self.meet(asked).await;
+    pub async fn respond(self: &Arc<Self>, cx: &Context, interaction: Interaction) -> (Reply, Outcome) {
+        self.meet(cx).await;
         // Whoever has their data deleted is not noted once more for that.
         if !crate::discord::components::privacy::deletes(&interaction) {
-            self.note_name(asked).await;
+            self.record_name(cx).await;
         }
         let work = {
-            let (bot, asked) = (self.clone(), asked.clone());
+            let (bot, cx) = (self.clone(), cx.clone());
             // A task of its own, so that a panic ends this command only.
-            tokio::spawn(async move { router::handle(&bot, &asked, interaction).await })
+            tokio::spawn(async move { router::handle(&bot, &cx, interaction).await })
         };
         match work.await {
-            Ok(Ok(done)) => (warned(asked, done), Outcome::Answered),
+            Ok(Ok(done)) => (warned(cx, done), Outcome::Answered),
             Ok(Err(error)) => {
-                tracing::error!(interaction.id = asked.id.get(), %error, "a command failed");
-                (Self::failed(asked), Outcome::Failed)
+                tracing::error!(interaction.id = cx.id.get(), %error, "a command failed");
+                (Self::failed(cx), Outcome::Failed)
             }
             Err(_) => {
-                tracing::error!(interaction.id = asked.id.get(), "a command panicked");
-                (Self::failed(asked), Outcome::Panicked)
+                tracing::error!(interaction.id = cx.id.get(), "a command panicked");
+                (Self::failed(cx), Outcome::Panicked)
             }
         }
     }
 
-    fn failed(asked: &Asked) -> Done {
-        if asked.suggesting { Reply::Choices(Vec::new()).into() } else { Done::say(asked.words.failed()) }
+    fn failed(cx: &Context) -> Reply {
+        if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.failed()) }
     }
 
-    async fn serve(self: Arc<Self>, asked: Asked, interaction: Interaction, promise_due: Sleep<'_>) {
+    async fn serve(self: Arc<Self>, cx: Context, interaction: Interaction, promise_due: Sleep<'_>) {
         let started = Instant::now();
-        self.waiting.used(&asked);
+        self.waiting.used(&cx);
         let label = metrics::label(&interaction);
         let bot = self.clone();
         let mut work = {
-            let asked = asked.clone();
-            Box::pin(async move { bot.respond(&asked, interaction).await })
+            let cx = cx.clone();
+            Box::pin(async move { bot.respond(&cx, interaction).await })
         };
         // Not answered in time, it goes on: what it writes to the database is never cut off.
         let in_time = tokio::select! {
@@ -218,18 +224,18 @@ impl Bot {
         let ((done, outcome), promised) = if let Some(done) = in_time {
             (done, false)
         } else {
-            let promised = self.promise(&asked).await;
+            let promised = self.promise(&cx).await;
             (work.await, promised)
         };
-        let Done { reply, then } = if promised && !asked.on_own_sheet() { done.beside() } else { done };
-        let (now, after): (Vec<_>, Vec<_>) = then.into_iter().partition(|then| !then.waits_for_the_answer());
+        let Reply { response, effects } = if promised && !cx.is_on_ephemeral() { done.into_follow_up() } else { done };
+        let (now, after): (Vec<_>, Vec<_>) = effects.into_iter().partition(|then| !then.needs_delivery());
         for then in now {
-            self.clone().follow(&asked, then);
+            self.clone().follow(&cx, then);
         }
         let result = if promised {
-            self.keep(&asked, reply, started + KEEP_WITHIN).await
+            self.keep(&cx, response, started + FOLLOW_UP_WITHIN).await
         } else {
-            self.answer(&asked, reply).await
+            self.answer(&cx, response).await
         };
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.wire.meters().interaction(
@@ -239,86 +245,86 @@ impl Bot {
         );
         match result {
             Ok(()) => {
-                tracing::debug!(interaction.id = asked.id.get(), duration_ms, promised, "answered");
+                tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised, "answered");
                 for then in after {
-                    self.clone().follow(&asked, then);
+                    self.clone().follow(&cx, then);
                 }
             }
             // What was done is done; the sweeper shows it.
-            Err(trouble) => tracing::warn!(interaction.id = asked.id.get(), duration_ms, %trouble, "not answered"),
+            Err(trouble) => tracing::warn!(interaction.id = cx.id.get(), duration_ms, %trouble, "not answered"),
         }
     }
 
     /// Answers, and if Discord finds the answer wrong, plainly: rather that than silence.
-    async fn answer(&self, asked: &Asked, reply: Reply) -> Result<(), Trouble> {
-        let result = self.wire.answer(asked.id, &asked.token, reply.response()).await;
-        if matches!(result, Err(Trouble::Invalid { .. })) && !asked.suggesting {
-            self.wire.answer(asked.id, &asked.token, Reply::say(asked.words.busy()).response()).await?;
+    async fn answer(&self, cx: &Context, reply: Response) -> Result<(), Trouble> {
+        let result = self.wire.answer(cx.id, &cx.token, reply.into_payload()).await;
+        if matches!(result, Err(Trouble::Invalid { .. })) && !cx.is_autocomplete {
+            self.wire.answer(cx.id, &cx.token, Response::say(cx.words.busy()).into_payload()).await?;
         }
         // What was to be shown is not.
         result
     }
 
     /// Tells Discord that the answer will come.
-    async fn promise(&self, asked: &Asked) -> bool {
-        if asked.suggesting {
+    async fn promise(&self, cx: &Context) -> bool {
+        if cx.is_autocomplete {
             return false;
         }
-        let promise = if asked.on_own_sheet() {
+        let promise = if cx.is_on_ephemeral() {
             Letter::plain(&CreateInteractionResponse::Acknowledge)
         } else {
             // The library would say more, and only this counts.
             Letter::plain(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
         };
         // Where nothing was heard in time it may have arrived all the same, and it is too late for another first answer.
-        matches!(self.wire.answer(asked.id, &asked.token, promise).await, Ok(()) | Err(Trouble::Over))
+        matches!(self.wire.answer(cx.id, &cx.token, promise).await, Ok(()) | Err(Trouble::Over))
     }
 
     /// Gives the answer that was promised, and if Discord finds it wrong, a plain one.
-    async fn keep(&self, asked: &Asked, reply: Reply, until: Instant) -> Result<(), Trouble> {
+    async fn keep(&self, cx: &Context, reply: Response, until: Instant) -> Result<(), Trouble> {
         let edit = match reply {
             // A form cannot follow a promise.
-            Reply::Form(_) => Reply::say(asked.words.try_again()).later(),
-            Reply::Silent if !asked.on_own_sheet() => Reply::say(asked.words.board_brought()).later(),
-            reply => reply.later(),
+            Response::Form(_) => Response::say(cx.words.try_again()).into_edit(),
+            Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.board_brought()).into_edit(),
+            reply => reply.into_edit(),
         };
         let Some(edit) = edit else { return Ok(()) };
-        let result = self.wire.give_answer(&asked.token, &edit, until).await;
+        let result = self.wire.give_answer(&cx.token, &edit, until).await;
         if matches!(result, Err(Trouble::Invalid { .. }))
-            && let Some(plain) = Reply::say(asked.words.busy()).later()
+            && let Some(plain) = Response::say(cx.words.busy()).into_edit()
         {
-            self.wire.give_answer(&asked.token, &plain, until).await?;
+            self.wire.give_answer(&cx.token, &plain, until).await?;
         }
         result
     }
 
     /// Does not apply what came too late, but says so if it still can, and shows the board as it is.
-    async fn turn_away(&self, asked: &Asked, arrived: Timestamp) {
-        tracing::warn!(interaction.id = asked.id.get(), "an interaction came too late");
-        if let Ok(Some(game)) = self.app.latest_in(asked.place.channel).await {
-            self.boards.show(game.game.id(), Why::Changed);
+    async fn turn_away(&self, cx: &Context, arrived: Timestamp) {
+        tracing::warn!(interaction.id = cx.id.get(), "an interaction came too late");
+        if let Ok(Some(game)) = self.app.latest_in(cx.place.channel).await {
+            self.boards.show(game.game.id(), RefreshReason::Changed);
         }
-        let reply = if asked.suggesting { Reply::Choices(Vec::new()) } else { Reply::say(asked.words.too_late()) };
-        if self.wire.answer(asked.id, &asked.token, reply.response()).await.is_ok() {
-            self.lateness.was_wrong(asked.made_at(), arrived);
+        let reply = if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.too_late()) };
+        if self.wire.answer(cx.id, &cx.token, reply.into_payload()).await.is_ok() {
+            self.lateness.was_wrong(cx.made_at(), arrived);
         }
     }
 
     /// Notes who is here, and the language of the server.
-    async fn meet(&self, asked: &Asked) {
-        if asked.suggesting {
+    async fn meet(&self, cx: &Context) {
+        if cx.is_autocomplete {
             return;
         }
         let now = self.app.now();
-        self.sight.acted(asked.by, now);
-        if let (Some(guild), Some(locale)) = (asked.place.guild, &asked.rights.guild_locale) {
+        self.sight.acted(cx.by, now);
+        if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
             self.learn_locale(guild, locale).await;
         }
     }
 
     /// Notes what somebody is called, if that is news.
-    async fn note_name(&self, asked: &Asked) {
-        if asked.suggesting {
+    async fn record_name(&self, cx: &Context) {
+        if cx.is_autocomplete {
             return;
         }
         let is_news = {
@@ -326,15 +332,15 @@ impl Bot {
             if names.len() >= NAMES {
                 names.clear();
             }
-            names.get(&asked.by) != Some(&asked.name) && {
-                names.insert(asked.by, asked.name.clone());
+            names.get(&cx.by) != Some(&cx.name) && {
+                names.insert(cx.by, cx.name.clone());
                 true
             }
         };
-        if is_news && let Err(error) = self.app.player_seen(asked.by, &asked.name).await {
+        if is_news && let Err(error) = self.app.player_seen(cx.by, &cx.name).await {
             tracing::warn!(%error, "a name could not be stored");
             // The next time it is tried again.
-            self.forget_name(asked.by);
+            self.forget_name(cx.by);
         }
     }
 
@@ -343,14 +349,14 @@ impl Bot {
         self.names.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&player);
     }
 
-    fn follow(self: Arc<Self>, asked: &Asked, then: Then) {
+    fn follow(self: Arc<Self>, cx: &Context, then: Effect) {
         match then {
-            Then::Show(game, why) => self.boards.show(game, why),
-            Then::Notice(challenge) => {
+            Effect::RefreshBoard(game, why) => self.boards.show(game, why),
+            Effect::RefreshChallenge(challenge) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move { bot.notice(&challenge).await });
             }
-            Then::Noted(challenge) => {
+            Effect::ChallengeShown(challenge) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move {
                     if let Err(error) = bot.notices.noted(&challenge).await {
@@ -358,11 +364,11 @@ impl Bot {
                     }
                 });
             }
-            Then::Gather(lobby) => {
+            Effect::RefreshLobby(lobby) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move { bot.gather(lobby).await });
             }
-            Then::Gathered(lobby) => {
+            Effect::LobbyShown(lobby) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move {
                     if let Err(error) = bot.lobbies.noted(&lobby).await {
@@ -370,11 +376,11 @@ impl Bot {
                     }
                 });
             }
-            Then::Cup(tournament) => {
+            Effect::RefreshTournament(tournament) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move { bot.contest(tournament).await });
             }
-            Then::Cupped(tournament) => {
+            Effect::TournamentShown(tournament) => {
                 let bot = self.clone();
                 self.tasks.spawn(async move {
                     if let Err(error) = bot.tournaments.noted(&tournament).await {
@@ -382,17 +388,17 @@ impl Bot {
                     }
                 });
             }
-            Then::Pursue(pursuit) => {
+            Effect::ContinueReview(pursuit) => {
                 let bot = self.clone();
                 self.tasks.spawn(crate::discord::components::review::pursue(bot, *pursuit));
             }
-            Then::Await(game) => {
-                self.waiting.add(game, asked.clone());
+            Effect::AwaitEngine(game) => {
+                self.waiting.add(game, cx.clone());
                 // It may have moved meanwhile.
                 let bot = self.clone();
                 self.tasks.spawn(async move { engine_turns::answer(&bot, game).await });
             }
-            Then::Stray(game, channel, message) => {
+            Effect::RemoveStrayBoard(game, channel, message) => {
                 let boards = self.boards.clone();
                 self.tasks.spawn(async move {
                     if let Err(error) = boards.clear(game, channel, message).await {
@@ -431,18 +437,18 @@ impl Bot {
 
 /// What was done will not be seen where the bot lacks a permission: whoever did it is told which, and where, and the log
 /// as well.
-fn warned(asked: &Asked, mut done: Done) -> Done {
-    if asked.missing.is_empty() || !done.then.iter().any(|then| matches!(then, Then::Show(..))) {
+fn warned(cx: &Context, mut done: Reply) -> Reply {
+    if cx.missing.is_empty() || !done.effects.iter().any(|then| matches!(then, Effect::RefreshBoard(..))) {
         return done;
     }
-    let missing = asked.missing.get_permission_names().join(", ");
-    tracing::warn!(channel.id = asked.place.channel.get(), missing, "a board cannot be shown there");
-    let said = asked.words.missing_permissions(asked.missing, asked.place.channel);
-    match &mut done.reply {
-        Reply::Say(sheet) | Reply::Update(sheet) if !sheet.text.contains(&said) => {
-            sheet.text = format!("{}\n{said}", sheet.text);
+    let missing = cx.missing.get_permission_names().join(", ");
+    tracing::warn!(channel.id = cx.place.channel.get(), missing, "a board cannot be shown there");
+    let said = cx.words.missing_permissions(cx.missing, cx.place.channel);
+    match &mut done.response {
+        Response::Say(body) | Response::Update(body) if !body.text.contains(&said) => {
+            body.text = format!("{}\n{said}", body.text);
         }
-        Reply::Silent => done.reply = Reply::say(said),
+        Response::Silent => done.response = Response::say(said),
         _ => {}
     }
     done

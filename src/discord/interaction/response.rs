@@ -6,9 +6,9 @@ use serenity::builder::{
 };
 
 use crate::app::{Challenge, StoreError, StoredLobby, StoredTournament};
-use crate::discord::components::review::Pursuit;
+use crate::discord::components::review::ReviewFollowUp;
 use crate::discord::i18n::{LONGEST, whole_lines};
-use crate::discord::messages::board::Why;
+use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::payload::{Letter, described};
 use crate::domain::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
 
@@ -62,7 +62,7 @@ impl Document {
 
 /// A message for one person, or for the place of a message.
 #[derive(Clone, Debug, Default)]
-pub struct Sheet {
+pub struct MessageBody {
     /// The text.
     pub text: String,
     /// Buttons and lists.
@@ -71,7 +71,7 @@ pub struct Sheet {
     pub picture: Option<Picture>,
 }
 
-impl Sheet {
+impl MessageBody {
     /// Text alone.
     pub fn text(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
@@ -107,13 +107,13 @@ impl Sheet {
 
 /// What a person sees in answer.
 #[derive(Clone, Debug)]
-pub enum Reply {
+pub enum Response {
     /// A new message that only the person sees.
-    Say(Sheet),
+    Say(MessageBody),
     /// The message that the button is on, changed.
-    Update(Sheet),
+    Update(MessageBody),
     /// A new message with a file that only the person sees.
-    File(Sheet, Document),
+    File(MessageBody, Document),
     /// Nothing: what happens is seen elsewhere.
     Silent,
     /// Suggestions while typing: what is shown, and what is sent.
@@ -122,21 +122,21 @@ pub enum Reply {
     Form(CreateModal),
 }
 
-impl Reply {
+impl Response {
     /// A line of text that only the person sees.
     pub fn say(text: impl Into<String>) -> Self {
-        Self::Say(Sheet::text(text))
+        Self::Say(MessageBody::text(text))
     }
 
     /// As the first answer to an interaction.
-    pub fn response(self) -> Letter {
+    pub fn into_payload(self) -> Letter {
         let response = match self {
-            Self::Say(sheet) => return sheet.message(true),
-            Self::Update(sheet) => return sheet.message(false),
-            Self::File(sheet, document) => {
+            Self::Say(body) => return body.message(true),
+            Self::Update(body) => return body.message(false),
+            Self::File(body, document) => {
                 let message = CreateInteractionResponseMessage::new()
-                    .content(whole_lines(&sheet.text, LONGEST))
-                    .components(sheet.rows)
+                    .content(whole_lines(&body.text, LONGEST))
+                    .components(body.rows)
                     .ephemeral(true)
                     .allowed_mentions(nobody())
                     .add_file(document.description());
@@ -153,13 +153,13 @@ impl Reply {
     }
 
     /// As a change of an answer that was deferred; `None` where nothing is to be shown.
-    pub fn later(self) -> Option<Letter> {
+    pub fn into_edit(self) -> Option<Letter> {
         match self {
-            Self::Say(sheet) | Self::Update(sheet) => Some(sheet.edit()),
-            Self::File(sheet, document) => {
+            Self::Say(body) | Self::Update(body) => Some(body.edit()),
+            Self::File(body, document) => {
                 let edit = EditInteractionResponse::new()
-                    .content(whole_lines(&sheet.text, LONGEST))
-                    .components(sheet.rows)
+                    .content(whole_lines(&body.text, LONGEST))
+                    .components(body.rows)
                     .allowed_mentions(nobody())
                     .attachments(EditAttachments::new().add(document.description()));
                 Some(Letter::with(&edit, Some(document.attachment())))
@@ -171,43 +171,50 @@ impl Reply {
 
 /// What is to be done besides answering.
 #[derive(Clone, Debug)]
-pub enum Then {
+pub enum Effect {
     /// Bring a board up to date.
-    Show(GameId, Why),
+    RefreshBoard(GameId, RefreshReason),
     /// Bring a challenge's message up to date.
-    Notice(Box<Challenge>),
+    RefreshChallenge(Box<Challenge>),
     /// The answer showed a challenge's state in its message: note it once delivered.
-    Noted(Box<Challenge>),
+    ChallengeShown(Box<Challenge>),
     /// A message that looks like the game's board and is not: it goes, unless the server keeps every position.
-    Stray(GameId, ChannelId, MessageId),
+    RemoveStrayBoard(GameId, ChannelId, MessageId),
     /// Bring a lobby's message up to date.
-    Gather(LobbyId),
+    RefreshLobby(LobbyId),
     /// The answer showed a lobby's state in its message: note it once delivered.
-    Gathered(Box<StoredLobby>),
+    LobbyShown(Box<StoredLobby>),
     /// Bring a tournament's message up to date.
-    Cup(TournamentId),
+    RefreshTournament(TournamentId),
     /// The answer showed a tournament's state in its message: note it once delivered.
-    Cupped(Box<StoredTournament>),
+    TournamentShown(Box<StoredTournament>),
     /// Go on with a review, now that its beginning was answered.
-    Pursue(Box<Pursuit>),
+    ContinueReview(Box<ReviewFollowUp>),
     /// The answer says that a computer of the game is thinking: change it once it has moved.
-    Await(GameId),
+    AwaitEngine(GameId),
 }
 
-impl Then {
+impl Effect {
     /// Whether it follows the answer, and only if that was delivered.
-    pub const fn waits_for_the_answer(&self) -> bool {
-        matches!(self, Self::Noted(_) | Self::Gathered(_) | Self::Cupped(_) | Self::Pursue(_) | Self::Await(_))
+    pub const fn needs_delivery(&self) -> bool {
+        matches!(
+            self,
+            Self::ChallengeShown(_)
+                | Self::LobbyShown(_)
+                | Self::TournamentShown(_)
+                | Self::ContinueReview(_)
+                | Self::AwaitEngine(_)
+        )
     }
 
     /// What is to be done instead where the answer came too late to change the message that the button is on, and stands
     /// in one of its own: the message still shows what it showed.
     #[must_use]
-    pub fn beside(self) -> Self {
+    pub fn into_follow_up(self) -> Self {
         match self {
-            Self::Noted(challenge) => Self::Notice(challenge),
-            Self::Gathered(lobby) => Self::Gather(lobby.id),
-            Self::Cupped(tournament) => Self::Cup(tournament.id),
+            Self::ChallengeShown(challenge) => Self::RefreshChallenge(challenge),
+            Self::LobbyShown(lobby) => Self::RefreshLobby(lobby.id),
+            Self::TournamentShown(tournament) => Self::RefreshTournament(tournament.id),
             other => other,
         }
     }
@@ -215,41 +222,44 @@ impl Then {
 
 /// A reply and its consequences.
 #[derive(Clone, Debug)]
-pub struct Done {
+pub struct Reply {
     /// What the person sees.
-    pub reply: Reply,
+    pub response: Response,
     /// What else is to be done.
-    pub then: Vec<Then>,
+    pub effects: Vec<Effect>,
 }
 
-impl Done {
+impl Reply {
     /// A line of text that only the person sees, and nothing else.
     pub fn say(text: impl Into<String>) -> Self {
-        Reply::say(text).into()
+        Response::say(text).into()
     }
 
     /// The same where the answer cannot take the place of the message that the button is on, because a message of its own
     /// was promised: it only tells, and the other message is brought up to date by itself.
     #[must_use]
-    pub fn beside(self) -> Self {
-        let Reply::Update(sheet) = self.reply else { return self };
-        Self { reply: Reply::say(sheet.text), then: self.then.into_iter().map(Then::beside).collect() }
+    pub fn into_follow_up(self) -> Self {
+        let Response::Update(body) = self.response else { return self };
+        Self {
+            response: Response::say(body.text),
+            effects: self.effects.into_iter().map(Effect::into_follow_up).collect(),
+        }
     }
 
     /// With something else to be done.
     #[must_use]
-    pub fn then(mut self, then: Then) -> Self {
-        self.then.push(then);
+    pub fn with(mut self, effect: Effect) -> Self {
+        self.effects.push(effect);
         self
     }
 }
 
 /// What a handler returns. A refusal is an answer like any other; an error is a failure of the store.
-pub type Handled = Result<Done, StoreError>;
+pub type HandlerResult = Result<Reply, StoreError>;
 
-impl From<Reply> for Done {
-    fn from(reply: Reply) -> Self {
-        Self { reply, then: Vec::new() }
+impl From<Response> for Reply {
+    fn from(response: Response) -> Self {
+        Self { response, effects: Vec::new() }
     }
 }
 

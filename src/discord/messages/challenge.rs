@@ -8,7 +8,7 @@ use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
@@ -20,7 +20,7 @@ use crate::discord::rest::payload::Letter;
 
 /// Keeps the messages of challenges.
 #[derive(Clone)]
-pub struct Notices {
+pub struct ChallengeMessages {
     app: Arc<App>,
     wire: Wire,
     lateness: Arc<Lateness>,
@@ -28,7 +28,7 @@ pub struct Notices {
 
 /// Why a challenge's message is not as it should be.
 #[derive(Debug, thiserror::Error)]
-pub enum NotNoticed {
+pub enum MessageError {
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -37,7 +37,7 @@ pub enum NotNoticed {
     Discord(#[from] Trouble),
 }
 
-impl Notices {
+impl ChallengeMessages {
     /// Uses these.
     pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
         Self { app, wire, lateness }
@@ -46,8 +46,8 @@ impl Notices {
     /// Sends the message of a challenge, which pings the opponent and nobody else. Sending twice sends once.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn send(&self, challenge: &Challenge) -> Result<Posted, NotNoticed> {
+    /// [`MessageError`].
+    pub async fn send(&self, challenge: &Challenge) -> Result<Posted, MessageError> {
         let words = locale::public(&self.app, challenge.terms.place.guild).await;
         let channel = challenge.terms.place.channel;
         let message = CreateMessage::new()
@@ -67,13 +67,13 @@ impl Notices {
     /// Brings the message of a challenge up to date, if it has one and is behind.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn refresh(&self, challenge: &Challenge) -> Result<(), NotNoticed> {
+    /// [`MessageError`].
+    pub async fn refresh(&self, challenge: &Challenge) -> Result<(), MessageError> {
         let Some(posted) = challenge.message else {
             if challenge.state == ChallengeState::Pending {
                 return match self.send(challenge).await {
                     // Nobody will ever see it there.
-                    Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                    Err(MessageError::Discord(trouble)) if !trouble.is_for_now() => {
                         tracing::info!(challenge.id = challenge.id.get(), %trouble, "a challenge is taken back");
                         Ok(self.app.take_back(challenge).await?)
                     }
@@ -108,16 +108,17 @@ impl Notices {
 /// The buttons that a challenge has in its state.
 pub fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
     let id = challenge.id;
-    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let button =
+        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let row = match challenge.state {
         ChallengeState::Pending => vec![
-            button(&Press::Accept(id), words.accept_button(), ButtonStyle::Success),
-            button(&Press::Decline(id), words.decline_button(), ButtonStyle::Secondary),
-            button(&Press::Terms(id), words.rules_button(), ButtonStyle::Secondary),
-            button(&Press::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
+            button(&CustomId::Accept(id), words.accept_button(), ButtonStyle::Success),
+            button(&CustomId::Decline(id), words.decline_button(), ButtonStyle::Secondary),
+            button(&CustomId::Terms(id), words.rules_button(), ButtonStyle::Secondary),
+            button(&CustomId::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
         ],
         ChallengeState::Expired => {
-            vec![button(&Press::Again(id), words.again_button(), ButtonStyle::Primary)]
+            vec![button(&CustomId::Again(id), words.again_button(), ButtonStyle::Primary)]
         }
         ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
     };

@@ -10,14 +10,14 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 
 use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::engine::LEAVES;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
 use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::challenge::NotNoticed;
+use crate::discord::messages::challenge::MessageError;
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::payload::Letter;
@@ -25,13 +25,13 @@ use crate::domain::ids::{LobbyId, PlayerId};
 
 /// Keeps the messages of lobbies.
 #[derive(Clone)]
-pub struct Lobbies {
+pub struct LobbyMessages {
     app: Arc<App>,
     wire: Wire,
     lateness: Arc<Lateness>,
 }
 
-impl Lobbies {
+impl LobbyMessages {
     /// Uses these.
     pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
         Self { app, wire, lateness }
@@ -40,8 +40,8 @@ impl Lobbies {
     /// Sends the message of a lobby, which pings nobody. Sending the same state twice sends it once.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn send(&self, lobby: &StoredLobby) -> Result<Posted, NotNoticed> {
+    /// [`MessageError`].
+    pub async fn send(&self, lobby: &StoredLobby) -> Result<Posted, MessageError> {
         let words = locale::public(&self.app, lobby.place.guild).await;
         let channel = lobby.message.map_or(lobby.place.channel, |posted| posted.channel);
         let message = CreateMessage::new()
@@ -61,8 +61,8 @@ impl Lobbies {
     /// Brings the message of a lobby up to date, whatever it shows now; the newest state wins.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn refresh(&self, id: LobbyId) -> Result<(), NotNoticed> {
+    /// [`MessageError`].
+    pub async fn refresh(&self, id: LobbyId) -> Result<(), MessageError> {
         while let Some(lobby) = self.app.lobby(id).await? {
             if lobby.shown == Some(lobby.rev) {
                 return Ok(());
@@ -71,7 +71,7 @@ impl Lobbies {
                 if lobby.state == LobbyState::Open {
                     match self.send(&lobby).await {
                         // Nobody will ever see it there.
-                        Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                        Err(MessageError::Discord(trouble)) if !trouble.is_for_now() => {
                             tracing::info!(lobby.id = id.get(), %trouble, "a table is closed");
                             return Ok(self.app.close_lobby(&lobby).await?);
                         }
@@ -101,8 +101,8 @@ impl Lobbies {
     /// An answer showed this state in the message: notes it, and paints a newer one if there is.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn noted(&self, lobby: &StoredLobby) -> Result<(), NotNoticed> {
+    /// [`MessageError`].
+    pub async fn noted(&self, lobby: &StoredLobby) -> Result<(), MessageError> {
         if self.app.lobby_shown(lobby.id, lobby.rev).await? { Ok(()) } else { self.refresh(lobby.id).await }
     }
 }
@@ -110,30 +110,31 @@ impl Lobbies {
 /// The buttons that a lobby has in its state.
 pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     let (id, lobby) = (stored.id, &stored.lobby);
-    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let button =
+        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     match stored.state {
         LobbyState::Open => {}
         LobbyState::Expired => {
-            let again = button(&Press::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
+            let again = button(&CustomId::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
             return vec![CreateActionRow::Buttons(vec![again])];
         }
         LobbyState::Started(_) | LobbyState::Closed => return Vec::new(),
     }
     let mut join = match lobby.teams() {
-        None => vec![button(&Press::Join(id), words.join_button(), ButtonStyle::Success)],
+        None => vec![button(&CustomId::Join(id), words.join_button(), ButtonStyle::Success)],
         Some(teams) => {
-            let team = |team| button(&Press::JoinTeam(id, team), words.join_team_button(team), ButtonStyle::Success);
+            let team = |team| button(&CustomId::JoinTeam(id, team), words.join_team_button(team), ButtonStyle::Success);
             (0..teams).map(team).collect()
         }
     };
-    join.push(button(&Press::Leave(id), words.leave_button(), ButtonStyle::Secondary));
+    join.push(button(&CustomId::Leave(id), words.leave_button(), ButtonStyle::Secondary));
     let mut rows = vec![CreateActionRow::Buttons(join)];
     if lobby.seats().len() > 2 {
         let free = (0_u8..).zip(lobby.seats()).filter(|(_, seat)| seat.is_none());
         let options = free
             .map(|(seat, _)| CreateSelectMenuOption::new(words.seat_option(lobby, seat), seat.to_string()))
             .collect();
-        let list = CreateSelectMenu::new(Press::Sit(id).to_string(), CreateSelectMenuKind::String { options });
+        let list = CreateSelectMenu::new(CustomId::Sit(id).to_string(), CreateSelectMenuKind::String { options });
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pick_seat())));
     }
     if lobby.seats().len() > 2 {
@@ -141,13 +142,13 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     }
     let mut host = Vec::new();
     if lobby.fewest() < lobby.seats().len() {
-        host.push(button(&Press::Start(id), words.start_button(), ButtonStyle::Primary));
+        host.push(button(&CustomId::Start(id), words.start_button(), ButtonStyle::Primary));
     }
-    host.push(button(&Press::LobbyRules(id), words.rules_button(), ButtonStyle::Secondary));
+    host.push(button(&CustomId::LobbyRules(id), words.rules_button(), ButtonStyle::Secondary));
     if lobby.seated().any(|player| player != lobby.host() && !player.is_computer()) {
-        host.push(button(&Press::Remove(id), words.remove_button(), ButtonStyle::Secondary));
+        host.push(button(&CustomId::Remove(id), words.remove_button(), ButtonStyle::Secondary));
     }
-    host.push(button(&Press::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
+    host.push(button(&CustomId::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(host));
     rows
 }
@@ -159,6 +160,7 @@ fn computers(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
     if stored.lobby.seated().any(PlayerId::is_computer) {
         options.push(CreateSelectMenuOption::new(words.computer_leaves(), LEAVES));
     }
-    let list = CreateSelectMenu::new(Press::Computer(stored.id).to_string(), CreateSelectMenuKind::String { options });
+    let list =
+        CreateSelectMenu::new(CustomId::Computer(stored.id).to_string(), CreateSelectMenuKind::String { options });
     list.placeholder(words.computer_seat())
 }

@@ -11,7 +11,7 @@ use serenity::model::channel::Nonce;
 use crate::app::{App, Home, StoredGame};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::NotShown;
+use crate::discord::messages::board::RefreshError;
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::payload::Letter;
@@ -22,12 +22,12 @@ const THREAD_EXISTS: isize = 160_004;
 
 /// Finds homes for games.
 #[derive(Clone)]
-pub struct Homes {
+pub struct Threads {
     app: Arc<App>,
     wire: Wire,
 }
 
-impl Homes {
+impl Threads {
     /// Uses these.
     pub const fn new(app: Arc<App>, wire: Wire) -> Self {
         Self { app, wire }
@@ -37,7 +37,7 @@ impl Homes {
     ///
     /// # Errors
     /// Failures of the store, and of Discord where they pass: then nothing has been decided.
-    pub async fn house(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, NotShown> {
+    pub async fn house(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, RefreshError> {
         // Whoever moves before the thread is open moves into it all the same.
         let is_new = stored.board.is_none() && stored.rendered.is_none() && stored.lost.is_none();
         if home != Home::Thread || !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
@@ -57,7 +57,7 @@ impl Homes {
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
             }
-            Err(NotShown::Discord(trouble)) if !trouble.is_passing() && trouble != Trouble::HeldBack => {
+            Err(RefreshError::Discord(trouble)) if !trouble.is_passing() && trouble != Trouble::HeldBack => {
                 tracing::info!(game.id = game.get(), %trouble, "no thread; the game stays in its channel");
                 Ok(stored)
             }
@@ -65,7 +65,7 @@ impl Homes {
         }
     }
 
-    async fn open(&self, stored: &StoredGame) -> Result<ChannelId, NotShown> {
+    async fn open(&self, stored: &StoredGame) -> Result<ChannelId, RefreshError> {
         let here = stored.place.channel;
         let accepted = self.app.origin_message(stored.game.id()).await?;
         let message = match accepted.filter(|posted| posted.channel == here) {
@@ -82,7 +82,7 @@ impl Homes {
     }
 
     /// A message to open the thread from, for a game that came of no challenge.
-    async fn announce(&self, stored: &StoredGame) -> Result<MessageId, NotShown> {
+    async fn announce(&self, stored: &StoredGame) -> Result<MessageId, RefreshError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let message = CreateMessage::new()
             .content(words.thread_announced(stored))

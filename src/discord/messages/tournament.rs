@@ -9,15 +9,15 @@ use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::app::{App, Posted, State, StoredTournament, TournamentState};
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::tournament::Cup;
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
 use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::challenge::NotNoticed;
-use crate::discord::messages::visibility::Sight;
+use crate::discord::messages::challenge::MessageError;
+use crate::discord::messages::visibility::Activity;
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::payload::Letter;
@@ -25,24 +25,24 @@ use crate::domain::ids::{PlayerId, TournamentId};
 
 /// Keeps the messages of tournaments.
 #[derive(Clone)]
-pub struct Tournaments {
+pub struct TournamentMessages {
     app: Arc<App>,
     wire: Wire,
-    sight: Arc<Sight>,
+    sight: Arc<Activity>,
     lateness: Arc<Lateness>,
 }
 
-impl Tournaments {
+impl TournamentMessages {
     /// Uses these.
-    pub const fn new(app: Arc<App>, wire: Wire, sight: Arc<Sight>, lateness: Arc<Lateness>) -> Self {
+    pub const fn new(app: Arc<App>, wire: Wire, sight: Arc<Activity>, lateness: Arc<Lateness>) -> Self {
         Self { app, wire, sight, lateness }
     }
 
     /// Sends the message of a tournament, which pings nobody. Sending the same state twice sends it once.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn send(&self, stored: &StoredTournament) -> Result<Posted, NotNoticed> {
+    /// [`MessageError`].
+    pub async fn send(&self, stored: &StoredTournament) -> Result<Posted, MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let message = CreateMessage::new()
             .content(whole_lines(&words.tournament(stored), LONGEST))
@@ -62,8 +62,8 @@ impl Tournaments {
     /// Brings the message of a tournament up to date, whatever it shows now, and tells the channel what is to be told.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn refresh(&self, id: TournamentId) -> Result<(), NotNoticed> {
+    /// [`MessageError`].
+    pub async fn refresh(&self, id: TournamentId) -> Result<(), MessageError> {
         while let Some(stored) = self.app.tournament_by_id(id).await? {
             if stored.shown == Some(stored.rev) {
                 if stored.told >= stored.tidings() {
@@ -84,7 +84,7 @@ impl Tournaments {
                 }
                 match self.send(&stored).await {
                     // There is no place for it: nobody is to be kept waiting by what cannot be shown.
-                    Err(NotNoticed::Discord(trouble)) if !trouble.is_for_now() => {
+                    Err(MessageError::Discord(trouble)) if !trouble.is_for_now() => {
                         self.app.tournament_shown(id, stored.rev).await?;
                     }
                     sent => drop(sent?),
@@ -109,7 +109,7 @@ impl Tournaments {
     }
 
     /// Tells the channel that a round begins, or that all is over. Telling it twice tells it once.
-    async fn tell(&self, stored: &StoredTournament) -> Result<(), NotNoticed> {
+    async fn tell(&self, stored: &StoredTournament) -> Result<(), MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let tidings = stored.tidings();
         let now = self.app.now();
@@ -133,8 +133,8 @@ impl Tournaments {
     /// An answer showed this state in the message: notes it, and goes on with what is to be shown besides.
     ///
     /// # Errors
-    /// [`NotNoticed`].
-    pub async fn noted(&self, stored: &StoredTournament) -> Result<(), NotNoticed> {
+    /// [`MessageError`].
+    pub async fn noted(&self, stored: &StoredTournament) -> Result<(), MessageError> {
         self.app.tournament_shown(stored.id, stored.rev).await?;
         self.refresh(stored.id).await
     }
@@ -154,18 +154,19 @@ const fn is_done(stored: &StoredTournament) -> bool {
 
 /// The buttons that a tournament has in its state.
 pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
-    let button =
-        |cup: Cup, label: String, style| CreateButton::new(Press::Cup(cup).to_string()).label(label).style(style);
+    let button = |cup: TournamentButton, label: String, style| {
+        CreateButton::new(CustomId::Tournament(cup).to_string()).label(label).style(style)
+    };
     let id = stored.id;
-    let leave = || button(Cup::Leave(id), words.leave_button(), ButtonStyle::Secondary);
-    let rules = || button(Cup::Rules(id), words.rules_button(), ButtonStyle::Secondary);
-    let call_off = || button(Cup::CallOff(id), words.call_off_button(), ButtonStyle::Secondary);
-    let standings = |style| button(Cup::Show(id), words.standings_button(), style);
+    let leave = || button(TournamentButton::Leave(id), words.leave_button(), ButtonStyle::Secondary);
+    let rules = || button(TournamentButton::Rules(id), words.rules_button(), ButtonStyle::Secondary);
+    let call_off = || button(TournamentButton::CallOff(id), words.call_off_button(), ButtonStyle::Secondary);
+    let standings = |style| button(TournamentButton::Show(id), words.standings_button(), style);
     let rows = match stored.state {
         // Phones wrap rows of more than four.
         TournamentState::Open => vec![
-            vec![button(Cup::Join(id), words.join_button(), ButtonStyle::Success), leave(), rules()],
-            vec![button(Cup::Start(id), words.start_button(), ButtonStyle::Primary), call_off()],
+            vec![button(TournamentButton::Join(id), words.join_button(), ButtonStyle::Success), leave(), rules()],
+            vec![button(TournamentButton::Start(id), words.start_button(), ButtonStyle::Primary), call_off()],
         ],
         TournamentState::Running => vec![vec![standings(ButtonStyle::Primary), leave(), rules(), call_off()]],
         TournamentState::Over => vec![vec![standings(ButtonStyle::Secondary)]],

@@ -19,7 +19,7 @@ const PEOPLE: usize = 20_000;
 
 /// What is known.
 #[derive(Debug, Default)]
-pub struct Sight {
+pub struct Activity {
     channels: Mutex<HashMap<ChannelId, Channel>>,
     people: Mutex<HashMap<PlayerId, Timestamp>>,
 }
@@ -32,7 +32,7 @@ struct Channel {
     last: VecDeque<MessageId>,
 }
 
-impl Sight {
+impl Activity {
     /// Follows a channel from a message on.
     pub fn follow(&self, channel: ChannelId, since: MessageId) {
         lock(&self.channels).entry(channel).or_insert_with(|| Channel { since, last: VecDeque::new() });
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn messages_below_are_counted_from_the_first_one_followed() {
-        let (sight, channel) = (Sight::default(), ChannelId::new(1));
+        let (sight, channel) = (Activity::default(), ChannelId::new(1));
         let below = |message: u64| sight.below(channel, MessageId::new(message));
         sight.wrote(channel, MessageId::new(5));
         assert_eq!(below(5), None);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn what_is_gone_does_not_count() {
-        let (sight, channel) = (Sight::default(), ChannelId::new(1));
+        let (sight, channel) = (Activity::default(), ChannelId::new(1));
         sight.follow(channel, MessageId::new(10));
         sight.wrote(channel, MessageId::new(11));
         sight.gone(channel, MessageId::new(11));
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn people_are_here_for_two_minutes() {
-        let (sight, ann) = (Sight::default(), PlayerId::new(1));
+        let (sight, ann) = (Activity::default(), PlayerId::new(1));
         let at = Timestamp::from_millis;
         assert!(!sight.is_here(ann, at(0)));
         sight.acted(ann, at(1_000));

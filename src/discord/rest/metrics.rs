@@ -10,7 +10,7 @@ use prometheus_client::registry::Registry;
 use serenity::model::application::Interaction;
 
 use crate::discord::commands::definitions;
-use crate::discord::components::custom_id::Press;
+use crate::discord::components::custom_id::CustomId;
 
 /// What became of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ fn command_label(name: &str) -> String {
 
 /// Only what we could have written ourselves is named; there are as many of these as there are actions.
 fn press_label(kind: &str, custom_id: &str) -> String {
-    let action = custom_id.parse::<Press>().ok().and_then(|_| custom_id.split(':').nth(1));
+    let action = custom_id.parse::<CustomId>().ok().and_then(|_| custom_id.split(':').nth(1));
     format!("{kind} {}", action.unwrap_or("other"))
 }
 
@@ -98,7 +98,7 @@ impl Meters {
         registry.register("tessera_interactions", what, self.interactions.clone());
         let what = "From an interaction's arrival to its answer";
         registry.register("tessera_answer_seconds", what, self.waits.clone());
-        let what = "Boards that were sent, edited, or could not be shown";
+        let what = "BoardMessages that were sent, edited, or could not be shown";
         registry.register("tessera_boards", what, self.boards.clone());
         let what = "Requests that Discord refused or did not answer, by its code";
         registry.register("tessera_discord_errors", what, self.errors.clone());

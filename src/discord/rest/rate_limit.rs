@@ -19,7 +19,7 @@ const REMEMBERED: usize = 1_000;
 
 /// What a request counts for before the server has said more.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Way {
+pub struct Delivery {
     /// The method and the path, without the number of a message.
     pub route: String,
     /// What every bucket is counted anew for: a channel, a server, an interaction.
@@ -82,7 +82,7 @@ impl Bucket {
 #[derive(Debug, Default)]
 pub struct Limits {
     of_all: Option<Instant>,
-    names: HashMap<Way, String>,
+    names: HashMap<Delivery, String>,
     buckets: HashMap<Key, Bucket>,
     /// How many were still needed when the others were last forgotten.
     needed: usize,
@@ -94,7 +94,7 @@ impl Limits {
     ///
     /// # Errors
     /// How long to wait.
-    pub fn take(&mut self, way: &Way, now: Instant) -> Result<(), Duration> {
+    pub fn take(&mut self, way: &Delivery, now: Instant) -> Result<(), Duration> {
         let wait = |until: Option<Instant>| until.and_then(|until| until.checked_duration_since(now));
         let of_all = wait(self.of_all).filter(|_| !way.exempt);
         self.forget(now);
@@ -120,7 +120,7 @@ impl Limits {
     }
 
     /// A request is over; what the server said with its answer, if there was one.
-    pub fn told(&mut self, way: &Way, told: Option<&Told>, now: Instant) {
+    pub fn told(&mut self, way: &Delivery, told: Option<&Told>, now: Instant) {
         let bucket = self.bucket(way);
         bucket.on_way = bucket.on_way.saturating_sub(1);
         let Some(told) = told else { return };
@@ -136,12 +136,12 @@ impl Limits {
     }
 
     /// A request was refused: holds back what counts with it, or everything.
-    pub fn hold(&mut self, way: &Way, global: bool, until: Instant) {
+    pub fn hold(&mut self, way: &Delivery, global: bool, until: Instant) {
         let held = if global { &mut self.of_all } else { &mut self.bucket(way).held };
         *held = (*held).max(Some(until));
     }
 
-    fn bucket(&mut self, way: &Way) -> &mut Bucket {
+    fn bucket(&mut self, way: &Delivery) -> &mut Bucket {
         let name = self.names.get(way).unwrap_or(&way.route);
         self.buckets.entry((name.clone(), way.place.clone())).or_default()
     }
@@ -164,8 +164,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    fn way(route: &str, place: &str) -> Way {
-        Way { route: route.to_owned(), place: place.to_owned(), exempt: false }
+    fn way(route: &str, place: &str) -> Delivery {
+        Delivery { route: route.to_owned(), place: place.to_owned(), exempt: false }
     }
 
     fn told(bucket: Option<&str>, remaining: u32, seconds: u32) -> Told {
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn held_is_what_was_named_and_for_so_long() {
         let (now, a, b) = (Instant::now(), way("a", "1"), way("b", "1"));
-        let free = Way { exempt: true, ..way("c", "1") };
+        let free = Delivery { exempt: true, ..way("c", "1") };
         let mut limits = Limits::default();
         assert_eq!(limits.take(&a, now), Ok(()));
         limits.hold(&a, false, now + 2 * SECOND);

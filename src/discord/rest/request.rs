@@ -13,7 +13,7 @@ use serenity::http::{Http, LightMethod, Request, Route};
 use tokio::time::{Instant, sleep};
 
 use crate::discord::rest::error::{Trouble, code_of, sort};
-use crate::discord::rest::rate_limit::{Limits, Told, Way};
+use crate::discord::rest::rate_limit::{Delivery, Limits, Told};
 
 /// How long to wait where a server says that there were too many requests, and not for how long.
 const USUAL_WAIT: Duration = Duration::from_secs(1);
@@ -41,7 +41,7 @@ struct StandIn {
 /// A request on its way, which counts until it is over, however it ends.
 struct OnWay<'a> {
     to: &'a StandIn,
-    way: Way,
+    way: Delivery,
     told: Option<Told>,
 }
 
@@ -122,7 +122,7 @@ impl StandIn {
     }
 
     /// Waits until a request may be sent.
-    async fn turn(&self, way: Way) -> Result<OnWay<'_>, Unsent> {
+    async fn turn(&self, way: Delivery) -> Result<OnWay<'_>, Unsent> {
         loop {
             let taken = self.limits().take(&way, Instant::now());
             match taken {
@@ -158,7 +158,7 @@ async fn body(response: Response) -> Result<Vec<u8>, Unsent> {
 }
 
 /// Numbers within a path do not matter for a limit, except those of the place.
-fn way(route: Route<'_>, method: LightMethod) -> Way {
+fn way(route: Route<'_>, method: LightMethod) -> Delivery {
     let path = route.path();
     let path = path.split_once("/api/v10/").map_or(&*path, |(_, path)| path);
     let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
@@ -169,7 +169,7 @@ fn way(route: Route<'_>, method: LightMethod) -> Way {
     let rest = rest.iter().map(|&segment| if is_number(segment) { "*" } else { segment });
     let kind = segments.first().copied().unwrap_or_default();
     let route_of = [method.reqwest_method().as_str(), kind].into_iter().chain(rest).collect::<Vec<_>>().join("/");
-    Way { route: route_of, place: place.join("/"), exempt: is_exempt(route) }
+    Delivery { route: route_of, place: place.join("/"), exempt: is_exempt(route) }
 }
 
 /// Answers to interactions do not count for the limit of all requests together.

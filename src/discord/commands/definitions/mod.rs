@@ -243,8 +243,8 @@ async fn put(http: &Http, listed: Listed, commands: &[Value]) -> Result<(), Trou
 /// The body of Discord's answer, which is not waited for without end.
 async fn ask(http: &Http, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
     let lost = |what: &str| Trouble::Busy(what.to_owned());
-    let asked = async { Ok(http.request(request).await?.bytes().await.map_err(|_| lost("connection"))?.to_vec()) };
-    timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(lost("timeout")))
+    let cx = async { Ok(http.request(request).await?.bytes().await.map_err(|_| lost("connection"))?.to_vec()) };
+    timeout(PATIENCE, cx).await.unwrap_or_else(|_| Err(lost("timeout")))
 }
 
 fn route(http: &Http, listed: Listed) -> Result<Route<'static>, Trouble> {

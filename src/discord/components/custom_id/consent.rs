@@ -4,7 +4,7 @@ use crate::domain::game::{Command, Wish};
 
 /// One such thing, as a button or a command names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum ConsentAction {
     /// Offer a draw.
     Draw,
     /// Ask to take a move back.
@@ -23,7 +23,7 @@ pub enum Deed {
     Withdraw,
 }
 
-impl Deed {
+impl ConsentAction {
     /// All of them.
     pub const ALL: [Self; 8] =
         [Self::Draw, Self::Undo, Self::Pause, Self::Resume, Self::Claim, Self::Agree, Self::Decline, Self::Withdraw];

@@ -5,13 +5,13 @@
 use std::fmt;
 
 use crate::app::{NoPuzzle, PuzzleId};
-use crate::discord::components::custom_id::{NotOurs, game, point, point_value};
+use crate::discord::components::custom_id::{InvalidCustomId, game, point, point_value};
 use crate::domain::ids::GameId;
 use pente::Point;
 
 /// What a press asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Study {
+pub enum EngineButton {
     /// A hint.
     Hint(GameId),
     /// A hint for the game chosen in the list.
@@ -30,7 +30,7 @@ pub enum Study {
     TryChosen(PuzzleId),
 }
 
-impl fmt::Display for Study {
+impl fmt::Display for EngineButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hint(game) => write!(f, "hint:{game}"),
@@ -45,12 +45,12 @@ impl fmt::Display for Study {
     }
 }
 
-impl Study {
+impl EngineButton {
     /// What an action with its arguments asks for. Whoever calls it makes sure that there is one spelling only.
     ///
     /// # Errors
-    /// [`NotOurs`] for what was never written here.
-    pub fn read(parts: &[&str]) -> Result<Self, NotOurs> {
+    /// [`InvalidCustomId`] for what was never written here.
+    pub fn read(parts: &[&str]) -> Result<Self, InvalidCustomId> {
         match parts {
             ["hint", id] => game(id).map(Self::Hint),
             ["hint-in"] => Ok(Self::HintIn),
@@ -60,19 +60,19 @@ impl Study {
             ["puzzle"] => Ok(Self::Puzzle),
             ["try", id, at] => Ok(Self::Try(puzzle(id)?, point(at)?)),
             ["try-chosen", id] => puzzle(id).map(Self::TryChosen),
-            _ => Err(NotOurs),
+            _ => Err(InvalidCustomId),
         }
     }
 }
 
-fn puzzle(text: &str) -> Result<PuzzleId, NotOurs> {
-    text.parse().map_err(|NoPuzzle| NotOurs)
+fn puzzle(text: &str) -> Result<PuzzleId, InvalidCustomId> {
+    text.parse().map_err(|NoPuzzle| InvalidCustomId)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::components::custom_id::Press;
+    use crate::discord::components::custom_id::CustomId;
 
     #[test]
     fn what_is_written_is_read() {
@@ -80,20 +80,20 @@ mod tests {
         let at = Point::new(-49, 49).expect("within reach");
         let puzzle = PuzzleId::Found(u64::MAX);
         let all = [
-            Study::Hint(game),
-            Study::HintIn,
-            Study::Review(game),
-            Study::Cancel(game),
-            Study::Turning(game),
-            Study::Puzzle,
-            Study::Try(puzzle, at),
-            Study::Try(PuzzleId::Built(7), Point::CENTRE),
-            Study::TryChosen(puzzle),
+            EngineButton::Hint(game),
+            EngineButton::HintIn,
+            EngineButton::Review(game),
+            EngineButton::Cancel(game),
+            EngineButton::Turning(game),
+            EngineButton::Puzzle,
+            EngineButton::Try(puzzle, at),
+            EngineButton::Try(PuzzleId::Built(7), Point::CENTRE),
+            EngineButton::TryChosen(puzzle),
         ];
         for study in all {
-            let text = Press::Study(study).to_string();
+            let text = CustomId::Engine(study).to_string();
             assert!(text.len() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(Press::Study(study)), "{text}");
+            assert_eq!(text.parse(), Ok(CustomId::Engine(study)), "{text}");
         }
     }
 
@@ -110,7 +110,7 @@ mod tests {
             "t1:study:try:b07:0,0",
             "t1:study:puzzle:1",
         ] {
-            assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text}");
+            assert_eq!(text.parse::<CustomId>(), Err(InvalidCustomId), "{text}");
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::domain::ids::SeriesId;
 
 /// What a press about a match asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bout {
+pub enum MatchButton {
     /// Show the match chosen in the list.
     Pick,
     /// Show how a match stands.
@@ -19,7 +19,7 @@ pub enum Bout {
     ResignNow(SeriesId),
 }
 
-impl fmt::Display for Bout {
+impl fmt::Display for MatchButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pick => f.write_str("pick"),
@@ -30,7 +30,7 @@ impl fmt::Display for Bout {
     }
 }
 
-impl Bout {
+impl MatchButton {
     /// Reads what `Display` writes, split at its colons; what it would not have written may be read too.
     pub fn read(parts: &[&str]) -> Option<Self> {
         let number = |text: &str| crate::discord::components::custom_id::series(text).ok();
@@ -47,19 +47,21 @@ impl Bout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::components::custom_id::Press;
+    use crate::discord::components::custom_id::CustomId;
 
     #[test]
     fn what_is_written_is_read() {
         let last = SeriesId::new(i64::MAX.cast_unsigned());
-        for bout in [Bout::Pick, Bout::Show(last), Bout::Resign(last), Bout::ResignNow(last)] {
-            let text = Press::Bout(bout).to_string();
+        for bout in
+            [MatchButton::Pick, MatchButton::Show(last), MatchButton::Resign(last), MatchButton::ResignNow(last)]
+        {
+            let text = CustomId::Match(bout).to_string();
             assert!(text.len() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(Press::Bout(bout)), "{text}");
+            assert_eq!(text.parse(), Ok(CustomId::Match(bout)), "{text}");
         }
         for text in ["t1:match", "t1:match:", "t1:match:pick:1", "t1:match:show", "t1:match:show:0", "t1:match:show:01"]
         {
-            assert!(text.parse::<Press>().is_err(), "{text}");
+            assert!(text.parse::<CustomId>().is_err(), "{text}");
         }
     }
 }

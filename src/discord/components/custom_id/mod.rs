@@ -15,13 +15,13 @@ pub mod tournament;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::discord::components::custom_id::consent::Deed;
-use crate::discord::components::custom_id::engine::Study;
-use crate::discord::components::custom_id::matches::Bout;
-use crate::discord::components::custom_id::moves::Aim;
+use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::components::custom_id::engine::EngineButton;
+use crate::discord::components::custom_id::matches::MatchButton;
+use crate::discord::components::custom_id::moves::MoveButton;
 use crate::discord::components::custom_id::panel::Panel;
-use crate::discord::components::custom_id::replay::Look;
-use crate::discord::components::custom_id::tournament::Cup;
+use crate::discord::components::custom_id::replay::ReplayButton;
+use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId, TournamentId};
 use pente::{Choice, Point};
@@ -34,7 +34,7 @@ const TYPED: usize = 10;
 
 /// What a press asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Press {
+pub enum CustomId {
     /// Open the pad.
     Play(GameId, Rev),
     /// Place a stone.
@@ -112,30 +112,30 @@ pub enum Press {
     /// Resign the game chosen in the list.
     ResignIn,
     /// Look at a game move by move.
-    Look(Look),
+    Replay(ReplayButton),
     /// Something on the way to a move.
-    Aim(Aim),
+    Move(MoveButton),
     /// Something about a match.
-    Bout(Bout),
+    Match(MatchButton),
     /// Something about a tournament.
-    Cup(Cup),
+    Tournament(TournamentButton),
     /// Do something else about a game; answers to an offer name the revision that made it.
-    Do(Deed, GameId, Rev),
+    Do(ConsentAction, GameId, Rev),
     /// Do it in the game chosen in the list.
-    DoIn(Deed),
+    DoIn(ConsentAction),
     /// Give a seat of a table to a computer of the level chosen in the list, or take one away.
     Computer(LobbyId),
     /// Something of the computer's: a hint, a review, a puzzle.
-    Study(Study),
+    Engine(EngineButton),
     /// On a panel: settings, administration, privacy, the tutorial.
     Panel(Panel),
 }
 
 /// A text that is no button of ours, or of another version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotOurs;
+pub struct InvalidCustomId;
 
-impl Press {
+impl CustomId {
     /// A press that plays a point as typed. `None` if the text is longer than any point or not made of point letters.
     pub fn move_in(typed: &str) -> Option<Self> {
         let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
@@ -148,7 +148,7 @@ fn is_typed(text: &str) -> bool {
     (1..=TYPED).contains(&text.len()) && text.chars().all(fits)
 }
 
-impl fmt::Display for Press {
+impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{VERSION}:")?;
         match self {
@@ -190,25 +190,25 @@ impl fmt::Display for Press {
             Self::OwnGame => f.write_str("own-game"),
             Self::MoveIn(typed) => write!(f, "move-in:{typed}"),
             Self::ResignIn => f.write_str("resign-in"),
-            Self::Look(look) => write!(f, "look:{look}"),
-            Self::Bout(bout) => write!(f, "match:{bout}"),
-            Self::Cup(cup) => write!(f, "cup:{cup}"),
-            Self::Aim(aim) => write!(f, "aim:{aim}"),
+            Self::Replay(look) => write!(f, "look:{look}"),
+            Self::Match(bout) => write!(f, "match:{bout}"),
+            Self::Tournament(cup) => write!(f, "cup:{cup}"),
+            Self::Move(aim) => write!(f, "aim:{aim}"),
             Self::Do(deed, game, rev) => write!(f, "do:{}:{game}:{rev}", deed.word()),
             Self::DoIn(deed) => write!(f, "do-in:{}", deed.word()),
             Self::Computer(lobby) => write!(f, "computer:{lobby}"),
-            Self::Study(study) => write!(f, "study:{study}"),
+            Self::Engine(study) => write!(f, "study:{study}"),
             Self::Panel(panel) => write!(f, "{panel}"),
         }
     }
 }
 
-impl FromStr for Press {
-    type Err = NotOurs;
+impl FromStr for CustomId {
+    type Err = InvalidCustomId;
 
-    fn from_str(text: &str) -> Result<Self, NotOurs> {
+    fn from_str(text: &str) -> Result<Self, InvalidCustomId> {
         let parts: Vec<&str> = text.split(':').collect();
-        let [VERSION, action, arguments @ ..] = parts.as_slice() else { return Err(NotOurs) };
+        let [VERSION, action, arguments @ ..] = parts.as_slice() else { return Err(InvalidCustomId) };
         let press = match (*action, arguments) {
             ("play", [id, rev]) => Self::Play(game(id)?, revision(rev)?),
             ("place", [id, rev, at]) => Self::Place(game(id)?, revision(rev)?, point(at)?),
@@ -248,18 +248,20 @@ impl FromStr for Press {
             ("own-game", []) => Self::OwnGame,
             ("move-in", [typed]) if is_typed(typed) => Self::MoveIn((*typed).to_owned()),
             ("resign-in", []) => Self::ResignIn,
-            ("aim", parts) => Self::Aim(Aim::read(parts).ok_or(NotOurs)?),
-            ("look", parts) => Self::Look(Look::read(parts).ok_or(NotOurs)?),
-            ("match", parts) => Self::Bout(Bout::read(parts).ok_or(NotOurs)?),
-            ("cup", parts) => Self::Cup(Cup::read(parts).ok_or(NotOurs)?),
-            ("do-in", [deed]) => Self::DoIn(Deed::of(deed).ok_or(NotOurs)?),
-            ("do", [deed, id, rev]) => Self::Do(Deed::of(deed).ok_or(NotOurs)?, game(id)?, revision(rev)?),
+            ("aim", parts) => Self::Move(MoveButton::read(parts).ok_or(InvalidCustomId)?),
+            ("look", parts) => Self::Replay(ReplayButton::read(parts).ok_or(InvalidCustomId)?),
+            ("match", parts) => Self::Match(MatchButton::read(parts).ok_or(InvalidCustomId)?),
+            ("cup", parts) => Self::Tournament(TournamentButton::read(parts).ok_or(InvalidCustomId)?),
+            ("do-in", [deed]) => Self::DoIn(ConsentAction::of(deed).ok_or(InvalidCustomId)?),
+            ("do", [deed, id, rev]) => {
+                Self::Do(ConsentAction::of(deed).ok_or(InvalidCustomId)?, game(id)?, revision(rev)?)
+            }
             ("computer", [id]) => Self::Computer(lobby(id)?),
-            ("study", parts) => Self::Study(Study::read(parts)?),
+            ("study", parts) => Self::Engine(EngineButton::read(parts)?),
             (action, arguments) => Self::Panel(Panel::read(action, arguments)?),
         };
         // One spelling per press: what we would not have written is not ours.
-        if press.to_string() == text { Ok(press) } else { Err(NotOurs) }
+        if press.to_string() == text { Ok(press) } else { Err(InvalidCustomId) }
     }
 }
 
@@ -271,57 +273,58 @@ pub fn point_value(at: Point) -> String {
 /// The point that [`point_value`] wrote.
 ///
 /// # Errors
-/// [`NotOurs`] for any other text.
-pub fn point(text: &str) -> Result<Point, NotOurs> {
-    let (x, y) = text.split_once(',').ok_or(NotOurs)?;
-    let at = Point::new(x.parse().map_err(|_| NotOurs)?, y.parse().map_err(|_| NotOurs)?).ok_or(NotOurs)?;
-    if point_value(at) == text { Ok(at) } else { Err(NotOurs) }
+/// [`InvalidCustomId`] for any other text.
+pub fn point(text: &str) -> Result<Point, InvalidCustomId> {
+    let (x, y) = text.split_once(',').ok_or(InvalidCustomId)?;
+    let at = Point::new(x.parse().map_err(|_| InvalidCustomId)?, y.parse().map_err(|_| InvalidCustomId)?)
+        .ok_or(InvalidCustomId)?;
+    if point_value(at) == text { Ok(at) } else { Err(InvalidCustomId) }
 }
 
 /// The game that an option in a list names.
 ///
 /// # Errors
-/// [`NotOurs`] for what is no game number.
-pub fn game(text: &str) -> Result<GameId, NotOurs> {
+/// [`InvalidCustomId`] for what is no game number.
+pub fn game(text: &str) -> Result<GameId, InvalidCustomId> {
     number(text).map(GameId::new)
 }
 
 /// The person that an option in a list names.
 ///
 /// # Errors
-/// [`NotOurs`] for what is no number of a person.
-pub fn player(text: &str) -> Result<PlayerId, NotOurs> {
+/// [`InvalidCustomId`] for what is no number of a person.
+pub fn player(text: &str) -> Result<PlayerId, InvalidCustomId> {
     number(text).map(PlayerId::new)
 }
 
 /// The match that an option in a list names.
 ///
 /// # Errors
-/// [`NotOurs`] for what is no number of a match.
-pub fn series(text: &str) -> Result<SeriesId, NotOurs> {
+/// [`InvalidCustomId`] for what is no number of a match.
+pub fn series(text: &str) -> Result<SeriesId, InvalidCustomId> {
     number(text).map(SeriesId::new)
 }
 
 /// The tournament that an option in a list names.
 ///
 /// # Errors
-/// [`NotOurs`] for what is no number of a tournament.
-pub fn tournament(text: &str) -> Result<TournamentId, NotOurs> {
+/// [`InvalidCustomId`] for what is no number of a tournament.
+pub fn tournament(text: &str) -> Result<TournamentId, InvalidCustomId> {
     number(text).map(TournamentId::new)
 }
 
-fn lobby(text: &str) -> Result<LobbyId, NotOurs> {
+fn lobby(text: &str) -> Result<LobbyId, InvalidCustomId> {
     number(text).map(LobbyId::new)
 }
 
 /// A seat or a team, from 0: a table has six at most.
 ///
 /// # Errors
-/// [`NotOurs`] for any other text.
-pub fn seat(text: &str) -> Result<u8, NotOurs> {
+/// [`InvalidCustomId`] for any other text.
+pub fn seat(text: &str) -> Result<u8, InvalidCustomId> {
     match text.parse() {
         Ok(seat @ 0..6) if text.len() == 1 => Ok(seat),
-        _ => Err(NotOurs),
+        _ => Err(InvalidCustomId),
     }
 }
 
@@ -331,23 +334,23 @@ fn choice_word(choice: Choice) -> &'static str {
     CHOICES.iter().find(|(other, _)| *other == choice).map_or("", |(_, word)| word)
 }
 
-fn choice(text: &str) -> Result<Choice, NotOurs> {
-    CHOICES.iter().find(|(_, word)| *word == text).map(|(choice, _)| *choice).ok_or(NotOurs)
+fn choice(text: &str) -> Result<Choice, InvalidCustomId> {
+    CHOICES.iter().find(|(_, word)| *word == text).map(|(choice, _)| *choice).ok_or(InvalidCustomId)
 }
 
-fn challenge(text: &str) -> Result<ChallengeId, NotOurs> {
+fn challenge(text: &str) -> Result<ChallengeId, InvalidCustomId> {
     number(text).map(ChallengeId::new)
 }
 
-fn revision(text: &str) -> Result<Rev, NotOurs> {
-    text.parse().map(Rev::new).map_err(|_| NotOurs)
+fn revision(text: &str) -> Result<Rev, InvalidCustomId> {
+    text.parse().map(Rev::new).map_err(|_| InvalidCustomId)
 }
 
 /// The database numbers from 1 and holds 63 bits.
-fn number(text: &str) -> Result<u64, NotOurs> {
+fn number(text: &str) -> Result<u64, InvalidCustomId> {
     match text.parse::<u64>() {
         Ok(number) if number > 0 && i64::try_from(number).is_ok() => Ok(number),
-        _ => Err(NotOurs),
+        _ => Err(InvalidCustomId),
     }
 }
 
@@ -357,52 +360,52 @@ mod tests {
 
     use super::*;
 
-    fn any_press() -> impl Strategy<Value = Press> {
+    fn any_press() -> impl Strategy<Value = CustomId> {
         let id = 1..=i64::MAX.cast_unsigned();
         let of = (0..41u8, id, any::<u32>(), -49..=49_i8, -49..=49_i8, "[A-Za-z0-9,-]{1,10}");
         of.prop_map(|(kind, id, rev, x, y, typed)| {
             let (game, challenge, rev) = (GameId::new(id), ChallengeId::new(id), Rev::new(rev));
             let lobby = LobbyId::new(id);
             match kind {
-                0 => Press::Play(game, rev),
-                1 => Press::Place(game, rev, Point::new(x, y).expect("within 49")),
-                2 => Press::Choose(game, rev),
-                3 => Press::Type(game, rev),
-                4 => Press::Typed(game, rev),
-                5 => Press::Whole(game, rev),
-                6 => Press::Close,
-                7 => Press::More(game, rev),
-                8 => Press::Down(game),
-                9 => Press::Resign(game),
-                10 => Press::ResignNow(game),
-                11 => Press::Letters(game),
-                12 => Press::Rules(game),
-                13 => Press::Rematch(game),
-                14 => Press::Accept(challenge),
-                15 => Press::Decline(challenge),
-                16 => Press::Withdraw(challenge),
-                17 => Press::Again(challenge),
-                18 => Press::MoveIn(typed),
-                19 => Press::Near(game, rev),
-                20 => Press::Keep,
-                21 => Press::Do(Deed::ALL[usize::from(x.unsigned_abs()) % 8], game, rev),
-                22 => Press::DoIn(Deed::ALL[usize::from(y.unsigned_abs()) % 8]),
-                23 => Press::Terms(challenge),
-                24..27 => Press::Pick(game, rev, CHOICES[usize::from(kind) - 24].0),
-                27 => Press::TakeBack(game, rev),
-                28 => Press::Anyway(game, rev, Point::new(x, y).expect("within 49")),
-                29 => Press::Join(lobby),
-                30 => Press::JoinTeam(lobby, kind % 6),
-                31 => Press::Sit(lobby),
-                32 => Press::Leave(lobby),
-                33 => Press::Start(lobby),
-                34 => Press::CloseLobby(lobby),
-                35 => Press::LobbyRules(lobby),
-                36 => Press::Reopen(lobby),
-                37 => Press::OwnGame,
-                38 => Press::Threats(game),
-                39 => Press::Computer(lobby),
-                _ => Press::ResignIn,
+                0 => CustomId::Play(game, rev),
+                1 => CustomId::Place(game, rev, Point::new(x, y).expect("within 49")),
+                2 => CustomId::Choose(game, rev),
+                3 => CustomId::Type(game, rev),
+                4 => CustomId::Typed(game, rev),
+                5 => CustomId::Whole(game, rev),
+                6 => CustomId::Close,
+                7 => CustomId::More(game, rev),
+                8 => CustomId::Down(game),
+                9 => CustomId::Resign(game),
+                10 => CustomId::ResignNow(game),
+                11 => CustomId::Letters(game),
+                12 => CustomId::Rules(game),
+                13 => CustomId::Rematch(game),
+                14 => CustomId::Accept(challenge),
+                15 => CustomId::Decline(challenge),
+                16 => CustomId::Withdraw(challenge),
+                17 => CustomId::Again(challenge),
+                18 => CustomId::MoveIn(typed),
+                19 => CustomId::Near(game, rev),
+                20 => CustomId::Keep,
+                21 => CustomId::Do(ConsentAction::ALL[usize::from(x.unsigned_abs()) % 8], game, rev),
+                22 => CustomId::DoIn(ConsentAction::ALL[usize::from(y.unsigned_abs()) % 8]),
+                23 => CustomId::Terms(challenge),
+                24..27 => CustomId::Pick(game, rev, CHOICES[usize::from(kind) - 24].0),
+                27 => CustomId::TakeBack(game, rev),
+                28 => CustomId::Anyway(game, rev, Point::new(x, y).expect("within 49")),
+                29 => CustomId::Join(lobby),
+                30 => CustomId::JoinTeam(lobby, kind % 6),
+                31 => CustomId::Sit(lobby),
+                32 => CustomId::Leave(lobby),
+                33 => CustomId::Start(lobby),
+                34 => CustomId::CloseLobby(lobby),
+                35 => CustomId::LobbyRules(lobby),
+                36 => CustomId::Reopen(lobby),
+                37 => CustomId::OwnGame,
+                38 => CustomId::Threats(game),
+                39 => CustomId::Computer(lobby),
+                _ => CustomId::ResignIn,
             }
         })
     }
@@ -417,7 +420,7 @@ mod tests {
 
         #[test]
         fn reading_is_total_and_knows_one_spelling(text in "(t1:)?[a-z-]{0,10}(:[0-9,+-]{0,22}){0,4}|\\PC{0,120}") {
-            if let Ok(press) = text.parse::<Press>() {
+            if let Ok(press) = text.parse::<CustomId>() {
                 prop_assert_eq!(press.to_string(), text);
             }
         }
@@ -454,15 +457,15 @@ mod tests {
             "t1:close ",
         ];
         for text in cases {
-            assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text}");
+            assert_eq!(text.parse::<CustomId>(), Err(InvalidCustomId), "{text}");
         }
     }
 
     #[test]
     fn a_typed_point_is_carried_if_it_could_be_one() {
-        assert_eq!(Press::move_in(" k 10 "), Some(Press::MoveIn("k10".to_owned())));
+        assert_eq!(CustomId::move_in(" k 10 "), Some(CustomId::MoveIn("k10".to_owned())));
         for text in ["", "   ", "k10:7", "ｋ10", "somewhere over there"] {
-            assert_eq!(Press::move_in(text), None, "{text}");
+            assert_eq!(CustomId::move_in(text), None, "{text}");
         }
     }
 }

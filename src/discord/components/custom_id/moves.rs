@@ -11,15 +11,15 @@ use pente::Point;
 
 /// What a press on the way to a move asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum MoveButton {
     /// Play the point that was shown.
     Sure(GameId, Rev, Point),
     /// Show the list of columns and the list of rows.
-    Cross(GameId, Rev),
+    AxisSelection(GameId, Rev),
     /// The list of columns.
-    Column(GameId, Rev, Cross),
+    Column(GameId, Rev, AxisSelection),
     /// The list of rows.
-    Row(GameId, Rev, Cross),
+    Row(GameId, Rev, AxisSelection),
     /// Open the pad of the next game that waits, after this one.
     Next(GameId),
     /// The same from no game in particular.
@@ -28,7 +28,7 @@ pub enum Aim {
 
 /// A point of which a part is chosen, and the part of the board that is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cross {
+pub struct AxisSelection {
     /// The column, as an offset from the centre.
     pub column: Option<i8>,
     /// The row, as an offset from the centre.
@@ -39,11 +39,11 @@ pub struct Cross {
     pub bottom: i8,
 }
 
-impl fmt::Display for Aim {
+impl fmt::Display for MoveButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sure(game, rev, at) => write!(f, "sure:{game}:{rev}:{},{}", at.x(), at.y()),
-            Self::Cross(game, rev) => write!(f, "cross:{game}:{rev}"),
+            Self::AxisSelection(game, rev) => write!(f, "cross:{game}:{rev}"),
             Self::Column(game, rev, cross) => write!(f, "column:{game}:{rev}:{cross}"),
             Self::Row(game, rev, cross) => write!(f, "row:{game}:{rev}:{cross}"),
             Self::Next(game) => write!(f, "next:{game}"),
@@ -52,21 +52,21 @@ impl fmt::Display for Aim {
     }
 }
 
-impl fmt::Display for Cross {
+impl fmt::Display for AxisSelection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one = |part: Option<i8>| part.map_or_else(|| "_".to_owned(), |part| part.to_string());
         write!(f, "{},{},{},{}", one(self.column), one(self.row), self.left, self.bottom)
     }
 }
 
-impl Aim {
+impl MoveButton {
     /// Reads what `Display` writes, split at its colons; what it would not have written may be read too.
     pub fn read(parts: &[&str]) -> Option<Self> {
         Some(match *parts {
             ["sure", id, rev, at] => {
                 Self::Sure(game(id)?, revision(rev)?, crate::discord::components::custom_id::point(at).ok()?)
             }
-            ["cross", id, rev] => Self::Cross(game(id)?, revision(rev)?),
+            ["cross", id, rev] => Self::AxisSelection(game(id)?, revision(rev)?),
             ["column", id, rev, parts] => Self::Column(game(id)?, revision(rev)?, cross(parts)?),
             ["row", id, rev, parts] => Self::Row(game(id)?, revision(rev)?, cross(parts)?),
             ["next", id] => Self::Next(game(id)?),
@@ -84,11 +84,11 @@ fn revision(text: &str) -> Option<Rev> {
     text.parse().ok().map(Rev::new)
 }
 
-fn cross(text: &str) -> Option<Cross> {
+fn cross(text: &str) -> Option<AxisSelection> {
     let offset = |text: &str| text.parse().ok().filter(|offset| (-Point::MOST..=Point::MOST).contains(offset));
     let part = |text: &str| if text == "_" { Some(None) } else { offset(text).map(Some) };
     let [column, row, left, bottom] = text.split(',').collect::<Vec<_>>().try_into().ok()?;
-    Some(Cross { column: part(column)?, row: part(row)?, left: offset(left)?, bottom: offset(bottom)? })
+    Some(AxisSelection { column: part(column)?, row: part(row)?, left: offset(left)?, bottom: offset(bottom)? })
 }
 
 #[cfg(test)]
@@ -96,7 +96,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::discord::components::custom_id::Press;
+    use crate::discord::components::custom_id::CustomId;
 
     proptest! {
         #[test]
@@ -108,18 +108,18 @@ mod tests {
             (has_column, has_row) in any::<(bool, bool)>(),
         ) {
             let (game, rev, at) = (GameId::new(id), Rev::new(rev), Point::new(x, y).expect("within reach"));
-            let cross = Cross { column: has_column.then_some(x), row: has_row.then_some(y), left: y, bottom: x };
+            let cross = AxisSelection { column: has_column.then_some(x), row: has_row.then_some(y), left: y, bottom: x };
             let aim = match kind {
-                0 => Aim::Sure(game, rev, at),
-                1 => Aim::Cross(game, rev),
-                2 => Aim::Column(game, rev, cross),
-                3 => Aim::Row(game, rev, cross),
-                4 => Aim::Next(game),
-                _ => Aim::First,
+                0 => MoveButton::Sure(game, rev, at),
+                1 => MoveButton::AxisSelection(game, rev),
+                2 => MoveButton::Column(game, rev, cross),
+                3 => MoveButton::Row(game, rev, cross),
+                4 => MoveButton::Next(game),
+                _ => MoveButton::First,
             };
-            let text = Press::Aim(aim).to_string();
+            let text = CustomId::Move(aim).to_string();
             prop_assert!(text.len() <= 100, "{}", text);
-            prop_assert_eq!(text.parse(), Ok(Press::Aim(aim)));
+            prop_assert_eq!(text.parse(), Ok(CustomId::Move(aim)));
         }
     }
 
@@ -140,7 +140,7 @@ mod tests {
             "t1:aim:next:",
             "t1:aim:first:1",
         ] {
-            assert!(text.parse::<Press>().is_err(), "{text}");
+            assert!(text.parse::<CustomId>().is_err(), "{text}");
         }
     }
 }

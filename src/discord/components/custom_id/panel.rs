@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::discord::components::custom_id::{NotOurs, game, point, point_value};
+use crate::discord::components::custom_id::{InvalidCustomId, game, point, point_value};
 use crate::domain::ids::GameId;
 use pente::Point;
 
@@ -32,9 +32,9 @@ macro_rules! worded {
             /// The one of that word.
             ///
             /// # Errors
-            /// [`NotOurs`] for any other word.
-            pub fn read(word: &str) -> Result<Self, NotOurs> {
-                Self::ALL.iter().copied().find(|one| one.word() == word).ok_or(NotOurs)
+            /// [`InvalidCustomId`] for any other word.
+            pub fn read(word: &str) -> Result<Self, InvalidCustomId> {
+                Self::ALL.iter().copied().find(|one| one.word() == word).ok_or(InvalidCustomId)
             }
         }
     };
@@ -151,8 +151,8 @@ impl Panel {
     /// What an action with its arguments asks for. Whoever calls it makes sure that there is one spelling only.
     ///
     /// # Errors
-    /// [`NotOurs`] for what was never written here.
-    pub fn read(action: &str, arguments: &[&str]) -> Result<Self, NotOurs> {
+    /// [`InvalidCustomId`] for what was never written here.
+    pub fn read(action: &str, arguments: &[&str]) -> Result<Self, InvalidCustomId> {
         match (action, arguments) {
             ("settings", [page]) => Page::read(page).map(Self::Settings),
             ("set", [list]) => PlayerList::read(list).map(Self::Choose),
@@ -172,7 +172,7 @@ impl Panel {
             ("unblock", []) => Ok(Self::Unblock),
             ("lesson", [number]) => lesson(number).map(Self::Lesson),
             ("try", [number, at]) => Ok(Self::Try(lesson(number)?, point(at)?)),
-            _ => Err(NotOurs),
+            _ => Err(InvalidCustomId),
         }
     }
 }
@@ -181,22 +181,22 @@ const fn state(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
-fn is_on(word: &str) -> Result<bool, NotOurs> {
+fn is_on(word: &str) -> Result<bool, InvalidCustomId> {
     match word {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err(NotOurs),
+        _ => Err(InvalidCustomId),
     }
 }
 
-fn lesson(number: &str) -> Result<u8, NotOurs> {
-    number.parse().map_err(|_| NotOurs)
+fn lesson(number: &str) -> Result<u8, InvalidCustomId> {
+    number.parse().map_err(|_| InvalidCustomId)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::components::custom_id::Press;
+    use crate::discord::components::custom_id::CustomId;
 
     /// Every press that a panel can carry.
     fn every() -> Vec<Panel> {
@@ -227,9 +227,9 @@ mod tests {
     fn what_is_written_is_read() {
         let mut seen = std::collections::BTreeSet::new();
         for panel in every() {
-            let text = Press::Panel(panel).to_string();
+            let text = CustomId::Panel(panel).to_string();
             assert!(text.len() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(Press::Panel(panel)), "{text}");
+            assert_eq!(text.parse(), Ok(CustomId::Panel(panel)), "{text}");
             assert!(seen.insert(text.clone()), "{text} stands for two things");
         }
     }
@@ -255,7 +255,7 @@ mod tests {
             "t1:try:1:K10",
             "t1:delete-me:now",
         ] {
-            assert_eq!(text.parse::<Press>(), Err(NotOurs), "{text}");
+            assert_eq!(text.parse::<CustomId>(), Err(InvalidCustomId), "{text}");
         }
     }
 }

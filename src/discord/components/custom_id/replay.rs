@@ -9,11 +9,11 @@ use crate::domain::ids::{GameId, ImportId};
 
 /// What a press on a replay asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ReplayButton {
     /// Show a game, from its last position.
     Open(ReelId),
     /// From this step go there.
-    Step(ReelId, u32, Knob),
+    Step(ReelId, u32, ReplayStep),
     /// Show all moves as one moving picture.
     Moving(ReelId),
     /// Give the game as a file.
@@ -26,7 +26,7 @@ pub enum Look {
 
 /// The four ways to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Knob {
+pub enum ReplayStep {
     /// To the empty board.
     First,
     /// One move back.
@@ -37,7 +37,7 @@ pub enum Knob {
     Last,
 }
 
-impl Knob {
+impl ReplayStep {
     /// All, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::First, Self::Back, Self::On, Self::Last];
 
@@ -61,7 +61,7 @@ impl Knob {
     }
 }
 
-impl fmt::Display for Look {
+impl fmt::Display for ReplayButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Open(id) => write!(f, "open:{}", Named(*id)),
@@ -74,13 +74,13 @@ impl fmt::Display for Look {
     }
 }
 
-impl Look {
+impl ReplayButton {
     /// Reads what `Display` writes, split at its colons; what it would not have written may be read too.
     pub fn read(parts: &[&str]) -> Option<Self> {
         Some(match *parts {
             ["open", id] => Self::Open(named(id)?),
             ["step", id, step, knob] => {
-                let knob = Knob::ALL.into_iter().find(|other| other.word() == knob)?;
+                let knob = ReplayStep::ALL.into_iter().find(|other| other.word() == knob)?;
                 Self::Step(named(id)?, step.parse().ok()?, knob)
             }
             ["moving", id] => Self::Moving(named(id)?),
@@ -115,21 +115,26 @@ fn named(text: &str) -> Option<ReelId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::components::custom_id::Press;
+    use crate::discord::components::custom_id::CustomId;
 
     #[test]
     fn looks_are_read_as_they_are_written() {
         let game = ReelId::Game(GameId::new(7));
         let import = ReelId::Import(ImportId::new(i64::MAX.cast_unsigned()));
-        let mut looks = vec![Look::Brought];
+        let mut looks = vec![ReplayButton::Brought];
         for id in [game, import] {
-            looks.extend([Look::Open(id), Look::Moving(id), Look::Files(id), Look::Sgf(id)]);
-            looks.extend(Knob::ALL.map(|knob| Look::Step(id, u32::MAX, knob)));
+            looks.extend([
+                ReplayButton::Open(id),
+                ReplayButton::Moving(id),
+                ReplayButton::Files(id),
+                ReplayButton::Sgf(id),
+            ]);
+            looks.extend(ReplayStep::ALL.map(|knob| ReplayButton::Step(id, u32::MAX, knob)));
         }
         for look in looks {
-            let text = Press::Look(look).to_string();
+            let text = CustomId::Replay(look).to_string();
             assert!(text.len() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(Press::Look(look)), "{text}");
+            assert_eq!(text.parse(), Ok(CustomId::Replay(look)), "{text}");
         }
     }
 
@@ -150,14 +155,14 @@ mod tests {
             "t1:look:step:g7:4294967296:on",
             "t1:look:brought:1",
         ] {
-            assert!(text.parse::<Press>().is_err(), "{text}");
+            assert!(text.parse::<CustomId>().is_err(), "{text}");
         }
     }
 
     #[test]
     fn knobs_stay_inside_the_game() {
         let check = |step: u32, steps: u32, expected: [u32; 4]| {
-            assert_eq!(Knob::ALL.map(|knob| knob.from(step, steps)), expected, "{step} of {steps}");
+            assert_eq!(ReplayStep::ALL.map(|knob| knob.from(step, steps)), expected, "{step} of {steps}");
         };
         check(0, 5, [0, 0, 1, 5]);
         check(3, 5, [0, 2, 4, 5]);

@@ -8,7 +8,7 @@ use crate::domain::ids::{PlayerId, TournamentId};
 
 /// What a press about a tournament asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cup {
+pub enum TournamentButton {
     /// Show the tournament chosen in the list.
     Pick,
     /// Show how a tournament stands.
@@ -31,7 +31,7 @@ pub enum Cup {
     CallOffNow(TournamentId),
 }
 
-impl fmt::Display for Cup {
+impl fmt::Display for TournamentButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pick => f.write_str("pick"),
@@ -48,7 +48,7 @@ impl fmt::Display for Cup {
     }
 }
 
-impl Cup {
+impl TournamentButton {
     /// Reads what `Display` writes, split at its colons; what it would not have written may be read too.
     pub fn read(parts: &[&str]) -> Option<Self> {
         let number = |text: &str| crate::discord::components::custom_id::tournament(text).ok();
@@ -73,28 +73,28 @@ impl Cup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::components::custom_id::Press;
+    use crate::discord::components::custom_id::CustomId;
 
     #[test]
     fn what_is_written_is_read() {
         let last = TournamentId::new(i64::MAX.cast_unsigned());
         let all = [
-            Cup::Pick,
-            Cup::Show(last),
-            Cup::Rules(last),
-            Cup::Join(last),
-            Cup::Leave(last),
-            Cup::LeaveNow(last),
-            Cup::RemoveNow(last, PlayerId::new(1)),
-            Cup::RemoveNow(last, PlayerId::new(i64::MAX.cast_unsigned())),
-            Cup::Start(last),
-            Cup::CallOff(last),
-            Cup::CallOffNow(last),
+            TournamentButton::Pick,
+            TournamentButton::Show(last),
+            TournamentButton::Rules(last),
+            TournamentButton::Join(last),
+            TournamentButton::Leave(last),
+            TournamentButton::LeaveNow(last),
+            TournamentButton::RemoveNow(last, PlayerId::new(1)),
+            TournamentButton::RemoveNow(last, PlayerId::new(i64::MAX.cast_unsigned())),
+            TournamentButton::Start(last),
+            TournamentButton::CallOff(last),
+            TournamentButton::CallOffNow(last),
         ];
         for cup in all {
-            let text = Press::Cup(cup).to_string();
+            let text = CustomId::Tournament(cup).to_string();
             assert!(text.len() <= 100, "{text}");
-            assert_eq!(text.parse(), Ok(Press::Cup(cup)), "{text}");
+            assert_eq!(text.parse(), Ok(CustomId::Tournament(cup)), "{text}");
         }
         for text in [
             "t1:cup",
@@ -106,7 +106,7 @@ mod tests {
             "t1:cup:remove-now:1",
             "t1:cup:remove-now:1:0",
         ] {
-            assert!(text.parse::<Press>().is_err(), "{text}");
+            assert!(text.parse::<CustomId>().is_err(), "{text}");
         }
     }
 }

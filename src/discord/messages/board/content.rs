@@ -4,11 +4,11 @@ use serenity::builder::{CreateActionRow, CreateButton, EditMessage};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{ReelId, StoredGame, StoredSeries};
-use crate::discord::components::custom_id::Press;
-use crate::discord::components::custom_id::consent::Deed;
-use crate::discord::components::custom_id::engine::Study;
-use crate::discord::components::custom_id::matches::Bout;
-use crate::discord::components::custom_id::replay::Look;
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::components::custom_id::engine::EngineButton;
+use crate::discord::components::custom_id::matches::MatchButton;
+use crate::discord::components::custom_id::replay::ReplayButton;
 use crate::discord::components::opening::choice_buttons;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::{Picture, nobody};
@@ -16,13 +16,13 @@ use crate::discord::rest::payload::{Letter, described};
 use crate::domain::game::Standing;
 
 /// What a board message is made of.
-pub struct Face {
+pub struct BoardContent {
     pub text: String,
     pub picture: Option<Picture>,
     pub rows: Vec<CreateActionRow>,
 }
 
-impl Face {
+impl BoardContent {
     /// As a change of the message that is there.
     pub fn edit(&self) -> Letter {
         let edit = EditMessage::new()
@@ -56,44 +56,55 @@ pub fn buttons(
     is_late: bool,
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
-    let button = |press: &Press, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
+    let button =
+        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
         // What is asked for stands first; the pad has nothing to offer meanwhile.
-        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
+        let more = button(&CustomId::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(&CustomId::Down(game), words.down_button(), ButtonStyle::Secondary);
         choices.into_iter().chain([more, down]).collect()
     } else if stored.game.is_over() {
         let reel = ReelId::Game(game);
         // There is no rematch in a match that goes on.
         let next = match series.filter(|series| series.is_running) {
-            Some(series) => button(&Press::Bout(Bout::Show(series.id)), words.match_button(), ButtonStyle::Secondary),
-            None => button(&Press::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+            Some(series) => {
+                button(&CustomId::Match(MatchButton::Show(series.id)), words.match_button(), ButtonStyle::Secondary)
+            }
+            None => button(&CustomId::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
         };
         vec![
             next,
-            button(&Press::Look(Look::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
-            button(&Press::Look(Look::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
-            button(&Press::Study(Study::Review(game)), words.review_button(), ButtonStyle::Secondary),
+            button(&CustomId::Replay(ReplayButton::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
+            button(&CustomId::Replay(ReplayButton::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
+            button(&CustomId::Engine(EngineButton::Review(game)), words.review_button(), ButtonStyle::Secondary),
         ]
     } else {
-        let more = button(&Press::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(&Press::Down(game), words.down_button(), ButtonStyle::Secondary);
+        let more = button(&CustomId::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(&CustomId::Down(game), words.down_button(), ButtonStyle::Secondary);
         if stored.game.clock().is_paused() {
-            vec![button(&Press::Do(Deed::Resume, game, rev), words.resume_button(), ButtonStyle::Primary), more, down]
+            vec![
+                button(&CustomId::Do(ConsentAction::Resume, game, rev), words.resume_button(), ButtonStyle::Primary),
+                more,
+                down,
+            ]
         } else {
-            vec![button(&Press::Play(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
+            vec![button(&CustomId::Play(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
         }
     };
     let mut rows = vec![row];
     if is_late {
-        rows[0].push(button(&Press::Do(Deed::Claim, game, rev), words.claim_button(), ButtonStyle::Danger));
+        rows[0].push(button(&CustomId::Do(ConsentAction::Claim, game, rev), words.claim_button(), ButtonStyle::Danger));
     }
     if let Some(offer) = stored.game.standing().map(Standing::rev) {
         rows.push(vec![
-            button(&Press::Do(Deed::Agree, game, offer), words.accept_button(), ButtonStyle::Success),
-            button(&Press::Do(Deed::Decline, game, offer), words.decline_button(), ButtonStyle::Secondary),
-            button(&Press::Do(Deed::Withdraw, game, offer), words.withdraw_button(), ButtonStyle::Secondary),
+            button(&CustomId::Do(ConsentAction::Agree, game, offer), words.accept_button(), ButtonStyle::Success),
+            button(&CustomId::Do(ConsentAction::Decline, game, offer), words.decline_button(), ButtonStyle::Secondary),
+            button(
+                &CustomId::Do(ConsentAction::Withdraw, game, offer),
+                words.withdraw_button(),
+                ButtonStyle::Secondary,
+            ),
         ]);
     }
     rows.into_iter().map(CreateActionRow::Buttons).collect()

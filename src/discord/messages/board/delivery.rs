@@ -4,7 +4,7 @@ use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{BoardMode, GuildSettings, Posted, PreviousBoard, StoreError, StoredGame};
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::{Boards, Face, NotShown, Way, Why};
+use crate::discord::messages::board::{BoardContent, BoardMessages, Delivery, RefreshError, RefreshReason};
 use crate::discord::messages::visibility::FAR;
 use crate::discord::rest::payload::Letter;
 use crate::domain::game::Rev;
@@ -15,38 +15,47 @@ const OLD: i64 = 50 * 60 * 1000;
 /// How many positions are sent one by one where each stays as its own message.
 const BACKLOG: u32 = 10;
 
-impl Boards {
+impl BoardMessages {
     /// By what the server chose. Of itself: in place while everybody has it before their eyes, anew otherwise, because
     /// edits notify nobody, and a new message for each move is a nuisance.
-    pub(super) async fn way(&self, stored: &StoredGame, why: Why, mode: BoardMode) -> Result<Way, StoreError> {
-        let Some(board) = stored.board else { return Ok(Way::Anew(None)) };
+    pub(super) async fn way(
+        &self,
+        stored: &StoredGame,
+        why: RefreshReason,
+        mode: BoardMode,
+    ) -> Result<Delivery, StoreError> {
+        let Some(board) = stored.board else { return Ok(Delivery::Replace(None)) };
         let current = stored.rendered == Some(stored.game.rev());
         let now = self.app.now();
         // Where every position stays, a new one does not take the place of an old one even if it is wanted.
-        if why == Why::Wanted && (current || mode != BoardMode::Archive) {
+        if why == RefreshReason::Requested && (current || mode != BoardMode::Archive) {
             // In place even where nothing has changed: that is how a board that was deleted is noticed.
-            return Ok(if self.below(board).await == 0 { Way::Edit(board) } else { Way::Anew(Some(board)) });
+            return Ok(if self.below(board).await == 0 {
+                Delivery::Edit(board)
+            } else {
+                Delivery::Replace(Some(board))
+            });
         }
         if current {
-            return Ok(if why == Why::Clock { Way::Edit(board) } else { Way::Nothing });
+            return Ok(if why == RefreshReason::Clock { Delivery::Edit(board) } else { Delivery::None });
         }
         match mode {
             BoardMode::Auto => {}
-            BoardMode::Edit => return Ok(Way::Edit(board)),
-            BoardMode::Repost => return Ok(Way::Anew(Some(board))),
+            BoardMode::Edit => return Ok(Delivery::Edit(board)),
+            BoardMode::Repost => return Ok(Delivery::Replace(Some(board))),
             // What is no move, such as an offer, is no position of its own.
             BoardMode::Archive if self.stones_shown(stored).await? == stored.game.actions().len() => {
-                return Ok(Way::Edit(board));
+                return Ok(Delivery::Edit(board));
             }
-            BoardMode::Archive => return Ok(Way::Beside(board)),
+            BoardMode::Archive => return Ok(Delivery::Append(board)),
         }
         let old = now.as_millis() - board.at.as_millis() > OLD;
         // A board that was sent before the start and not noted stands below this one, and only a send finds it again.
         let settled = self.state().settled.contains(&stored.game.id());
         Ok(if settled && !old && self.is_watched(stored, now) && self.below(board).await < FAR {
-            Way::Edit(board)
+            Delivery::Edit(board)
         } else {
-            Way::Anew(Some(board))
+            Delivery::Replace(Some(board))
         })
     }
 
@@ -59,7 +68,7 @@ impl Boards {
 
     /// Sends every position since the one that is shown as a message of its own, the last one with buttons. After a
     /// long silence only the last few.
-    pub async fn archive(&self, stored: StoredGame, old: Posted, settings: &GuildSettings) -> Result<(), NotShown> {
+    pub async fn archive(&self, stored: StoredGame, old: Posted, settings: &GuildSettings) -> Result<(), RefreshError> {
         let (game, rev) = (stored.game.id(), stored.game.rev().get());
         let shown = stored.rendered.map_or(0, Rev::get);
         let (mut before, mut actions) = (old, self.stones_shown(&stored).await?);
@@ -69,7 +78,7 @@ impl Boards {
                 continue;
             }
             actions = position.game.actions().len();
-            let face = Face { rows: Vec::new(), ..self.face(&position, settings).await? };
+            let face = BoardContent { rows: Vec::new(), ..self.face(&position, settings).await? };
             before = self.beside(&position, before, &face, nobody()).await?;
         }
         let face = self.face(&stored, settings).await?;
@@ -85,9 +94,9 @@ impl Boards {
         &self,
         stored: &StoredGame,
         before: Posted,
-        face: &Face,
+        face: &BoardContent,
         called: CreateAllowedMentions,
-    ) -> Result<Posted, NotShown> {
+    ) -> Result<Posted, RefreshError> {
         let sent = self.post(stored, face, called).await?;
         self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Keep).await?;
         let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));

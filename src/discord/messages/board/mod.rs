@@ -25,10 +25,10 @@ use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::interaction::age::Lateness;
 use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::{Picture, nobody};
-use crate::discord::messages::board::content::{Face, buttons, nonce};
-use crate::discord::messages::threads::Homes;
-use crate::discord::messages::tournament::Tournaments;
-use crate::discord::messages::visibility::{FAR, Sight};
+use crate::discord::messages::board::content::{BoardContent, buttons, nonce};
+use crate::discord::messages::threads::Threads;
+use crate::discord::messages::tournament::TournamentMessages;
+use crate::discord::messages::visibility::{Activity, FAR};
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::metrics::Shown;
@@ -42,11 +42,11 @@ const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
 
 /// Why a board is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum RefreshReason {
     /// Something happened.
     Changed,
     /// Somebody wants it at the end of the channel.
-    Wanted,
+    Requested,
     /// The sweeper found it stale.
     Swept,
     /// Time has passed that it should show.
@@ -55,21 +55,21 @@ pub enum Why {
 
 /// The painters.
 #[derive(Clone)]
-pub struct Boards {
+pub struct BoardMessages {
     app: Arc<App>,
     wire: Wire,
-    sight: Arc<Sight>,
+    sight: Arc<Activity>,
     lateness: Arc<Lateness>,
     tasks: TaskTracker,
-    homes: Homes,
-    tournaments: Tournaments,
+    homes: Threads,
+    tournaments: TournamentMessages,
     state: Arc<Mutex<State>>,
 }
 
 #[derive(Default)]
 struct State {
     /// Games being painted, and what is asked for once more.
-    working: HashMap<GameId, Option<Why>>,
+    working: HashMap<GameId, Option<RefreshReason>>,
     /// Games whose last painting failed: how often, and when to try again.
     failed: HashMap<GameId, (u32, Timestamp)>,
     /// Replaced messages that the bot may not touch: how often it tried, and when to try again.
@@ -82,7 +82,7 @@ struct State {
 
 /// Why a board was not shown.
 #[derive(Debug, thiserror::Error)]
-pub enum NotShown {
+pub enum RefreshError {
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -93,35 +93,35 @@ pub enum NotShown {
 
 /// How a board gets into the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Delivery {
     /// It shows everything already.
-    Nothing,
+    None,
     /// The message that is there changes.
     Edit(Posted),
     /// A new message, and the old one goes.
-    Anew(Option<Posted>),
+    Replace(Option<Posted>),
     /// A new message, and the old one stays as a picture of how the game stood.
-    Beside(Posted),
+    Append(Posted),
 }
 
-impl Boards {
+impl BoardMessages {
     /// Painters that use these.
     pub fn new(
         app: Arc<App>,
         wire: Wire,
-        (sight, lateness, tasks): (Arc<Sight>, Arc<Lateness>, TaskTracker),
-        tournaments: Tournaments,
+        (sight, lateness, tasks): (Arc<Activity>, Arc<Lateness>, TaskTracker),
+        tournaments: TournamentMessages,
     ) -> Self {
-        let homes = Homes::new(app.clone(), wire.clone());
+        let homes = Threads::new(app.clone(), wire.clone());
         Self { app, wire, sight, lateness, tasks, homes, tournaments, state: Arc::default() }
     }
 
     /// Has a board shown, soon. Asking while it is being painted paints it once more.
-    pub fn show(&self, game: GameId, why: Why) {
+    pub fn show(&self, game: GameId, why: RefreshReason) {
         {
             let now = self.app.now();
             let mut state = self.state();
-            if matches!(why, Why::Swept | Why::Clock)
+            if matches!(why, RefreshReason::Swept | RefreshReason::Clock)
                 && state.failed.get(&game).is_some_and(|(_, until)| is_ahead(*until, now))
             {
                 return;
@@ -130,7 +130,7 @@ impl Boards {
                 Entry::Occupied(mut working) => {
                     let asked = working.get_mut();
                     // A wish to see it outranks a mere change.
-                    *asked = if *asked == Some(Why::Wanted) { *asked } else { Some(why) };
+                    *asked = if *asked == Some(RefreshReason::Requested) { *asked } else { Some(why) };
                     return;
                 }
                 Entry::Vacant(idle) => {
@@ -142,7 +142,7 @@ impl Boards {
         self.tasks.spawn(async move { boards.work(game, why).await });
     }
 
-    async fn work(&self, game: GameId, first: Why) {
+    async fn work(&self, game: GameId, first: RefreshReason) {
         let mut working = Working { boards: self, game, finished: false };
         let mut next = Some(first);
         while let Some(why) = next {
@@ -159,14 +159,14 @@ impl Boards {
         }
     }
 
-    fn note(&self, game: GameId, result: Result<Way, NotShown>, started: Instant) {
+    fn note(&self, game: GameId, result: Result<Delivery, RefreshError>, started: Instant) {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         match result {
             Ok(way) => {
                 match way {
-                    Way::Nothing => {}
-                    Way::Edit(_) => self.wire.meters().board(Shown::Edited),
-                    Way::Anew(_) | Way::Beside(_) => self.wire.meters().board(Shown::Sent),
+                    Delivery::None => {}
+                    Delivery::Edit(_) => self.wire.meters().board(Shown::Edited),
+                    Delivery::Replace(_) | Delivery::Append(_) => self.wire.meters().board(Shown::Sent),
                 }
                 self.state().failed.remove(&game);
                 tracing::debug!(game.id = game.get(), ?way, duration_ms, "board shown");
@@ -183,17 +183,17 @@ impl Boards {
         }
     }
 
-    async fn paint(&self, game: GameId, why: Why) -> Result<Way, NotShown> {
+    async fn paint(&self, game: GameId, why: RefreshReason) -> Result<Delivery, RefreshError> {
         let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         let stored = self.homes.house(stored, settings.home).await?;
         let way = self.way(&stored, why, settings.board_mode).await?;
-        if way == Way::Nothing {
+        if way == Delivery::None {
             return Ok(way);
         }
         let now = self.app.now();
         match self.put(&stored, way, &settings).await {
-            Err(NotShown::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
+            Err(RefreshError::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
                 // The thread is gone or locked: the game goes on in the channel.
                 self.app.leave_thread(game).await?;
                 if stored.game.rev() == Rev::START {
@@ -204,7 +204,7 @@ impl Boards {
                 }
                 Err(trouble.into())
             }
-            Err(NotShown::Discord(trouble)) if trouble.is_lasting() => {
+            Err(RefreshError::Discord(trouble)) if trouble.is_lasting() => {
                 // Nothing more to be done until somebody does something in this game.
                 if trouble.is_barred() {
                     // The message is still there, and Discord may let the bot in again.
@@ -228,20 +228,20 @@ impl Boards {
     }
 
     /// Gets a board into the channel in this way.
-    async fn put(&self, stored: &StoredGame, way: Way, settings: &GuildSettings) -> Result<(), NotShown> {
+    async fn put(&self, stored: &StoredGame, way: Delivery, settings: &GuildSettings) -> Result<(), RefreshError> {
         match way {
-            Way::Nothing => Ok(()),
-            Way::Edit(board) => {
+            Delivery::None => Ok(()),
+            Delivery::Edit(board) => {
                 let face = self.face(stored, settings).await?;
                 match self.edit(stored, board, &face).await {
-                    Err(NotShown::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
+                    Err(RefreshError::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
                         self.send(stored, Some(board), &face).await
                     }
                     result => result,
                 }
             }
-            Way::Anew(old) => self.send(stored, old, &self.face(stored, settings).await?).await,
-            Way::Beside(board) => self.archive(stored.clone(), board, settings).await,
+            Delivery::Replace(old) => self.send(stored, old, &self.face(stored, settings).await?).await,
+            Delivery::Append(board) => self.archive(stored.clone(), board, settings).await,
         }
     }
 
@@ -249,11 +249,11 @@ impl Boards {
     /// round, with the tournament's message.
     async fn show_next(&self, ended: &StoredGame) -> Result<(), StoreError> {
         if let Some(next) = self.app.next_in_match(ended).await? {
-            self.show(next, Why::Changed);
+            self.show(next, RefreshReason::Changed);
         }
         if let Some((tournament, games)) = self.app.next_in_tournament(ended).await? {
             for game in games {
-                self.show(game, Why::Changed);
+                self.show(game, RefreshReason::Changed);
             }
             let tournaments = self.tournaments.clone();
             self.tasks.spawn(async move {
@@ -278,7 +278,7 @@ impl Boards {
     /// Paints once more as soon as this painting is over.
     fn again(&self, game: GameId) {
         if let Some(asked) = self.state().working.get_mut(&game) {
-            *asked = asked.or(Some(Why::Changed));
+            *asked = asked.or(Some(RefreshReason::Changed));
         }
     }
 
@@ -312,7 +312,7 @@ impl Boards {
     }
 
     /// The text, picture and buttons of a board.
-    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<Face, NotShown> {
+    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<BoardContent, RefreshError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = self.app.names(stored.game.table().players()).await?;
         let names = words.names(stored.game.table().players(), &names);
@@ -335,7 +335,11 @@ impl Boards {
             // The game goes on without its picture.
             text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
         }
-        Ok(Face { text: whole_lines(&text, LONGEST), picture, rows: buttons(&words, stored, series.as_ref(), is_late) })
+        Ok(BoardContent {
+            text: whole_lines(&text, LONGEST),
+            picture,
+            rows: buttons(&words, stored, series.as_ref(), is_late),
+        })
     }
 
     /// Whether somebody at the table wants to be told of threats: the board is the same for all, and one person's wish for
@@ -349,13 +353,13 @@ impl Boards {
         Ok(false)
     }
 
-    async fn edit(&self, stored: &StoredGame, board: Posted, face: &Face) -> Result<(), NotShown> {
+    async fn edit(&self, stored: &StoredGame, board: Posted, face: &BoardContent) -> Result<(), RefreshError> {
         self.wire.edit(board.channel, board.message, face.edit()).await?;
         self.app.board_shown(stored.game.id(), stored.game.rev()).await?;
         Ok(())
     }
 
-    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &Face) -> Result<(), NotShown> {
+    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &BoardContent) -> Result<(), RefreshError> {
         let called = match old {
             // Nobody who is here looks that far up.
             Some(old) if self.below(old).await >= FAR => pinged(awaits(stored)),
@@ -370,7 +374,12 @@ impl Boards {
     }
 
     /// Sends a board. Sending it twice sends it once.
-    async fn post(&self, stored: &StoredGame, face: &Face, called: CreateAllowedMentions) -> Result<Posted, NotShown> {
+    async fn post(
+        &self,
+        stored: &StoredGame,
+        face: &BoardContent,
+        called: CreateAllowedMentions,
+    ) -> Result<Posted, RefreshError> {
         let channel = stored.board.map_or(stored.place.channel, |board| board.channel);
         let message = CreateMessage::new()
             .content(face.text.clone())
@@ -421,7 +430,7 @@ fn is_ahead(until: Timestamp, now: Timestamp) -> bool {
 
 /// A game being painted. A painter that panics must not lock the game out for good.
 struct Working<'a> {
-    boards: &'a Boards,
+    boards: &'a BoardMessages,
     game: GameId,
     finished: bool,
 }

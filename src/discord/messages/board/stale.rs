@@ -4,7 +4,7 @@ use serenity::builder::EditMessage;
 
 use crate::app::{BoardMode, StoreError};
 use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::{Boards, NotShown, Why, is_ahead, pause_ms};
+use crate::discord::messages::board::{BoardMessages, RefreshError, RefreshReason, is_ahead, pause_ms};
 use crate::discord::rest::error::Trouble;
 use crate::discord::rest::payload::Letter;
 use crate::domain::ids::{ChannelId, GameId, MessageId};
@@ -12,7 +12,7 @@ use crate::domain::ids::{ChannelId, GameId, MessageId};
 /// How often the removal of a message that the bot may not touch is tried: for about a day.
 const BARRED: u32 = 150;
 
-impl Boards {
+impl BoardMessages {
     /// Has boards shown that are behind or missing: some at a time, those behind the last ones first.
     ///
     /// # Errors
@@ -22,7 +22,7 @@ impl Boards {
         let found = self.app.stale_games(&mut last).await?;
         self.state().swept = last;
         for game in found {
-            self.show(game, Why::Swept);
+            self.show(game, RefreshReason::Swept);
         }
         Ok(())
     }
@@ -68,7 +68,7 @@ impl Boards {
     ///
     /// # Errors
     /// Failures of the store and of Discord.
-    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), NotShown> {
+    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), RefreshError> {
         let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         if settings.board_mode == BoardMode::Archive {
