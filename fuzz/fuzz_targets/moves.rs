@@ -14,7 +14,7 @@ fn pick<T: Copy>(bytes: &mut impl Iterator<Item = u8>, of: &[T]) -> T {
 fn options(bytes: &mut impl Iterator<Item = u8>) -> Options {
     let sizes = [Size::new(9), Size::new(13), Some(Size::STANDARD), Some(Size::ENDLESS)].map(|size| size.unwrap());
     let teams = Seating::Teams { players: 6, teams: pick(bytes, &[2, 3]) };
-    let seatings = [Seating::Alone(pick(bytes, &[2, 3, 4, 5, 6])), Seating::Alone(2), Seating::Partners, teams];
+    let seatings = [Seating::Individual(pick(bytes, &[2, 3, 4, 5, 6])), Seating::Individual(2), Seating::Partners, teams];
     use Opening::{Centre, Free, GPente, LongPro, Pro, Swap, Swap2};
     Options {
         size: pick(bytes, &sizes),

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pente::{Record, records};
+use pente::notation::{Record, records};
 
 fuzz_target!(|text: &str| {
     for record in records(text).flatten() {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pente::{replay, summary};
+use pente::notation::{replay, summary};
 
 fuzz_target!(|line: &str| {
     if let Ok(position) = replay(line) {

@@ -205,7 +205,7 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &Stop) -> Command {
     let thought = engine(game, Level::STRONGEST).search(position, budget, 1, &mut || stop.is_late());
     let (Some(thought), Some(seat)) = (thought, position.to_act()) else { return Command::Decline };
     let sides = position.rules().sides().max(2);
-    let own = game.table().seats_of(by).any(|own| position.are_mates(own, seat));
+    let own = game.table().seats_of(by).any(|own| position.are_teammates(own, seat));
     let chance = thought.win_probability(sides);
     let chance = if own { chance } else { (1.0 - chance) / f64::from(sides - 1) };
     if chance <= 1.0 / f64::from(sides) { Command::Agree } else { Command::Decline }

@@ -108,7 +108,7 @@ fn point(label: &str) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pente::{Event as Happened, Variant, Way};
+    use pente::{Event as Happened, Termination, Variant};
 
     fn happens(example: &Example, at: Point) -> (Game, Vec<Happened>) {
         let mut game = example.game.clone();
@@ -120,8 +120,8 @@ mod tests {
         let example = Example::of(rules);
         assert!(!example.game.is_over(), "{case}");
         let (won, _) = happens(&example, example.line);
-        let ways = won.position().outcome().map(|outcome| outcome.ways().to_vec()).unwrap_or_default();
-        assert!(ways.iter().any(|way| matches!(way, Way::Line(..))), "{case}: {ways:?}");
+        let ways = won.position().outcome().map(|outcome| outcome.terminations().to_vec()).unwrap_or_default();
+        assert!(ways.iter().any(|way| matches!(way, Termination::Line(..))), "{case}: {ways:?}");
         for &(at, stones) in &example.captures {
             let (_, events) = happens(&example, at);
             let captured = events.iter().filter(|event| matches!(event, Happened::Captured { .. })).count();

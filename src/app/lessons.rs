@@ -72,7 +72,7 @@ mod tests {
     use std::cmp::Reverse;
 
     use super::*;
-    use pente::{Announcement, Event as Happened, Way};
+    use pente::{Announcement, Event as Happened, Termination};
 
     /// What the learner's stone does.
     fn happens(lesson: &Lesson, at: Point) -> Vec<Happened> {
@@ -108,12 +108,12 @@ mod tests {
         check(0, |lesson, at| lesson.game().position().legal(at).is_ok());
         check(1, |lesson, at| captures(&happens(lesson, at)) == 2);
         check(2, |lesson, at| !is_exposed(lesson, at));
-        let won_by = |lesson: &Lesson, at, way: fn(&Way) -> bool| {
+        let won_by = |lesson: &Lesson, at, way: fn(&Termination) -> bool| {
             let game = lesson.after(at).expect("legal");
-            game.position().outcome().is_some_and(|outcome| outcome.ways().iter().any(way))
+            game.position().outcome().is_some_and(|outcome| outcome.terminations().iter().any(way))
         };
-        check(3, |lesson, at| won_by(lesson, at, |way| matches!(way, Way::Line(..))));
-        check(4, |lesson, at| won_by(lesson, at, |way| matches!(way, Way::Captures(_))));
+        check(3, |lesson, at| won_by(lesson, at, |way| matches!(way, Termination::Line(..))));
+        check(4, |lesson, at| won_by(lesson, at, |way| matches!(way, Termination::Captures(_))));
         let is_tessera = |event: &Happened| matches!(event, Happened::Announced(_, Announcement::Tessera(_)));
         check(5, |lesson, at| happens(lesson, at).iter().any(is_tessera));
     }

@@ -6,7 +6,8 @@ use super::{App, Error, Outcome};
 use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::store::{GameLine, Place, StoreError, StoredGame, stamp};
-use pente::{Action, Record, RecordError, Variant, records};
+use pente::notation::{Record, RecordError, records};
+use pente::{Action, Variant};
 
 /// The longest record that is read, in bytes: room for `MOST_ACTIONS` as our own records write them. The longest game
 /// of pente.org takes a hundredth of it.

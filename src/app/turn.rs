@@ -27,7 +27,7 @@ fn turn(game: &Game, index: usize) -> Option<Turn> {
     let mut position = Position::new(*game.table().rules());
     for &earlier in before {
         // A game was replayed when it was loaded, so its actions apply.
-        position.follow(earlier).ok()?;
+        position.apply_unannounced(earlier).ok()?;
     }
     let seat = match action {
         Action::Resign(seat) | Action::TimeOut(seat) => seat,

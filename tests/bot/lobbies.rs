@@ -112,7 +112,7 @@ async fn four_play_in_teams() {
             let id = tessera::domain::ids::PlayerId::new(person.id());
             stored.game.table().seats_of(id).next().expect("everybody sits")
         };
-        stored.game.position().are_mates(seat(one), seat(other))
+        stored.game.position().are_teammates(seat(one), seat(other))
     };
     assert!(mates(ann, cleo) && mates(ben, dora) && !mates(ann, ben), "partners as they sat down");
     // Everybody moves once, in turn; whoever is not next is told.

@@ -122,7 +122,7 @@ async fn everything_is_exported() {
     let arguments = ["export", "--data", data, "--format", "pgn", "-o", out.to_str().expect("UTF-8")];
     assert_eq!(printed(&arguments, &[]), "");
     let text = std::fs::read_to_string(&out).expect("written");
-    let records: Vec<_> = pente::records(&text).map(|record| record.expect("a record")).collect();
+    let records: Vec<_> = pente::notation::records(&text).map(|record| record.expect("a record")).collect();
     assert_eq!(records.len(), 2, "{text}");
     assert_eq!(records[0].tag("Player 1"), Some("Ann \"A\""));
     assert_eq!(records[0].tag("Date"), Some("2026.11.18"));

@@ -103,7 +103,7 @@ impl Samples {
         let score: f32 = score.parse()?;
         let mut position = Position::new(self.rules);
         for text in moves.split(' ') {
-            let action = pente::action(text, &position).map_err(|error| format!("{text}: {error}"))?;
+            let action = pente::notation::parse_action(text, &position).map_err(|error| format!("{text}: {error}"))?;
             position.apply(action).map_err(|error| format!("{text}: {error}"))?;
         }
         let (features, codes) = (self.engine.features(&position), self.engine.lines(&position));

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::{input, out};
-use pente::{Action, Position, Variant, records};
+use pente::notation::records;
+use pente::{Action, Position, Variant};
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 /// Go through games with the computer player: the chances at every move, missed wins, allowed wins, only moves.
@@ -56,7 +57,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 fn games(text: &str) -> Vec<Game> {
     let mut lines = input::lines(text).peekable();
     if lines.peek().is_some_and(|line| input::is_record(line)) {
-        let game = |record: pente::Record| (*record.variant(), record.actions().to_vec());
+        let game = |record: pente::notation::Record| (*record.variant(), record.actions().to_vec());
         return records(text).map(|record| record.map(game).map_err(|why| why.to_string())).collect();
     }
     lines.map(line).collect()
@@ -67,7 +68,7 @@ fn line(line: &str) -> Game {
     let variant = Variant::parse(name).map_err(|why| why.to_string())?;
     let (mut position, mut actions) = (Position::new(variant.rules()), Vec::new());
     for (n, word) in moves.split_whitespace().enumerate() {
-        let action = pente::action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
+        let action = pente::notation::parse_action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
         position.apply(action).map_err(|why| format!("move {}, {word}: {why}", n + 1))?;
         actions.push(action);
     }
@@ -115,9 +116,13 @@ fn tell(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: boo
 
 /// A look as a line of text.
 fn row(look: &PositionReview, position: &Position) -> String {
-    let played = look.played.map_or_else(|| "–".to_owned(), |action| pente::word(action, position));
+    let played = look.played.map_or_else(|| "–".to_owned(), |action| pente::notation::format_action(action, position));
     let percent = 100.0 * look.win_probability_of(0, position.rules().sides());
-    let better = if look.played == Some(look.best) { String::new() } else { pente::word(look.best, position) };
+    let better = if look.played == Some(look.best) {
+        String::new()
+    } else {
+        pente::notation::format_action(look.best, position)
+    };
     let note = match look.turning_point {
         Some(TurningPoint::MissedWin) => "missed a forced win",
         Some(TurningPoint::AllowedWin) => "allows a forced win",
@@ -142,8 +147,8 @@ fn object(n: usize, look: &PositionReview, position: &Position) -> Value {
         "game": n,
         "move": look.index + 1,
         "seat": look.seat.index() + 1,
-        "played": look.played.map(|action| pente::word(action, position)),
-        "best": pente::word(look.best, position),
+        "played": look.played.map(|action| pente::notation::format_action(action, position)),
+        "best": pente::notation::format_action(look.best, position),
         "chances": chances,
         "win": look.wins,
         "turn": turn,

@@ -134,7 +134,8 @@ impl Session {
     fn position(&self, moves: &[&str]) -> Result<Position, String> {
         let mut position = Position::new(self.rules);
         for (n, word) in moves.iter().enumerate() {
-            let action = pente::action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
+            let action =
+                pente::notation::parse_action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
             position.apply(action).map_err(|why| format!("move {}, {}: {why}", n + 1, shown(word)))?;
         }
         match position.outcome() {
@@ -146,7 +147,7 @@ impl Session {
 
 /// A thought in one line.
 fn told(thought: &SearchResult, position: &Position) -> String {
-    let best = pente::word(thought.best, position);
+    let best = pente::notation::format_action(thought.best, position);
     format!("= {best} score={} nodes={} depth={}", thought.score, thought.nodes, thought.depth)
 }
 

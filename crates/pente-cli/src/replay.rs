@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
 use super::{input, out};
-use pente::{records, replay, summary};
+use pente::notation::{records, replay, summary};
 
 /// Read games from standard input, one a line, and print how each ends.
 ///

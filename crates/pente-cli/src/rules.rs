@@ -41,7 +41,7 @@ fn described(variant: Variant) -> Vec<String> {
     lines.extend(rules.statements().into_iter().map(|statement| statement.to_string()));
     if matches!(variant.preset(), Preset::Points | Preset::PointsMulti) {
         let scoring = Scoring::for_players(rules.players().into());
-        let (line, row) = (scoring.line(), scoring.row());
+        let (line, row) = (scoring.line_points(), scoring.row_length());
         lines.push(format!(
             "For the match a line is worth {line} points, each capture 1, and each row of exactly {row} left on the board 1."
         ));

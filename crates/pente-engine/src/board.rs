@@ -339,7 +339,7 @@ const fn mark<const WIDTH: usize>(n: usize) -> u32 {
 /// The lines that the search looks at. The endless board is taken a little further than it has grown, so that an edge
 /// that will move never decides a line that matters; where it cannot grow any more its edge is one.
 fn bounds(position: &Position) -> Bounds {
-    let (now, most) = (position.bounds(), position.room());
+    let (now, most) = (position.bounds(), position.growth_bounds());
     Bounds {
         left: (now.left - AHEAD).max(most.left),
         right: (now.right + AHEAD).min(most.right),

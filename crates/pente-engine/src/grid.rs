@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn points_and_cells_are_one_to_one() {
-        let most = Point::MOST;
+        let most = Point::MAX_OFFSET;
         for (left, right, bottom, top) in [
             (-4, 4, -4, 4),
             (-12, 12, -12, 12),

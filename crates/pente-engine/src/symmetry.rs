@@ -80,11 +80,12 @@ impl Key {
 /// game of two, and an opening binds only the first stones. `None` where the game is another one.
 fn lasting(position: &Position) -> Option<Options> {
     let mut options = *position.rules().options();
-    let two = matches!(options.seating, Seating::Alone(2) | Seating::Partners);
-    if !two || options.size.is_endless() || position.group_left().is_some() || !position.overtime().is_empty() {
+    let two = matches!(options.seating, Seating::Individual(2) | Seating::Partners);
+    if !two || options.size.is_endless() || position.opening_stones_left().is_some() || !position.overtime().is_empty()
+    {
         return None;
     }
-    options.seating = Seating::Alone(2);
+    options.seating = Seating::Individual(2);
     options.first_black = false;
     if position.plies() >= BOUND || options.opening == Opening::Free {
         options.opening = Opening::Centre;

@@ -1,7 +1,7 @@
 //! Scenes of positions and games, so that nobody fills in marks by hand.
 
 use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
-use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Way};
+use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Termination};
 
 /// What a position alone does not say: who took which stones, the number of each stone, what the last move took.
 #[derive(Clone, Debug, Default)]
@@ -66,9 +66,9 @@ impl Scene {
             breaking: position.breaking_points().to_vec(),
             ..Marks::default()
         };
-        for way in position.outcome().map_or(&[][..], |outcome| outcome.ways()) {
-            if let Way::Line(_, points) = way {
-                marks.wins.push(points.clone());
+        for termination in position.outcome().map_or(&[][..], |outcome| outcome.terminations()) {
+            if let Termination::Line(line) = termination {
+                marks.wins.push(line.points.clone());
             }
         }
         let players = (0..rules.players())
@@ -129,7 +129,7 @@ impl Scene {
         let mut position = Position::new(rules);
         let mut history = History::default();
         for &action in actions {
-            history.note(&position.follow(action)?);
+            history.note(&position.apply_unannounced(action)?);
         }
         let scene = Self::of(&position, names).with_history(&history);
         Ok((position, scene))
@@ -144,7 +144,7 @@ impl Scene {
         let mut history = History::default();
         let mut frames = vec![Self::of(&position, names)];
         for &action in actions {
-            history.note(&position.follow(action)?);
+            history.note(&position.apply_unannounced(action)?);
             frames.push(Self::of(&position, names).with_history(&history));
         }
         Ok(frames)
@@ -178,7 +178,7 @@ fn player(position: &Position, seat: Seat, name: &str) -> Player {
 
 fn team(position: &Position, seat: Seat) -> Option<Team> {
     let teams = match position.rules().options().seating {
-        Seating::Alone(_) => return None,
+        Seating::Individual(_) => return None,
         Seating::Partners => 2,
         Seating::Teams { teams, .. } => usize::from(teams),
     };

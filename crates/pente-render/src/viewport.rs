@@ -23,11 +23,11 @@ impl Viewport {
     }
 
     /// The window of so many columns and rows whose lower left corner is the given point, moved so that it lies within
-    /// [`Point::MOST`] of the centre. At least 5 and at most 29 lines either way: what the layout can show.
+    /// [`Point::MAX_OFFSET`] of the centre. At least 5 and at most 29 lines either way: what the layout can show.
     pub fn window(corner: Point, columns: u8, rows: u8) -> Self {
         let (columns, rows) = (columns.clamp(5, 29).cast_signed(), rows.clamp(5, 29).cast_signed());
-        let left = corner.x().min(Point::MOST + 1 - columns);
-        let bottom = corner.y().min(Point::MOST + 1 - rows);
+        let left = corner.x().min(Point::MAX_OFFSET + 1 - columns);
+        let bottom = corner.y().min(Point::MAX_OFFSET + 1 - rows);
         Self { left, right: left + columns - 1, bottom, top: bottom + rows - 1 }
     }
 
@@ -79,7 +79,7 @@ pub fn close_up(size: Size, around: &[Point]) -> Viewport {
         let high = around.iter().map(|&p| coordinate(p)).max().unwrap_or(0);
         i8::midpoint(low, high)
     };
-    let reach = if size.is_endless() { Point::MOST } else { size.reach() };
+    let reach = if size.is_endless() { Point::MAX_OFFSET } else { size.reach() };
     let start = |middle: i8| (middle - lines / 2).clamp(-reach, reach + 1 - lines);
     let (left, bottom) = (start(middle(Point::x)), start(middle(Point::y)));
     Viewport { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }

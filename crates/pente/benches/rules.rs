@@ -60,7 +60,7 @@ const LEGAL: &[(&str, &str, usize)] = &[
 ];
 
 fn position(line: &str) -> Position {
-    pente::replay(line).expect("a legal game")
+    pente::notation::replay(line).expect("a legal game")
 }
 
 /// Real games where they are, else random ones of the same length.

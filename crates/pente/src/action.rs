@@ -1,122 +1,122 @@
-//! What can happen at a table, what it does, and why it may be refused.
+//! Actions, the events that they cause, and the reasons why they are refused.
 
 use super::threats::Announcement;
 use super::{Colour, Line, Outcome, Point, Seat};
 
-/// What a chooser can say in a swap opening.
+/// An answer to a choice of colour in a swap opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// Play the first colour.
     First,
     /// Play the second colour.
     Second,
-    /// Place one stone of each colour and let the other choose (swap2 only).
+    /// Place one more stone of each colour and let the opponent choose (swap2 only).
     More,
 }
 
-/// Something that happens at the table. A game is its list of actions.
+/// Something that a player does. A game is the list of its actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// The seat whose turn it is puts a stone there.
+    /// The seat to move places a stone.
     Place(Point),
-    /// The chooser's answer in a swap opening.
+    /// The seat to choose answers in a swap opening.
     Choose(Choice),
-    /// The placer of an unfinished opening group takes its last stone back.
+    /// The seat that places an opening group takes back its last stone. Only possible until the group is complete.
     TakeBack,
-    /// That seat gives up.
+    /// A seat resigns.
     Resign(Seat),
-    /// That seat ran out of time.
+    /// A seat runs out of time.
     TimeOut(Seat),
-    /// All agreed to a draw.
+    /// All players agree to a draw.
     Draw,
 }
 
-/// What an action did, in order.
+/// An effect of an action. One action causes several events, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A stone was placed.
     Placed(Colour, Point),
     /// A stone was captured.
     Captured {
-        /// Who takes it. It counts unless it is of the taker's own team.
+        /// The colour that captures it. The stone counts unless it belongs to a team-mate.
         by: Colour,
-        /// Whose stone it was.
+        /// The colour of the stone.
         colour: Colour,
         /// Where it stood.
         at: Point,
     },
-    /// Two players claimed a stone at once: it leaves the board and nobody scores it.
+    /// A stone was captured by two colours at once: it leaves the board and counts for neither.
     Vanished {
-        /// Whose stone it was.
+        /// The colour of the stone.
         colour: Colour,
         /// Where it stood.
         at: Point,
     },
-    /// The move made something that etiquette wants said.
+    /// The stone made a threat that etiquette asks to announce.
     Announced(Colour, Announcement),
-    /// Lines stand, and the next player has one turn to answer them.
+    /// A line stands, and the next player has one turn to break it.
     Overtime {
-        /// The lines to be answered.
+        /// The lines to be broken.
         lines: Vec<Line>,
-        /// Who answers.
+        /// The seat that may break them.
         seat: Seat,
-        /// The points that answer all of them.
+        /// The legal points that break all of them.
         breaking: Vec<Point>,
     },
-    /// A group of opening stones is complete: that seat chooses next.
+    /// A group of opening stones is complete, and this seat chooses next.
     ChoiceNeeded(Seat),
-    /// A colour was chosen; from now on the seat plays it.
+    /// A seat chose a colour and plays it from now on.
     Chosen(Seat, Colour),
-    /// The last opening stone was taken back, and what it had captured stands again.
+    /// The last opening stone was taken back, and the stones that it captured are on the board again.
     TakenBack(Point),
-    /// That seat has no legal point while others have, and was skipped.
+    /// A seat without a legal point was skipped.
     Passed(Seat),
-    /// That seat is out of the game; its stones stay.
+    /// A seat left the game; its stones stay on the board.
     Left(Seat),
-    /// The game is over; [`super::Position::outcome`] says how.
+    /// The game is over; [`Position::outcome`](super::Position::outcome) says how.
     Over,
 }
 
-/// Why a point or an action is refused. Nothing has changed.
+/// Why an action is refused. The position has not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Illegal {
     /// The board has no such point.
     #[error("that point is off the board")]
     OffBoard,
-    /// A stone stands there.
+    /// There is a stone on the point.
     #[error("that point is occupied")]
     Occupied,
-    /// The opening wants the first stone on the centre.
+    /// The opening requires the first stone on the centre.
     #[error("the first stone goes on the centre")]
     NotCentre,
-    /// The opening wants the first player's second stone further out.
+    /// The opening requires the first player's second stone at least this many lines from the centre.
     #[error("the first player's second stone must be at least {0} from the centre")]
     TooNearCentre(u8),
-    /// G-Pente keeps the first player's second stone off eight points on the lines of the centre.
+    /// G-Pente forbids eight points on the centre's row and column for the first player's second stone.
     #[error("the first player's second stone may not be on the centre's row or column, 3 or 4 away")]
     OnCentreLine,
-    /// The stone would be captured where it is placed, which this table forbids.
+    /// The stone would be captured where it is placed, and the rules forbid that.
     #[error("a stone there would be captured at once")]
     SelfCapture,
-    /// The stone would form two open threes.
+    /// The stone would form two open threes, and the rules forbid that.
     #[error("a stone there would form a double three")]
     DoubleThree,
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The seat is not at this table, or no longer in the game.
+    /// The seat does not exist, or has left the game.
     #[error("that seat is not in the game")]
     NotInGame,
     /// The position waits for a choice of colour.
     #[error("a colour must be chosen first")]
     ChooseFirst,
-    /// The choice is not among those asked for.
+    /// The choice is not among those that the position offers.
     #[error("that cannot be chosen now")]
     NoSuchChoice,
-    /// No opening stone can be taken back now.
+    /// There is no opening stone that can be taken back.
     #[error("there is no opening stone to take back")]
     NothingToTakeBack,
-    /// The position waits for something else.
+    /// The position waits for another kind of action.
     #[error("that cannot be done now")]
     NotNow,
 }
@@ -126,20 +126,20 @@ pub enum Illegal {
 pub enum Phase {
     /// A stone.
     Place {
-        /// Who places it.
+        /// The seat that places it.
         seat: Seat,
         /// Its colour.
         colour: Colour,
-        /// Whether the seat may take back an earlier stone of this opening group instead.
+        /// Whether the seat may take back an earlier stone of its opening group instead.
         may_take_back: bool,
     },
     /// A choice of colour.
     Choose {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
-        /// What can be said.
+        /// The choices that it has.
         choices: &'static [Choice],
     },
-    /// Nothing more.
+    /// Nothing: the game is over.
     Over(Outcome),
 }

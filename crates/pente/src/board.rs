@@ -1,21 +1,21 @@
-//! The grid of cells, with a frame around it so that walks along a line need no bounds.
+//! The board as an array of cells, with a frame around it.
 //!
-//! Everything here is arithmetic on [`Spot`]s. A walk outwards from a stone stops at the first cell that is no stone,
-//! and the frame is one cell wide, so no walk leaves the memory or wraps round to the other edge.
+//! A [`Spot`] is an index into the cells, and a direction is a difference of spots. A walk from a stone stops at the
+//! first cell without a stone, and the frame is one cell wide, so no walk leaves the array or wraps to the other edge.
 
-use super::point::MOST_LINES;
+use super::point::MAX_LINES;
 use super::{Colour, Point, Size};
 
-/// What a cell holds: the number of a colour, [`EMPTY`] or [`OFF`].
+/// The content of a cell: the number of a colour, [`EMPTY`] or [`OFF`].
 pub(super) type Cell = u8;
 
-/// A point of the board without a stone.
+/// A cell of the board without a stone.
 pub(super) const EMPTY: Cell = 6;
 
-/// The frame around the board.
+/// A cell of the frame.
 pub(super) const OFF: Cell = 7;
 
-/// An index into the cells; good until the board grows.
+/// An index into the cells. It is invalid after the board grows.
 pub(super) type Spot = usize;
 
 /// Whether a cell holds a stone.
@@ -23,19 +23,20 @@ pub(super) const fn is_stone(cell: Cell) -> bool {
     cell < EMPTY
 }
 
-/// Lines that the endless board gains on a side: a strip of graph paper.
-const STRIP: i8 = 4;
+/// The number of lines that the endless board gains on a side when it grows.
+const GROWTH: i8 = 4;
 
-/// A stone at most this many lines from an edge makes the endless board grow there.
+/// The endless board grows where a stone is at most this many lines from an edge.
 const NEAR_EDGE: i8 = 3;
 
-/// How far [`Board::window`] looks each way: the longest line, its end and what lies behind that.
+/// How far [`Board::window`] reaches each way: the four other stones of a line of five, the point at its end, and the
+/// point behind that.
 pub(super) const VIEW: usize = 6;
 
-/// The cells of one axis around a spot; the spot itself is number [`VIEW`].
+/// The cells of one axis around a spot, which is at index [`VIEW`].
 pub(super) type Window = [Cell; 2 * VIEW + 1];
 
-/// The lowest and highest lines of a board, as offsets from the centre.
+/// The outermost lines of a board, as offsets from the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
     /// The leftmost column.
@@ -49,23 +50,23 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Columns, from left to right.
+    /// The number of columns.
     pub const fn columns(self) -> usize {
         (self.right - self.left).unsigned_abs() as usize + 1
     }
 
-    /// Rows, from bottom to top.
+    /// The number of rows.
     pub const fn rows(self) -> usize {
         (self.top - self.bottom).unsigned_abs() as usize + 1
     }
 
-    /// Whether the point lies within.
+    /// Whether the point is inside.
     pub const fn contains(self, at: Point) -> bool {
         at.x() >= self.left && at.x() <= self.right && at.y() >= self.bottom && at.y() <= self.top
     }
 }
 
-/// A maximal row of stones of one colour.
+/// A row of consecutive spots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     pub start: Spot,
@@ -74,7 +75,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Its spots, from one end to the other.
+    /// The spots, from one end to the other.
     pub(super) fn spots(self) -> impl Iterator<Item = Spot> {
         (0..self.len).map(move |n| along(self.start, self.step, n.cast_signed()))
     }
@@ -124,17 +125,17 @@ impl Board {
         [a, -a, b, -b, c, -c, d, -d]
     }
 
-    /// The lines it has now.
+    /// The lines that the board has now.
     pub(super) const fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    /// Points without a stone.
+    /// The number of points without a stone.
     pub(super) const fn empty(&self) -> usize {
         self.empty
     }
 
-    /// The spot of a point; `None` off the board.
+    /// The spot of a point; `None` if it is off the board.
     pub(super) const fn spot(&self, at: Point) -> Option<Spot> {
         if !self.bounds.contains(at) {
             return None;
@@ -150,35 +151,35 @@ impl Board {
         Point::new(x, y).expect("a spot of the board has a point")
     }
 
-    /// What a spot holds.
+    /// The content of a spot.
     pub(super) fn get(&self, spot: Spot) -> Cell {
         self.cells[spot]
     }
 
-    /// Puts a stone on an empty spot.
+    /// Places a stone on an empty spot.
     pub(super) fn place(&mut self, spot: Spot, colour: Colour) {
         self.cells[spot] = colour.number();
         self.empty -= 1;
     }
 
-    /// Takes the stone off a spot.
+    /// Removes the stone of a spot.
     pub(super) fn remove(&mut self, spot: Spot) {
         self.cells[spot] = EMPTY;
         self.empty += 1;
     }
 
-    /// Every spot of the board, row by row from the bottom left.
+    /// All spots of the board, row by row from the bottom left.
     pub(super) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         let (stride, columns) = (self.stride, self.bounds.columns());
         (1..=self.bounds.rows()).flat_map(move |row| (1..=columns).map(move |column| row * stride + column))
     }
 
-    /// Every empty spot, row by row from the bottom left.
+    /// All empty spots, row by row from the bottom left.
     pub(super) fn empties(&self) -> impl Iterator<Item = Spot> {
         self.cells.iter().enumerate().filter(|&(_, &cell)| cell == EMPTY).map(|(spot, _)| spot)
     }
 
-    /// The maximal row through `spot` along `step`, as if a stone of that colour stood there.
+    /// The longest row of a colour through `spot` along `step`, as if the spot held a stone of that colour.
     pub(super) fn run(&self, spot: Spot, step: isize, colour: Cell) -> Run {
         let reach = |step: isize| {
             let (mut at, mut len) = (along(spot, step, 1), 0);
@@ -192,13 +193,13 @@ impl Board {
         Run { start: along(spot, step, -back), step, len: (back + ahead).unsigned_abs() + 1 }
     }
 
-    /// The cells around a spot on one axis. What lies beyond the edge is [`OFF`].
+    /// The cells around a spot on one axis. Cells beyond the edge are [`OFF`].
     pub(super) fn window(&self, spot: Spot, step: isize) -> Window {
         let mut view = [OFF; 2 * VIEW + 1];
         view[VIEW] = self.cells[spot];
         let (mut back, mut ahead) = (spot, spot);
         for n in 1..=VIEW {
-            // The frame is one cell wide: a step further would come out on the other side.
+            // The frame is one cell wide: one more step would wrap to the other edge.
             if view[VIEW - n + 1] != OFF {
                 back = along(back, step, -1);
                 view[VIEW - n] = self.cells[back];
@@ -211,37 +212,37 @@ impl Board {
         view
     }
 
-    /// The lines with a strip more on every side where one may still be attached.
-    pub(super) const fn room(&self) -> Bounds {
-        let mut room = self.bounds;
-        if self.grows && has_room(self.bounds.columns()) {
-            room.left -= STRIP;
-            room.right += STRIP;
+    /// The bounds after the board has grown once on every side where it still can.
+    pub(super) const fn growth_bounds(&self) -> Bounds {
+        let mut grown = self.bounds;
+        if self.grows && can_grow(self.bounds.columns()) {
+            grown.left -= GROWTH;
+            grown.right += GROWTH;
         }
-        if self.grows && has_room(self.bounds.rows()) {
-            room.bottom -= STRIP;
-            room.top += STRIP;
+        if self.grows && can_grow(self.bounds.rows()) {
+            grown.bottom -= GROWTH;
+            grown.top += GROWTH;
         }
-        room
+        grown
     }
 
-    /// Attaches strips where a stone on `at` would stand near an edge of an endless board.
-    pub(super) fn make_room(&mut self, at: Point) {
+    /// Grows an endless board on the sides where a stone on `at` is near the edge.
+    pub(super) fn grow_for(&mut self, at: Point) {
         if !self.grows {
             return;
         }
         let mut wide = self.bounds;
-        if at.x() - wide.left <= NEAR_EDGE && has_room(wide.columns()) {
-            wide.left -= STRIP;
+        if at.x() - wide.left <= NEAR_EDGE && can_grow(wide.columns()) {
+            wide.left -= GROWTH;
         }
-        if wide.right - at.x() <= NEAR_EDGE && has_room(wide.columns()) {
-            wide.right += STRIP;
+        if wide.right - at.x() <= NEAR_EDGE && can_grow(wide.columns()) {
+            wide.right += GROWTH;
         }
-        if at.y() - wide.bottom <= NEAR_EDGE && has_room(wide.rows()) {
-            wide.bottom -= STRIP;
+        if at.y() - wide.bottom <= NEAR_EDGE && can_grow(wide.rows()) {
+            wide.bottom -= GROWTH;
         }
-        if wide.top - at.y() <= NEAR_EDGE && has_room(wide.rows()) {
-            wide.top += STRIP;
+        if wide.top - at.y() <= NEAR_EDGE && can_grow(wide.rows()) {
+            wide.top += GROWTH;
         }
         if wide == self.bounds {
             return;
@@ -256,6 +257,7 @@ impl Board {
     }
 }
 
-const fn has_room(lines: usize) -> bool {
-    lines + STRIP as usize <= MOST_LINES as usize
+/// Whether a board with this number of lines in one direction may gain more.
+const fn can_grow(lines: usize) -> bool {
+    lines + GROWTH as usize <= MAX_LINES as usize
 }

@@ -1,14 +1,14 @@
-//! What a placed stone takes: pairs, threes, itself, or a whole line.
+//! The stones that a placed stone removes: pairs, threes, itself, or a whole line.
 //!
-//! All of it is found on one position, the one right after the stone was placed, and then removed together.
+//! All captures are found on the same board, the one right after the stone was placed, and removed together.
 
 use super::board::{Board, EMPTY, Run, Spot, VIEW, along, is_stone};
-use super::{Colour, Options, Rules, SelfCapture};
+use super::{Captures, Colour, Options, Rules, SelfCapture};
 
-/// Stones between two stones of one colour, about to be taken.
+/// A row of stones enclosed by two stones of one colour: one capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bracket {
-    /// Whose stones stand at both ends.
+    /// The colour of the enclosing stones.
     pub by: Colour,
     pub stones: Run,
 }
@@ -18,53 +18,53 @@ pub(super) struct Bracket {
 pub(super) struct Removal {
     pub spot: Spot,
     pub colour: Colour,
-    /// Who takes it; nobody where two players claim it.
+    /// The colour that captures it; `None` if two colours do.
     pub by: Option<Colour>,
 }
 
-/// Everything that one placed stone takes.
+/// All captures of one placed stone, and the stones that they remove.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Taken {
+pub(super) struct Removals {
     pub brackets: Vec<Bracket>,
     pub stones: Vec<Removal>,
 }
 
-/// What leaves the board when `by` places a stone on `at`, which is empty or holds that stone already.
-/// `line` is a whole line that overtime lets the stone take.
-pub(super) fn taken(board: &Board, rules: &Rules, at: Spot, by: Colour, line: Option<Run>) -> Taken {
-    let mut taken = Taken::default();
+/// The stones that leave the board when `by` places a stone on `at`, which is empty or already holds that stone. `line`
+/// is a winning line that the stone captures in overtime.
+pub(super) fn removals(board: &Board, rules: &Rules, at: Spot, by: Colour, line: Option<Run>) -> Removals {
+    let mut removals = Removals::default();
     let options = rules.options();
-    if options.captures == super::Captures::None {
-        return taken;
+    if options.captures == Captures::None {
+        return removals;
     }
     for step in board.directions() {
         let len = bracketed(board, options, at, step, by);
         if len > 0 {
-            taken.brackets.push(Bracket { by, stones: Run { start: along(at, step, 1), step, len } });
+            removals.brackets.push(Bracket { by, stones: Run { start: along(at, step, 1), step, len } });
         }
     }
-    taken.brackets.extend(line.map(|stones| Bracket { by, stones }));
+    removals.brackets.extend(line.map(|stones| Bracket { by, stones }));
     if options.self_capture == SelfCapture::Poof {
         for step in board.axes() {
-            self_captures(board, options, at, step, by, |bracket| taken.brackets.push(bracket));
+            self_captures(board, options, at, step, by, |bracket| removals.brackets.push(bracket));
         }
     }
-    for bracket in &taken.brackets {
+    for bracket in &removals.brackets {
         for spot in bracket.stones.spots() {
-            match taken.stones.iter_mut().find(|stone| stone.spot == spot) {
+            match removals.stones.iter_mut().find(|stone| stone.spot == spot) {
                 Some(stone) if stone.by != Some(bracket.by) => stone.by = None,
                 Some(_) => {}
                 None => {
                     let colour = if spot == at { by } else { Colour::new(board.get(spot)) };
-                    taken.stones.push(Removal { spot, colour, by: Some(bracket.by) });
+                    removals.stones.push(Removal { spot, colour, by: Some(bracket.by) });
                 }
             }
         }
     }
-    taken
+    removals
 }
 
-/// How many stones `by` captures along `step` by placing on `at`: 0, 2 or 3.
+/// The number of stones that `by` captures along `step` by placing on `at`: 0, 2 or 3.
 pub(super) fn bracketed(board: &Board, options: &Options, at: Spot, step: isize, by: Colour) -> usize {
     let own = by.number();
     let first = board.get(along(at, step, 1));
@@ -79,7 +79,7 @@ pub(super) fn bracketed(board: &Board, options: &Options, at: Spot, step: isize,
     if options.capture_three && capturable(third) && board.get(along(at, step, 4)) == own { 3 } else { 0 }
 }
 
-/// Whether placing on `at` would move `by` between two stones of another colour.
+/// Whether a stone of `by` on `at` would be captured there.
 pub(super) fn is_self_capture(board: &Board, options: &Options, at: Spot, by: Colour) -> bool {
     let mut found = false;
     for step in board.axes() {
@@ -88,7 +88,7 @@ pub(super) fn is_self_capture(board: &Board, options: &Options, at: Spot, by: Co
     found
 }
 
-/// Finds the segments of two (or three) stones on one axis that hold the stone placed on `at` and stand between two
+/// Finds the rows of two (or three) stones on one axis that contain the stone placed on `at` and are enclosed by two
 /// stones of one other colour.
 fn self_captures(board: &Board, options: &Options, at: Spot, step: isize, by: Colour, mut found: impl FnMut(Bracket)) {
     let mut view = board.window(at, step);

@@ -1,14 +1,14 @@
-//! Openings, turns and leaving: who acts next, and what binds the first stones.
+//! Turn order: the openings with their choices of colour, the next player, and players who leave.
 
-use super::ground::bit;
-use super::{Choice, Colour, Event, Illegal, Line, Opening, Phase, Point, Position, Rules, Seat, Way};
+use super::stones::bit;
+use super::{Choice, Colour, Event, Illegal, Line, Opening, Phase, Point, Position, Rules, Seat, Termination};
 
-/// How far a swap opening has come.
+/// The stage of a swap opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// One seat places stones of both colours, up to that many on the board.
+    /// One seat places stones of both colours, until this many are on the board.
     Group { placer: Seat, until: u32 },
-    /// Everybody plays their own colour.
+    /// Each seat places stones of its own colour.
     Ordinary,
 }
 
@@ -21,30 +21,30 @@ impl Stage {
         }
     }
 
-    /// Whether the next stone is one of a group and does not complete it.
+    /// Whether the next stone belongs to a group and does not complete it, so that it can be taken back.
     pub(super) const fn may_be_taken_back(self, plies: u32) -> bool {
         matches!(self, Self::Group { until, .. } if plies + 1 < until)
     }
 }
 
-/// The answers to swap, and to swap2 after two stones more.
+/// The choices after the four stones of swap, and after the two additional stones of swap2.
 const COLOURS: &[Choice] = &[Choice::First, Choice::Second];
 
-/// The answers to the first three stones of swap2.
+/// The choices after the first three stones of swap2.
 const COLOURS_OR_MORE: &[Choice] = &[Choice::First, Choice::Second, Choice::More];
 
 impl Position {
-    /// While one seat places the stones of an opening group: how many are still to come. `None` otherwise.
-    pub fn group_left(&self) -> Option<u32> {
+    /// The number of stones that the seat to move still has to place in its opening group; `None` outside a group.
+    pub fn opening_stones_left(&self) -> Option<u32> {
         match (self.stage, &self.phase) {
             (Stage::Group { until, .. }, Phase::Place { .. }) => Some(until - self.plies),
             _ => None,
         }
     }
 
-    /// The place in turn order that a seat holds.
+    /// The place in turn order of a seat, from 0.
     pub(super) fn slot_of(&self, seat: Seat) -> u8 {
-        // Swap openings are for two sides that take turns: exchanged, each seat holds its neighbour's place.
+        // Swap openings are for two sides that alternate: after a swap, each seat has the place of its neighbour.
         seat.number() ^ u8::from(self.swapped)
     }
 
@@ -53,7 +53,7 @@ impl Position {
         Seat::new(slot ^ self.swapped as u8)
     }
 
-    /// What the opening says about the next stone.
+    /// Checks the restriction of the opening for the next stone.
     pub(super) fn opening_allows(&self, at: Point, colour: Colour) -> Result<(), Illegal> {
         let nearest = match self.rules.options().opening {
             Opening::Free | Opening::Swap | Opening::Swap2 => return Ok(()),
@@ -78,7 +78,7 @@ impl Position {
         Ok(())
     }
 
-    /// Passes the turn on after a move that ended nothing. Gives back who had to be skipped.
+    /// Passes the turn after a stone that did not end the game. Returns the seats that were skipped.
     pub(super) fn advance(&mut self) -> Vec<Seat> {
         match self.stage {
             Stage::Ordinary => self.next_turn(),
@@ -97,26 +97,27 @@ impl Position {
         }
     }
 
+    /// Lets the seat place the next stone of its opening group.
     fn next_of_group(&mut self, placer: Seat) {
         let colour = if self.plies.is_multiple_of(2) { Colour::new(0) } else { Colour::new(1) };
         self.phase = Phase::Place { seat: placer, colour, may_take_back: self.undo.is_some() };
     }
 
-    /// The next place in turn order that is still in the game.
+    /// The next place in turn order whose seat is still playing.
     pub(super) fn next_slot(&self) -> u8 {
         let players = self.rules.players();
         let slots = (1..=players).map(|n| (self.turn + n) % players);
         slots.into_iter().find(|&slot| self.is_playing(self.seat_at(slot))).unwrap_or(self.turn)
     }
 
-    /// Lets the place in turn order move.
+    /// Gives the turn to a place in turn order.
     pub(super) fn turn_to(&mut self, slot: u8) {
         let seat = self.seat_at(slot);
         self.turn = slot;
         self.phase = Phase::Place { seat, colour: self.colour_of(seat), may_take_back: false };
     }
 
-    /// Gives the turn to the next player who can move; without any, the game is drawn.
+    /// Gives the turn to the next seat with a legal point, and returns the seats skipped. Without one, the game is drawn.
     fn next_turn(&mut self) -> Vec<Seat> {
         let mut passed = Vec::new();
         for _ in 0..self.rules.players() {
@@ -130,11 +131,11 @@ impl Position {
             }
             passed.push(seat);
         }
-        self.end(0, vec![Way::FullBoard]);
+        self.end(0, vec![Termination::FullBoard]);
         Vec::new()
     }
 
-    /// The chooser's answer.
+    /// Performs a choice of colour.
     pub(super) fn choose(&mut self, choice: Choice) -> Result<Vec<Event>, Illegal> {
         let Phase::Choose { seat, choices } = self.phase else { return Err(Illegal::NotNow) };
         if !choices.contains(&choice) {
@@ -148,7 +149,7 @@ impl Position {
         let wanted = u8::from(choice == Choice::Second);
         self.swapped = seat.number() != wanted;
         self.stage = Stage::Ordinary;
-        // Colours go on by count; of a team, its first player speaks and moves first.
+        // The colour to move follows from the number of stones; the first player of a team chooses and moves first.
         self.turn_to(u8::from(!self.plies.is_multiple_of(2)));
         Ok(vec![Event::Chosen(seat, Colour::new(wanted))])
     }
@@ -160,8 +161,8 @@ impl Position {
         Ok(vec![Event::TakenBack(at)])
     }
 
-    /// A seat resigns or runs out of time. In teams the whole team leaves.
-    pub(super) fn leave(&mut self, seat: Seat, way: Way) -> Result<Vec<Event>, Illegal> {
+    /// Removes a seat that resigned or ran out of time from the game, with its whole team.
+    pub(super) fn leave(&mut self, seat: Seat, reason: Termination) -> Result<Vec<Event>, Illegal> {
         if !self.is_playing(seat) {
             return Err(Illegal::NotInGame);
         }
@@ -170,28 +171,29 @@ impl Position {
         let seats = self.rules.each_seat().filter(|&other| self.side_of(other) == leaving);
         let mut events: Vec<Event> = seats.map(Event::Left).collect();
         if self.playing.is_power_of_two() {
-            self.end(self.playing, vec![way]);
+            self.end(self.playing, vec![reason]);
         } else {
             events.extend(self.go_on_without(leaving).into_iter().map(Event::Passed));
         }
-        events.extend(self.pending_event());
+        events.extend(self.phase_event());
         Ok(events)
     }
 
-    /// After a side has left a game that goes on: its lines are no longer on trial, and its turn is another's.
+    /// Continues a game after a side has left: its pending lines are dropped, and its turn passes.
     fn go_on_without(&mut self, leaving: u8) -> Vec<Seat> {
         let to_act_left = !self.is_playing(self.seat_at(self.turn));
-        let Some(trial) = self.trial.take() else {
+        let Some(pending) = self.pending.take() else {
             return if to_act_left { self.next_turn() } else { Vec::new() };
         };
-        let is_left = |line: &Line| self.rules.side_of(line.colour) == leaving;
-        let lines: Vec<Line> = trial.lines.into_iter().filter(|line| !is_left(line)).collect();
+        let is_leaving = |line: &Line| self.rules.side_of(line.colour) == leaving;
+        let lines: Vec<Line> = pending.lines.into_iter().filter(|line| !is_leaving(line)).collect();
         if lines.is_empty() {
             return if to_act_left { self.next_turn() } else { Vec::new() };
         }
-        // Even where the same player answers the same lines: what opens a line for the one who left breaks them now.
+        // The points that break the lines are computed again, even for the same player and lines: a point that opens a
+        // line for the side that left is now one of them.
         let slot = if to_act_left { self.next_slot() } else { self.turn };
-        self.try_lines(lines, slot);
+        self.win_or_start_overtime(lines, slot);
         Vec::new()
     }
 }

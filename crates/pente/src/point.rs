@@ -1,12 +1,11 @@
-//! Board sizes and points, and how players write them.
+//! Board sizes, points, and the text of a point.
 //!
-//! A [`Point`] is held as its offset from the centre, so that symmetries and centre distances are plain arithmetic
-//! and a growing board never renames a point. Players write letter and number: letters run left to right and skip I,
-//! numbers run from the bottom up. On the endless board they write the two offsets, `4,-3`.
+//! A [`Point`] is stored as its offset from the centre, so that symmetries and distances are simple arithmetic and a
+//! growing board does not rename its points.
 
 use std::fmt;
 
-/// How many lines a board has.
+/// The size of a board: a fixed odd number of lines, or endless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size(Kind);
 
@@ -16,20 +15,21 @@ enum Kind {
     Endless,
 }
 
-/// Lines in either direction beyond which the endless board stops growing.
-pub(super) const MOST_LINES: u8 = 99;
+/// The largest number of lines of the endless board in either direction.
+pub(super) const MAX_LINES: u8 = 99;
 
 impl Size {
-    /// The usual board of 19 lines.
+    /// The standard board of 19 lines.
     pub const STANDARD: Self = Self(Kind::Lines(19));
 
-    /// The board of 15 lines on which renju and Ninuki-Renju are played.
+    /// The board of Renju and Ninuki-Renju: 15 lines.
     pub(super) const NINUKI: Self = Self(Kind::Lines(15));
 
-    /// A board that starts with 19 lines and grows where stones come near its edge (Pente Net's infinite grid).
+    /// A board that starts with 19 lines and grows, up to 99, when a stone is placed near an edge (the infinite grid of
+    /// Pente Net).
     pub const ENDLESS: Self = Self(Kind::Endless);
 
-    /// A board of `lines` lines: odd, 9 to 25. `None` for any other number.
+    /// A board with this number of lines, an odd number from 9 to 25; `None` for any other number.
     pub const fn new(lines: u8) -> Option<Self> {
         if lines % 2 == 1 && lines >= 9 && lines <= 25 { Some(Self(Kind::Lines(lines))) } else { None }
     }
@@ -39,7 +39,7 @@ impl Size {
         matches!(self.0, Kind::Endless)
     }
 
-    /// Lines in either direction; of the endless board, those it starts with.
+    /// The number of lines in either direction; for the endless board, the 19 that it starts with.
     pub const fn lines(self) -> u8 {
         match self.0 {
             Kind::Lines(lines) => lines,
@@ -47,12 +47,12 @@ impl Size {
         }
     }
 
-    /// Distance from the centre to the edge; of the endless board, to the edge it starts with.
+    /// The distance in lines from the centre to the edge; for the endless board, to the edge that it starts with.
     pub const fn reach(self) -> i8 {
         (self.lines() / 2).cast_signed()
     }
 
-    /// Reads a point as players write it: `k10`, `K 10`, `10k`; on the endless board `4,-3`.
+    /// Reads a point: `k10`, `K 10`, `10k`; on the endless board `4,-3`.
     ///
     /// ```
     /// use pente::{Point, PointError, Size};
@@ -64,8 +64,8 @@ impl Size {
     /// ```
     ///
     /// # Errors
-    /// [`PointError::LetterI`] for a letter I, [`PointError::OffBoard`] for a point that this size does not have,
-    /// [`PointError::Unreadable`] for anything else.
+    /// [`PointError::LetterI`] for the letter I, [`PointError::OffBoard`] for a point that this size does not have,
+    /// [`PointError::Unreadable`] for any other text.
     pub fn parse(self, text: &str) -> Result<Point, PointError> {
         let text: String = text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
         if self.is_endless() {
@@ -92,7 +92,7 @@ impl Size {
         Point::new(x, y).filter(|&point| self.contains(point)).ok_or(PointError::OffBoard)
     }
 
-    /// The point as players write it on this size, such as `K10`; offsets, such as `4,-3`, where no letter reaches.
+    /// Writes a point, such as `K10`. On the endless board, and for a point off the board, the offsets: `4,-3`.
     pub fn label(self, point: Point) -> String {
         if self.is_endless() || !self.contains(point) {
             return format!("{},{}", point.x, point.y);
@@ -102,17 +102,17 @@ impl Size {
         format!("{letter}{}", point.y + self.reach() + 1)
     }
 
-    /// Whether the point lies on a board of this size, grown as far as it may be.
+    /// Whether a board of this size has the point, or can grow to have it.
     pub fn contains(self, point: Point) -> bool {
         self.is_endless() || (point.x.abs() <= self.reach() && point.y.abs() <= self.reach())
     }
 
-    /// What a point looks like on this size, for a message to somebody who wrote something else.
+    /// An English description of how points are written on this size, for error messages.
     pub fn expectation(self) -> String {
         match self.0 {
             Kind::Endless => "two offsets from the centre, right and up, such as 4,-3".to_owned(),
             Kind::Lines(lines) => {
-                // Nine lines and more: the last letter is one further, for the I that is skipped.
+                // One letter further than the number of lines, because I is skipped.
                 let last = char::from(b'A' + lines);
                 format!(
                     "a letter A to {last} without I and a number 1 to {lines}, such as {}",
@@ -123,6 +123,7 @@ impl Size {
     }
 }
 
+/// Reads a point of the endless board.
 fn parse_offsets(text: &str) -> Result<Point, PointError> {
     let is_number = |part: &str| {
         let digits = part.strip_prefix(['+', '-']).unwrap_or(part);
@@ -144,7 +145,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A point of the grid, as its offset from the centre: right and up are positive.
+/// A point of the board, as its offset from the centre in lines; right and up are positive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
     x: i8,
@@ -155,41 +156,45 @@ impl Point {
     /// The centre.
     pub const CENTRE: Self = Self { x: 0, y: 0 };
 
-    /// The largest offset: the endless board, grown to one side only, ends there (9 lines, and 80 attached).
-    pub const MOST: i8 = 89;
+    /// The largest offset: where the endless board ends if it grows to one side only (9 lines and 80 more).
+    pub const MAX_OFFSET: i8 = 89;
 
-    /// The point `x` to the right of the centre and `y` above it; `None` beyond [`Point::MOST`], where no board reaches.
+    /// The point `x` lines to the right of the centre and `y` above it; `None` if either is beyond [`Point::MAX_OFFSET`].
     pub const fn new(x: i8, y: i8) -> Option<Self> {
-        if x < -Self::MOST || x > Self::MOST || y < -Self::MOST || y > Self::MOST { None } else { Some(Self { x, y }) }
+        if x < -Self::MAX_OFFSET || x > Self::MAX_OFFSET || y < -Self::MAX_OFFSET || y > Self::MAX_OFFSET {
+            None
+        } else {
+            Some(Self { x, y })
+        }
     }
 
-    /// Columns to the right of the centre.
+    /// The number of columns to the right of the centre.
     pub const fn x(self) -> i8 {
         self.x
     }
 
-    /// Rows above the centre.
+    /// The number of rows above the centre.
     pub const fn y(self) -> i8 {
         self.y
     }
 
-    /// The larger of the two distances from the centre: the square on which the point lies.
+    /// The larger of the horizontal and the vertical distance from the centre, in lines.
     pub const fn centre_distance(self) -> u8 {
         let (x, y) = (self.x.unsigned_abs(), self.y.unsigned_abs());
         if x > y { x } else { y }
     }
 }
 
-/// Why a text is no point.
+/// Why a text is not a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PointError {
-    /// The letter I is skipped on Pente boards.
+    /// It has the letter I, which the columns skip.
     #[error("columns skip the letter I")]
     LetterI,
     /// The board has no such point.
     #[error("that point is off the board")]
     OffBoard,
-    /// Not a letter and a number.
+    /// It is not a letter and a number, or not two offsets on the endless board.
     #[error("that is no point")]
     Unreadable,
 }

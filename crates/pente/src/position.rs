@@ -1,13 +1,19 @@
-//! A position and everything that can happen to it. Always legal: only legal actions change it.
+//! Positions, and the actions that change them.
+
+use std::cell::OnceCell;
 
 use super::board::{Bounds, is_stone};
-use super::ground::{Ground, Placed, Sides, bit, holds};
 use super::opening::Stage;
-use super::overtime::Trial;
-use super::threats::Before;
-use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, Seat};
+use super::overtime::PendingLines;
+use super::stones::{Placed, Sides, Stones, bit, holds};
+use super::threats::ThreatsBefore;
+use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, Seat, Termination};
 
-/// A position: the board, the captures, and what comes next.
+/// A legal position: the board, the captured stones, and what comes next. Only legal actions change it.
+///
+/// Three methods perform an action; they differ in what they report, and so in cost. [`Position::apply`] reports all
+/// events, [`Position::apply_unannounced`] all but the announcements, which cost many times as much as the stone, and
+/// [`Position::apply_silently`] nothing. [`Position::play`] and [`Position::push`] are the first and the last for stones.
 ///
 /// ```
 /// use pente::{Event, Illegal, Point, Position, Preset, Size};
@@ -23,26 +29,26 @@ use super::{Action, Colour, Event, Illegal, Line, Outcome, Phase, Point, Rules, 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) rules: Rules,
-    pub(super) ground: Ground,
+    pub(super) stones: Stones,
     pub(super) plies: u32,
-    /// Stones that the first colour has placed: openings bind its second.
+    /// The number of stones that the first colour has placed. Openings restrict its second.
     pub(super) first_placed: u32,
     pub(super) last: Option<Point>,
     pub(super) phase: Phase,
-    /// The place in turn order that acts, or acted last.
+    /// The place in turn order that is to act, or acted last.
     pub(super) turn: u8,
-    /// Sides that are still in the game.
+    /// The sides that are still playing.
     pub(super) playing: Sides,
     /// Whether a swap opening has exchanged the sides.
     pub(super) swapped: bool,
     pub(super) stage: Stage,
-    /// The lines on trial, in overtime.
-    pub(super) trial: Option<Trial>,
+    /// In overtime, the lines that can be broken.
+    pub(super) pending: Option<PendingLines>,
     /// The position before the last stone of an unfinished opening group.
     pub(super) undo: Option<Box<Position>>,
 }
 
-/// What one placed stone did, for those who want to tell it.
+/// The effect of a placed stone, from which its events are made.
 struct Step {
     colour: Colour,
     placed: Placed,
@@ -50,13 +56,13 @@ struct Step {
 }
 
 impl Position {
-    /// The empty board of these rules.
+    /// The empty board, before the first action.
     pub fn new(rules: Rules) -> Self {
         let stage = Stage::first(&rules);
         let may_take_back = false;
         Self {
             rules,
-            ground: Ground::new(&rules),
+            stones: Stones::new(&rules),
             plies: 0,
             first_placed: 0,
             last: None,
@@ -65,12 +71,12 @@ impl Position {
             playing: (0..rules.sides()).fold(0, |sides, side| sides | bit(side)),
             swapped: false,
             stage,
-            trial: None,
+            pending: None,
             undo: None,
         }
     }
 
-    /// The rules of the table.
+    /// The rules of the game.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -80,7 +86,7 @@ impl Position {
         &self.phase
     }
 
-    /// The seat that must act; `None` when the game is over.
+    /// The seat that must act; `None` if the game is over.
     pub const fn to_act(&self) -> Option<Seat> {
         match self.phase {
             Phase::Place { seat, .. } | Phase::Choose { seat, .. } => Some(seat),
@@ -88,7 +94,7 @@ impl Position {
         }
     }
 
-    /// How the game ended; `None` while it runs.
+    /// How the game ended; `None` if it is not over.
     pub const fn outcome(&self) -> Option<&Outcome> {
         match &self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -96,54 +102,54 @@ impl Position {
         }
     }
 
-    /// The stone on a point, if there is one.
+    /// The colour of the stone on a point, if there is one.
     pub fn stone(&self, at: Point) -> Option<Colour> {
-        let cell = self.ground.board.get(self.ground.board.spot(at)?);
+        let cell = self.stones.board.get(self.stones.board.spot(at)?);
         is_stone(cell).then(|| Colour::new(cell))
     }
 
-    /// The lines that the board has now: fixed, but for the endless board.
+    /// The lines that the board has now. Only the bounds of an endless board change.
     pub const fn bounds(&self) -> Bounds {
-        self.ground.board.bounds()
+        self.stones.board.bounds()
     }
 
-    /// The lines that the board can have after it has grown once more on any side: its bounds, but for an endless board
-    /// that may still grow.
-    pub const fn room(&self) -> Bounds {
-        self.ground.board.room()
+    /// The lines that the board can have after the next stone. They differ from [`Position::bounds`] only for an endless
+    /// board that can still grow.
+    pub const fn growth_bounds(&self) -> Bounds {
+        self.stones.board.growth_bounds()
     }
 
-    /// Stones placed so far, captured ones included.
+    /// The number of stones placed so far, captured ones included.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// The point of the last stone placed.
+    /// The point of the last stone placed, even if it has been captured.
     pub const fn last(&self) -> Option<Point> {
         self.last
     }
 
-    /// Stones credited to a colour.
+    /// The number of stones credited to a colour.
     pub fn captured(&self, by: Colour) -> u16 {
-        self.ground.captured.get(by.index()).copied().unwrap_or_default()
+        self.stones.captured.get(by.index()).copied().unwrap_or_default()
     }
 
-    /// Captures made by a colour: each pair or three counts one, and a whole line taken in overtime counts one.
+    /// The number of captures made by a colour. A pair, a three, and a whole line captured in overtime are one each.
     pub fn captures(&self, by: Colour) -> u16 {
-        self.ground.captures.get(by.index()).copied().unwrap_or_default()
+        self.stones.captures.get(by.index()).copied().unwrap_or_default()
     }
 
-    /// Rows of exactly that many stones of a colour, as points matches count them at the end: a longer row is none.
+    /// The number of rows of a colour with exactly this many stones, as points matches count them at the end.
     pub fn rows(&self, of: Colour, stones: usize) -> u16 {
-        let board = &self.ground.board;
+        let board = &self.stones.board;
         let own = board.spots().filter(|&spot| board.get(spot) == of.number());
         let starts = own.flat_map(|spot| board.axes().map(|step| (spot, board.run(spot, step, of.number()))));
         starts.filter(|(spot, run)| run.start == *spot && run.len == stones).fold(0, |rows, _| rows + 1)
     }
 
-    /// Stones credited to the side of a seat: the player, or the team.
+    /// The number of stones credited to the side of a seat: the player, or the team.
     pub fn score(&self, seat: Seat) -> u16 {
-        self.ground.score(&self.rules, self.side_of(seat))
+        self.stones.score(&self.rules, self.side_of(seat))
     }
 
     /// The colour that a seat plays now.
@@ -161,58 +167,71 @@ impl Position {
         seat.number() < self.rules.players() && holds(self.playing, self.side_of(seat))
     }
 
-    /// Whether two seats are on one side.
-    pub fn are_mates(&self, one: Seat, other: Seat) -> bool {
+    /// Whether two seats are on the same side.
+    pub fn are_teammates(&self, one: Seat, other: Seat) -> bool {
         self.side_of(one) == self.side_of(other)
     }
 
+    /// The colours that won, in turn order; none if the game is not over or drawn.
+    pub fn winning_colours(&self) -> impl Iterator<Item = Colour> {
+        let winners = self.outcome().map_or(&[][..], Outcome::winners);
+        let has_won = |colour: &Colour| winners.iter().any(|&seat| self.colour_of(seat) == *colour);
+        self.rules.each_colour().filter(has_won)
+    }
+
+    /// The index of the side of a seat.
     pub(super) fn side_of(&self, seat: Seat) -> u8 {
         self.rules.side_of(self.colour_of(seat))
     }
 
-    /// The lines on trial; empty outside overtime.
+    /// In overtime, the lines that can still be broken; otherwise empty.
     pub fn overtime(&self) -> &[Line] {
-        self.trial.as_ref().map_or(&[], |trial| &trial.lines)
+        self.pending.as_ref().map_or(&[], |pending| &pending.lines)
     }
 
-    /// In overtime, the legal points that answer every line on trial; empty otherwise.
+    /// In overtime, the legal points that break every line; otherwise empty.
     pub fn breaking_points(&self) -> &[Point] {
-        self.trial.as_ref().map_or(&[], |trial| &trial.breaking)
+        self.pending.as_ref().map_or(&[], |pending| &pending.breaking)
     }
 
-    /// Every legal point, row by row from the bottom left.
+    /// All legal points, row by row from the bottom left; none unless the position waits for a stone.
     pub fn legal_points(&self) -> Vec<Point> {
         let Phase::Place { colour, .. } = self.phase else { return Vec::new() };
-        let excused = std::cell::OnceCell::new();
-        let board = &self.ground.board;
+        let exempt = OnceCell::new();
+        let board = &self.stones.board;
         board
             .empties()
-            .filter(|&spot| self.legal_at(board.point(spot), spot, colour, &excused).is_ok())
+            .filter(|&spot| self.legal_at(board.point(spot), spot, colour, &exempt).is_ok())
             .map(|spot| board.point(spot))
             .collect()
     }
 
-    /// Whether the seat to move may place a stone there.
+    /// Checks whether the seat to move may place a stone on a point.
     ///
     /// # Errors
-    /// The exact reason why not.
+    /// [`Illegal::Over`] or [`Illegal::ChooseFirst`] if the position does not wait for a stone. [`Illegal::OffBoard`],
+    /// [`Illegal::Occupied`], [`Illegal::NotCentre`], [`Illegal::TooNearCentre`], [`Illegal::OnCentreLine`],
+    /// [`Illegal::SelfCapture`] or [`Illegal::DoubleThree`] if the point is not legal.
     pub fn legal(&self, at: Point) -> Result<(), Illegal> {
         let colour = match self.phase {
             Phase::Over(_) => return Err(Illegal::Over),
             Phase::Choose { .. } => return Err(Illegal::ChooseFirst),
             Phase::Place { colour, .. } => colour,
         };
-        let spot = self.ground.board.spot(at).ok_or(Illegal::OffBoard)?;
-        if is_stone(self.ground.board.get(spot)) {
+        let spot = self.stones.board.spot(at).ok_or(Illegal::OffBoard)?;
+        if is_stone(self.stones.board.get(spot)) {
             return Err(Illegal::Occupied);
         }
-        self.legal_at(at, spot, colour, &std::cell::OnceCell::new())
+        self.legal_at(at, spot, colour, &OnceCell::new())
     }
 
-    /// Does what the action says, or nothing.
+    /// Performs an action and reports all its events.
     ///
     /// # Errors
-    /// The exact reason; the position is as before.
+    /// For a stone, as [`Position::legal`]. For other actions, [`Illegal::Over`] after the end, [`Illegal::NotNow`] or
+    /// [`Illegal::NoSuchChoice`] for a choice that the position does not offer, [`Illegal::NothingToTakeBack`] if no
+    /// opening stone can be taken back, and [`Illegal::NotInGame`] for a seat that cannot leave. The position is
+    /// unchanged.
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         if matches!(self.phase, Phase::Over(_)) {
             return Err(Illegal::Over);
@@ -221,64 +240,74 @@ impl Position {
             Action::Place(at) => self.play(at),
             Action::Choose(choice) => self.choose(choice),
             Action::TakeBack => self.take_back(),
-            Action::Resign(seat) => self.leave(seat, super::Way::Resignation),
-            Action::TimeOut(seat) => self.leave(seat, super::Way::Time),
+            Action::Resign(seat) => self.leave(seat, Termination::Resignation),
+            Action::TimeOut(seat) => self.leave(seat, Termination::Time),
             Action::Draw => {
-                self.end(0, vec![super::Way::Agreement]);
+                self.end(0, vec![Termination::Agreement]);
                 Ok(vec![Event::Over])
             }
         }
     }
 
-    /// Places a stone for the seat to move, and tells everything that it does.
+    /// Places a stone for the seat to move and reports all its events.
     ///
     /// # Errors
-    /// The exact reason; the position is as before.
+    /// As [`Position::legal`]. The position is unchanged.
     pub fn play(&mut self, at: Point) -> Result<Vec<Event>, Illegal> {
         self.legal(at)?;
         let before = match self.phase {
-            Phase::Place { colour, .. } => Before::of(&self.ground, &self.rules, colour, self.playing),
+            Phase::Place { colour, .. } => ThreatsBefore::of(&self.stones, &self.rules, colour, self.playing),
             _ => return Err(Illegal::NotNow),
         };
-        self.tell(at, Some(&before))
+        self.place(at, Some(&before))
     }
 
-    /// Does what the action says, as [`Position::apply`] does, and tells what it does but for what is announced: finding
-    /// that out costs many times the stone itself.
+    /// Performs an action and reports its events without announcements.
     ///
     /// # Errors
-    /// The exact reason; the position is as before.
-    pub fn follow(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+    /// As [`Position::apply`]. The position is unchanged.
+    pub fn apply_unannounced(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         match action {
-            Action::Place(at) => self.tell(at, None),
+            Action::Place(at) => self.place(at, None),
             other => self.apply(other),
         }
     }
 
-    /// Places a stone and tells what it does; what it announces only where it is known what was there before.
-    fn tell(&mut self, at: Point, before: Option<&Before>) -> Result<Vec<Event>, Illegal> {
+    /// Performs an action without reporting events: the fastest way to replay a game.
+    ///
+    /// # Errors
+    /// As [`Position::apply`]. The position is unchanged.
+    pub fn apply_silently(&mut self, action: Action) -> Result<(), Illegal> {
+        match action {
+            Action::Place(at) => self.push(at),
+            other => self.apply(other).map(drop),
+        }
+    }
+
+    /// Places a stone and reports its events, with announcements if the threats before it are given.
+    fn place(&mut self, at: Point, before: Option<&ThreatsBefore>) -> Result<Vec<Event>, Illegal> {
         let step = self.step(at)?;
         let mut events = vec![Event::Placed(step.colour, at)];
-        events.extend(step.placed.taken.stones.iter().map(|stone| {
-            let (colour, at) = (stone.colour, self.ground.board.point(stone.spot));
+        events.extend(step.placed.removals.stones.iter().map(|stone| {
+            let (colour, at) = (stone.colour, self.stones.board.point(stone.spot));
             match stone.by {
                 Some(by) => Event::Captured { by, colour, at },
                 None => Event::Vanished { colour, at },
             }
         }));
         if let Some(before) = before.filter(|_| !matches!(self.phase, Phase::Over(_))) {
-            let announced = before.announce(&self.ground, &self.rules, step.colour);
-            events.extend(announced.into_iter().map(|what| Event::Announced(step.colour, what)));
+            let announced = before.announce(&self.stones, &self.rules, step.colour);
+            events.extend(announced.into_iter().map(|threat| Event::Announced(step.colour, threat)));
         }
         events.extend(step.passed.into_iter().map(Event::Passed));
-        events.extend(self.pending_event());
+        events.extend(self.phase_event());
         Ok(events)
     }
 
-    /// Places a stone for the seat to move without telling what it does: the fast way to replay a game.
+    /// Places a stone for the seat to move without reporting events.
     ///
     /// # Errors
-    /// The exact reason; the position is as before.
+    /// As [`Position::legal`]. The position is unchanged.
     pub fn push(&mut self, at: Point) -> Result<(), Illegal> {
         self.step(at).map(drop)
     }
@@ -287,34 +316,34 @@ impl Position {
         self.legal(at)?;
         let Phase::Place { colour, .. } = self.phase else { return Err(Illegal::NotNow) };
         self.undo = self.stage.may_be_taken_back(self.plies).then(|| Box::new(self.clone()));
-        let trial = self.trial.take();
-        let line = trial.as_ref().map_or(&[][..], |trial| trial.taken_by(at));
-        let placed = self.ground.place(&self.rules, at, colour, line);
+        let pending = self.pending.take();
+        let line = pending.as_ref().map_or(&[][..], |pending| pending.captured_by(at));
+        let placed = self.stones.place(&self.rules, at, colour, line);
         self.plies += 1;
         self.first_placed += u32::from(colour.index() == 0);
         self.last = Some(at);
-        let passed = if self.judge(at, colour, &placed, trial) { Vec::new() } else { self.advance() };
+        let passed = if self.settle(at, colour, &placed, pending) { Vec::new() } else { self.advance() };
         Ok(Step { colour, placed, passed })
     }
 
-    /// What the new phase has to say for itself.
-    pub(super) fn pending_event(&self) -> Option<Event> {
-        match (&self.phase, &self.trial) {
+    /// The event that the current phase causes.
+    pub(super) fn phase_event(&self) -> Option<Event> {
+        match (&self.phase, &self.pending) {
             (Phase::Over(_), _) => Some(Event::Over),
             (&Phase::Choose { seat, .. }, _) => Some(Event::ChoiceNeeded(seat)),
-            (&Phase::Place { seat, .. }, Some(trial)) => {
-                Some(Event::Overtime { lines: trial.lines.clone(), seat, breaking: trial.breaking.clone() })
+            (&Phase::Place { seat, .. }, Some(pending)) => {
+                Some(Event::Overtime { lines: pending.lines.clone(), seat, breaking: pending.breaking.clone() })
             }
             _ => None,
         }
     }
 
-    /// Ends the game for the winning sides; none of them for a draw.
-    pub(super) fn end(&mut self, sides: Sides, ways: Vec<super::Way>) {
+    /// Ends the game with a win of these sides, or a draw if there are none.
+    pub(super) fn end(&mut self, sides: Sides, terminations: Vec<Termination>) {
         let winners = self.rules.each_seat().filter(|&seat| holds(sides, self.side_of(seat))).collect();
-        self.trial = None;
+        self.pending = None;
         self.undo = None;
-        self.phase = Phase::Over(Outcome { winners, ways });
+        self.phase = Phase::Over(Outcome { winners, terminations });
     }
 }
 
@@ -324,21 +353,24 @@ mod tests {
     use crate::{Preset, Size};
 
     #[test]
-    fn following_a_game_tells_all_but_what_is_announced() {
-        let mut told = Position::new(Preset::Freestyle.rules());
-        let mut followed = told.clone();
+    fn the_three_ways_to_apply_an_action_agree() {
+        let mut reported = Position::new(Preset::Freestyle.rules());
+        let mut unannounced = reported.clone();
+        let mut silent = reported.clone();
         let mut announced = 0;
         for label in ["K10", "L10", "K11", "M10", "N10", "K9", "K12", "A1", "K13", "K14"] {
             let action = Action::Place(Size::STANDARD.parse(label).expect("a point"));
-            let mut events = told.apply(action).expect("legal");
+            let mut events = reported.apply(action).expect("legal");
             let all = events.len();
             events.retain(|event| !matches!(event, Event::Announced(..)));
             announced += all - events.len();
-            assert_eq!(followed.follow(action), Ok(events), "{label}");
-            assert_eq!(followed, told, "{label}");
+            assert_eq!(unannounced.apply_unannounced(action), Ok(events), "{label}");
+            assert_eq!(unannounced, reported, "{label}");
+            assert_eq!(silent.apply_silently(action), Ok(()), "{label}");
+            assert_eq!(silent, reported, "{label}");
         }
-        assert!(announced > 0 && told.captured(Colour::new(0)) == 2);
+        assert!(announced > 0 && reported.captured(Colour::new(0)) == 2);
         let occupied = Action::Place(Point::CENTRE);
-        assert_eq!(followed.follow(occupied), told.apply(occupied));
+        assert_eq!(unannounced.apply_unannounced(occupied), reported.apply(occupied));
     }
 }

@@ -1,10 +1,10 @@
-//! The published rule sets by name.
+//! The published rule sets.
 
 use super::{
     CaptureTie, Captures, DoubleThree, Opening, Options, Overline, Overtime, Rules, Seating, SelfCapture, Size,
 };
 
-/// A published rule set. Every option can be changed on top of it.
+/// A published rule set. Its [`Options`] can be changed; a [`Variant`](crate::Variant) is a preset with changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// First stone in the centre, five in a row or five pairs.
@@ -13,23 +13,23 @@ pub enum Preset {
     Tournament,
     /// Standard, with threes captured too and 15 stones to win.
     Keryo,
-    /// Standard without a rule for the opening.
+    /// Standard with a free opening.
     Freestyle,
-    /// Captures happen and do not count (Pente Net).
+    /// Freestyle in which captures do not win (Pente Net).
     FiveInARow,
-    /// Nothing is captured (Pente Net).
+    /// Freestyle without captures (Pente Net).
     NoCaptures,
-    /// Exactly five, an answer to a five, no double three for the first player, 15 lines (renju.net).
+    /// 15 lines, exactly five in a row, a five can be broken, no double three for the first player (renju.net).
     NinukiRenju,
-    /// Exactly five and no double three for anybody (Hideaway Pizza).
+    /// Exactly five in a row, no double three (Hideaway Pizza).
     Complication,
-    /// Stones that move between two others are captured (Board Game Arena).
+    /// Tournament in which a stone placed between two others is captured (Board Game Arena).
     Poof,
-    /// A line can be broken by the next player (Board Game Arena).
+    /// Tournament in which the next player may break a line (Board Game Arena).
     Boat,
     /// Keryo, poof and boat together (pente.org).
     OPente,
-    /// Tournament with eight more points forbidden (pente.org).
+    /// Tournament with eight more points forbidden for the second stone (pente.org).
     GPente,
     /// Four stones by the first player, then the second chooses a colour (pente.org).
     DPente,
@@ -41,22 +41,22 @@ pub enum Preset {
     Swap2Keryo,
     /// Exactly five in a row, no captures.
     Gomoku,
-    /// Two teams of two with one colour each (Hideaway Pizza, the boxed game).
+    /// Standard for two teams of two with one colour each (Hideaway Pizza, the boxed game).
     Partners,
-    /// Two teams of two, every player with a colour (the boxed game).
+    /// Standard for two teams of two with a colour for each player (the boxed game).
     Team,
-    /// One game of a points match for two (Hideaway Pizza, the boxed game).
+    /// One game of a points match for two players (Hideaway Pizza, the boxed game).
     Points,
-    /// One game of a points match for three to six: four in a row, four captures (the boxed game).
+    /// One game of a points match for three to six players: four in a row or four captures (the boxed game).
     PointsMulti,
-    /// Three to six players, each alone, mixed captures (Board Game Arena).
+    /// Three to six players without teams, mixed captures (Board Game Arena).
     FreeForAll,
 }
 
-/// What every preset is changed from (Pente Net's standard game).
+/// The options that all presets are derived from (the standard game of Pente Net).
 const STANDARD: Options = Options {
     size: Size::STANDARD,
-    seating: Seating::Alone(2),
+    seating: Seating::Individual(2),
     opening: Opening::Centre,
     line: 5,
     overline: Overline::Wins,
@@ -71,7 +71,7 @@ const STANDARD: Options = Options {
 };
 
 impl Preset {
-    /// Every preset, in the order of the rules text.
+    /// All presets, in the order in which they are listed to players.
     pub const ALL: &[Self] = &[
         Self::Standard,
         Self::Tournament,
@@ -97,7 +97,7 @@ impl Preset {
         Self::FreeForAll,
     ];
 
-    /// The name in records and commands.
+    /// The name in records and commands, in lower case with hyphens.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Standard => "standard",
@@ -125,8 +125,16 @@ impl Preset {
         }
     }
 
-    /// The preset of that name. Case, blanks, hyphens and underscores do not matter; `pro`, `ninuki` and `opente` are
-    /// understood as the names that other sites use.
+    /// The preset with this name, ignoring case, spaces, hyphens and underscores. The names `pro` and `ninuki` of other
+    /// sites are known too.
+    ///
+    /// ```
+    /// use pente::Preset;
+    ///
+    /// assert_eq!(Preset::from_name("O Pente"), Some(Preset::OPente));
+    /// assert_eq!(Preset::from_name("pro"), Some(Preset::Tournament));
+    /// assert_eq!(Preset::from_name("chess"), None);
+    /// ```
     pub fn from_name(name: &str) -> Option<Self> {
         let plain = |name: &str| -> String {
             name.chars().filter(|c| !matches!(c, '-' | '_' | ' ')).map(|c| c.to_ascii_lowercase()).collect()
@@ -138,7 +146,7 @@ impl Preset {
         }
     }
 
-    /// The preset's options.
+    /// The options of the preset.
     pub const fn options(self) -> Options {
         let standard = STANDARD;
         let tournament = Options { opening: Opening::Pro, ..standard };
@@ -180,18 +188,22 @@ impl Preset {
             },
             Self::Partners => Options { seating: Seating::Partners, ..standard },
             Self::Team => Options { seating: Seating::Teams { players: 4, teams: 2 }, mixed: true, ..standard },
-            Self::PointsMulti => {
-                Options { seating: Seating::Alone(3), line: 4, captures: Captures::Goal(4), mixed: true, ..standard }
-            }
-            Self::FreeForAll => Options { seating: Seating::Alone(3), mixed: true, ..standard },
+            Self::PointsMulti => Options {
+                seating: Seating::Individual(3),
+                line: 4,
+                captures: Captures::Goal(4),
+                mixed: true,
+                ..standard
+            },
+            Self::FreeForAll => Options { seating: Seating::Individual(3), mixed: true, ..standard },
         }
     }
 
-    /// The preset as it stands, checked.
+    /// The checked rules of the preset.
     ///
     /// # Panics
-    /// Never: no preset contradicts itself.
+    /// Never: the options of a preset are compatible.
     pub fn rules(self) -> Rules {
-        Rules::new(self.options()).expect("a preset does not contradict itself")
+        Rules::new(self.options()).expect("the options of a preset are compatible")
     }
 }

@@ -1,16 +1,16 @@
-//! People and colours: who sits where, and what they play.
+//! Seats and colours: who plays, and the stones they place.
 
-/// A person's place at the table, in turn order from 0. It stays the person's when an opening swaps colours.
+/// A player's place in turn order, from 0. It does not change when a swap opening exchanges the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// Seat number `index`, from 0; a table has at most six.
+    /// The seat with this index, from 0. A game has at most six.
     pub const fn new(index: u8) -> Self {
         Self(index)
     }
 
-    /// The number, from 0.
+    /// The index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -20,17 +20,17 @@ impl Seat {
     }
 }
 
-/// A colour of stones, by its place in turn order from 0. How it looks is for the display to say.
+/// A colour of stones, by its place in turn order from 0. How a colour is displayed is not part of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(u8);
 
 impl Colour {
-    /// Colour number `index`, from 0; a table has at most six.
+    /// The colour with this index, from 0. A game has at most six.
     pub const fn new(index: u8) -> Self {
         Self(index)
     }
 
-    /// The number, from 0.
+    /// The index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

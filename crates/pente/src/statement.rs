@@ -1,68 +1,68 @@
-//! The exact rules of a table as a list of statements: data first, English second.
+//! The rules of a table as a list of statements, which display as English sentences.
 
 use std::fmt;
 
 use super::{CaptureTie, Captures, DoubleThree, Opening, Overline, Overtime, Rules, Seating, SelfCapture, Size};
 
-/// One rule of a table. Its `Display` is an English sentence; other languages match on it.
+/// One rule of a table. Its `Display` is an English sentence; other languages match on the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Statement {
-    /// The board.
+    /// The size of the board.
     Board(Size),
-    /// Who plays with whom.
+    /// The players and teams.
     Players(Seating),
-    /// Whether the first colour is shown as black.
+    /// The displayed colour of the first player.
     FirstColour {
-        /// Black if so, white otherwise.
+        /// Whether it is black; otherwise it is white.
         black: bool,
     },
-    /// What binds the first stones.
+    /// The restriction of the first stones.
     Opening(Opening),
-    /// What row wins.
+    /// The row that wins.
     Line {
-        /// Its stones.
+        /// The length in stones.
         line: u8,
-        /// What a longer row does.
+        /// Whether a longer row wins.
         overline: Overline,
-        /// Whether it has to be of one player's own colour although there are teams.
+        /// Whether the row has to be of one player's colour although there are teams.
         own: bool,
     },
-    /// What captures do.
+    /// Whether stones are captured, and whether captures win.
     Captures(Captures),
-    /// How many stones win, where captures do.
+    /// The captured stones that win.
     StonesToWin {
-        /// The number.
+        /// The number of stones.
         stones: u8,
-        /// Whether a team's players are counted together.
+        /// Whether the stones of a team are counted together.
         team: bool,
     },
-    /// Whether threes are taken besides pairs.
+    /// Whether threes are captured as well as pairs.
     CaptureThree(bool),
-    /// Whether captured stones may be of different colours.
+    /// Whether the stones of one capture may have different colours.
     Mixed(bool),
-    /// Whose stones count when a team-mate's are taken.
-    MatesDoNotCount,
+    /// The captured stones of team-mates do not count.
+    TeammatesDoNotCount,
     /// What happens to a stone placed between two others.
     SelfCapture(SelfCapture),
     /// Whether a line can be answered.
     Overtime(Overtime),
     /// Who may not form a double three.
     DoubleThree(DoubleThree),
-    /// What happens when several sides stand at the goal.
+    /// What happens when several sides reach the goal.
     CaptureTie(CaptureTie),
-    /// What a leaving player means for the others.
+    /// What happens when a player resigns or runs out of time.
     Leaving {
-        /// Whether exactly two sides play.
+        /// Whether there are exactly two sides.
         two_sides: bool,
-        /// Whether sides are teams.
+        /// Whether the sides are teams.
         teams: bool,
     },
-    /// When nobody wins.
+    /// When the game is a draw.
     Draw,
 }
 
 impl Rules {
-    /// Every rule of this table that a player should know, in the order of a turn.
+    /// The rules that a player needs to know, in the order of a turn.
     ///
     /// ```
     /// use pente::{Preset, Statement};
@@ -73,10 +73,10 @@ impl Rules {
     /// ```
     pub fn statements(&self) -> Vec<Statement> {
         let options = self.options();
-        let teams = !matches!(options.seating, Seating::Alone(_));
+        let teams = !matches!(options.seating, Seating::Individual(_));
         let own_colours = matches!(options.seating, Seating::Teams { .. });
         let captures = options.captures != Captures::None;
-        let mut said = vec![
+        let mut statements = vec![
             Statement::Board(options.size),
             Statement::Players(options.seating),
             Statement::FirstColour { black: options.first_black },
@@ -85,30 +85,30 @@ impl Rules {
             Statement::Captures(options.captures),
         ];
         if captures {
-            said.push(Statement::CaptureThree(options.capture_three));
+            statements.push(Statement::CaptureThree(options.capture_three));
             if self.colours() > 2 {
-                said.push(Statement::Mixed(options.mixed));
+                statements.push(Statement::Mixed(options.mixed));
             }
             if own_colours {
-                said.push(Statement::MatesDoNotCount);
+                statements.push(Statement::TeammatesDoNotCount);
             }
         }
         if let Some(stones) = self.stones_to_win() {
-            said.push(Statement::StonesToWin { stones, team: own_colours });
+            statements.push(Statement::StonesToWin { stones, team: own_colours });
         }
         if captures {
-            said.push(Statement::SelfCapture(options.self_capture));
+            statements.push(Statement::SelfCapture(options.self_capture));
         }
         if options.self_capture == SelfCapture::Poof && self.stones_to_win().is_some() {
-            said.push(Statement::CaptureTie(options.capture_tie));
+            statements.push(Statement::CaptureTie(options.capture_tie));
         }
-        said.push(Statement::Overtime(options.overtime));
+        statements.push(Statement::Overtime(options.overtime));
         if options.double_three != DoubleThree::Allowed {
-            said.push(Statement::DoubleThree(options.double_three));
+            statements.push(Statement::DoubleThree(options.double_three));
         }
-        said.push(Statement::Leaving { two_sides: self.sides() == 2, teams });
-        said.push(Statement::Draw);
-        said
+        statements.push(Statement::Leaving { two_sides: self.sides() == 2, teams });
+        statements.push(Statement::Draw);
+        statements
     }
 }
 
@@ -142,7 +142,7 @@ impl fmt::Display for Statement {
             Self::CaptureThree(false) => f.write_str("Three in a row and more are not captured."),
             Self::Mixed(true) => f.write_str("The enclosed stones may be of different colours."),
             Self::Mixed(false) => f.write_str("The enclosed stones must be of one colour."),
-            Self::MatesDoNotCount => f.write_str("A team-mate's stones can be captured too, and do not count."),
+            Self::TeammatesDoNotCount => f.write_str("A team-mate's stones can be captured too, and do not count."),
             Self::SelfCapture(way) => f.write_str(self_capture_words(way)),
             Self::CaptureTie(CaptureTie::Shared) => f.write_str(
                 "Sides that stand at the goal after the same move share the victory; where only two play, it is a draw.",
@@ -160,7 +160,7 @@ impl fmt::Display for Statement {
 
 fn players(seating: Seating, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match seating {
-        Seating::Alone(players) => write!(f, "{players} players, each alone."),
+        Seating::Individual(players) => write!(f, "{players} players, each alone."),
         Seating::Partners => f.write_str("4 players in 2 teams that take turns; team-mates place the same colour."),
         Seating::Teams { players, teams } => {
             write!(f, "{players} players in {teams} teams that take turns; every player has a colour.")

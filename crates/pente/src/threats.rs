@@ -1,50 +1,50 @@
-//! What a colour could do next, and what etiquette wants said about it.
+//! Threats: what a colour could do next, and what etiquette asks to announce.
 
-use super::board::Spot;
+use super::board::{Spot, along};
 use super::capture;
-use super::ground::{Ground, Sides, holds};
 use super::line;
-use super::{Colour, Point, Position, Rules};
+use super::stones::{Sides, Stones, holds};
+use super::{Captures, Colour, Point, Position, Rules};
 
-/// What a colour could do if it were its turn. Openings and forbidden double threes are not considered.
+/// What a colour could do if it were to move. Openings and forbidden double threes are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
-    /// Points where it would make a winning line.
+    /// The points where it would complete a winning line.
     pub lines: Vec<Point>,
-    /// Points where its side would reach the capture goal.
+    /// The points where its side would reach the capture goal.
     pub goals: Vec<Point>,
-    /// Points where it would capture something.
+    /// The points where it would capture stones.
     pub captures: Vec<Point>,
-    /// Stones of others that it would capture on one of those points.
+    /// The stones that it would capture on those points.
     pub capturable: Vec<Point>,
 }
 
-/// What a move made that was not there before. Where a line is four stones, everything is one shorter.
+/// A threat that a stone has made. If a line is four stones, the rows here are one stone shorter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Announcement {
-    /// An open three, perhaps with a gap: its stones.
+    /// The stones of an open three, possibly with a gap.
     Tria(Vec<Point>),
-    /// An open four: its stones.
+    /// The stones of an open four.
     Tessera(Vec<Point>),
-    /// Another way to make a line next move: the points that make it.
+    /// The points that complete a line next, where there is no open four.
     Four(Vec<Point>),
-    /// The capture goal would be reached next move: the points.
+    /// The points where the side would reach the capture goal next.
     CapturesThreatened(Vec<Point>),
 }
 
 impl Position {
-    /// What a colour could do if it were its turn now.
+    /// What a colour could do if it were to move now.
     pub fn threats(&self, colour: Colour) -> Threats {
-        let board = &self.ground.board;
+        let board = &self.stones.board;
         let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| board.point(spot)).collect::<Vec<Point>>();
         let mut captures = Vec::new();
         let mut capturable = Vec::new();
         for spot in board.empties() {
             for step in board.directions() {
                 let len = capture::bracketed(board, self.rules.options(), spot, step, colour);
-                if len > 0 && self.rules.options().captures != super::Captures::None {
+                if len > 0 && self.rules.options().captures != Captures::None {
                     captures.push(spot);
-                    capturable.extend((1..=len).map(|n| super::board::along(spot, step, n.cast_signed())));
+                    capturable.extend((1..=len).map(|n| along(spot, step, n.cast_signed())));
                 }
             }
         }
@@ -52,36 +52,36 @@ impl Position {
         capturable.sort_unstable();
         capturable.dedup();
         Threats {
-            lines: points(self.ground.line_spots(&self.rules, colour)),
-            goals: points(goal_spots(&self.ground, &self.rules, colour, self.playing)),
+            lines: points(self.stones.line_spots(&self.rules, colour)),
+            goals: points(goal_spots(&self.stones, &self.rules, colour, self.playing)),
             captures: points(captures),
             capturable: points(capturable),
         }
     }
 }
 
-/// Every empty spot where that colour would bring its side to the goal.
-fn goal_spots(ground: &Ground, rules: &Rules, colour: Colour, playing: Sides) -> Vec<Spot> {
+/// The empty spots where the colour would bring its side to the goal.
+fn goal_spots(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) -> Vec<Spot> {
     let Some(goal) = rules.stones_to_win() else { return Vec::new() };
     let side = rules.side_of(colour);
-    // Eight threes are the most that one stone takes by itself.
-    if ground.score(rules, side) + 24 < u16::from(goal) {
+    // One stone captures at most eight threes.
+    if stones.score(rules, side) + 24 < u16::from(goal) {
         return Vec::new();
     }
     let reaches = |&spot: &Spot| {
-        let board = &ground.board;
+        let board = &stones.board;
         if board.directions().iter().all(|&step| capture::bracketed(board, rules.options(), spot, step, colour) == 0) {
             return false;
         }
-        let mut after = ground.clone();
+        let mut after = stones.clone();
         after.place(rules, board.point(spot), colour, &[]);
         holds(after.goal_reached(rules, playing), side)
     };
-    ground.board.empties().filter(reaches).collect()
+    stones.board.empties().filter(reaches).collect()
 }
 
-/// What a colour had before its move, to tell what is new.
-pub(super) struct Before {
+/// The threats of a colour before its stone, to find those that the stone makes.
+pub(super) struct ThreatsBefore {
     threes: Vec<Vec<Point>>,
     fours: Vec<Vec<Point>>,
     lines: Vec<Point>,
@@ -89,53 +89,53 @@ pub(super) struct Before {
     playing: Sides,
 }
 
-impl Before {
-    pub(super) fn of(ground: &Ground, rules: &Rules, colour: Colour, playing: Sides) -> Self {
-        let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| ground.board.point(spot)).collect();
+impl ThreatsBefore {
+    pub(super) fn of(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) -> Self {
+        let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| stones.board.point(spot)).collect();
         Self {
-            threes: threes(ground, rules, colour),
-            fours: open_fours(ground, rules, colour),
-            lines: points(ground.line_spots(rules, colour)),
-            goals: points(goal_spots(ground, rules, colour, playing)),
+            threes: threes(stones, rules, colour),
+            fours: open_fours(stones, rules, colour),
+            lines: points(stones.line_spots(rules, colour)),
+            goals: points(goal_spots(stones, rules, colour, playing)),
             playing,
         }
     }
 
-    /// What is there now and was not before.
-    pub(super) fn announce(&self, ground: &Ground, rules: &Rules, colour: Colour) -> Vec<Announcement> {
-        let now = Self::of(ground, rules, colour, self.playing);
-        let mut said = Vec::new();
+    /// The threats that are new.
+    pub(super) fn announce(&self, stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Announcement> {
+        let now = Self::of(stones, rules, colour, self.playing);
+        let mut announced = Vec::new();
         let new = |before: &[Vec<Point>], now: Vec<Vec<Point>>| {
             now.into_iter().filter(|row| !before.contains(row)).collect::<Vec<_>>()
         };
-        said.extend(new(&self.threes, now.threes).into_iter().map(Announcement::Tria));
+        announced.extend(new(&self.threes, now.threes).into_iter().map(Announcement::Tria));
         let tesseras = new(&self.fours, now.fours);
         let mut lines: Vec<Point> = now.lines.into_iter().filter(|at| !self.lines.contains(at)).collect();
         for stones in &tesseras {
-            lines.retain(|&at| !is_end(stones, at));
+            lines.retain(|&at| !is_end_of(stones, at));
         }
-        said.extend(tesseras.into_iter().map(Announcement::Tessera));
+        announced.extend(tesseras.into_iter().map(Announcement::Tessera));
         if !lines.is_empty() {
-            said.push(Announcement::Four(lines));
+            announced.push(Announcement::Four(lines));
         }
         let goals: Vec<Point> = now.goals.into_iter().filter(|at| !self.goals.contains(at)).collect();
         if !goals.is_empty() {
-            said.push(Announcement::CapturesThreatened(goals));
+            announced.push(Announcement::CapturesThreatened(goals));
         }
-        said
+        announced
     }
 }
 
 /// Whether the point is one of the two ends of a row.
-fn is_end(row: &[Point], at: Point) -> bool {
+fn is_end_of(row: &[Point], at: Point) -> bool {
     let (Some(&first), Some(&last)) = (row.first(), row.last()) else { return false };
     let (dx, dy) = ((last.x() - first.x()).signum(), (last.y() - first.y()).signum());
     Point::new(first.x() - dx, first.y() - dy) == Some(at) || Point::new(last.x() + dx, last.y() + dy) == Some(at)
 }
 
-/// The stones of every three of a colour, found from the points that would make them open fours.
-fn threes(ground: &Ground, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
-    let board = &ground.board;
+/// The stones of every three of a colour, found by the points that would turn them into open fours.
+fn threes(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
+    let board = &stones.board;
     let mut threes = Vec::new();
     for spot in board.empties() {
         for step in board.axes() {
@@ -150,8 +150,8 @@ fn threes(ground: &Ground, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
 }
 
 /// The stones of every open four of a colour.
-fn open_fours(ground: &Ground, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
-    let board = &ground.board;
+fn open_fours(stones: &Stones, rules: &Rules, colour: Colour) -> Vec<Vec<Point>> {
+    let board = &stones.board;
     let mut fours = Vec::new();
     for spot in board.spots().filter(|&spot| board.get(spot) == colour.number()) {
         for step in board.axes() {

@@ -9,7 +9,7 @@ const STOPS_A_WIN: i32 = 100_000;
 
 /// Lines around the board, so that a look beyond the edge needs no check.
 const MARGIN: i32 = 5;
-const HALF: i32 = Point::MOST as i32 + MARGIN;
+const HALF: i32 = Point::MAX_OFFSET as i32 + MARGIN;
 const WIDTH: i32 = 2 * HALF + 1;
 const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
@@ -221,7 +221,7 @@ fn step(distance: i32, steps: usize) -> usize {
     usize::try_from(distance - 1).unwrap_or(0).min(steps - 1)
 }
 
-/// Points reach [`Point::MOST`] from the centre, looks [`MARGIN`] further.
+/// Points reach [`Point::MAX_OFFSET`] from the centre, looks [`MARGIN`] further.
 fn index(x: i32, y: i32) -> usize {
     usize::try_from((y + HALF) * WIDTH + x + HALF).unwrap_or_default()
 }

@@ -91,7 +91,9 @@ fn after(mut cross: AxisSelection, axis: Axis, value: &str) -> Option<AxisSelect
     match value {
         LESS => *start = start.saturating_sub(STRIDE),
         MORE => *start = start.saturating_add(STRIDE),
-        value => *line = Some(value.parse().ok().filter(|line| (-Point::MOST..=Point::MOST).contains(line))?),
+        value => {
+            *line = Some(value.parse().ok().filter(|line| (-Point::MAX_OFFSET..=Point::MAX_OFFSET).contains(line))?);
+        }
     }
     Some(cross)
 }

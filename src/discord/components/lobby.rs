@@ -51,8 +51,8 @@ fn seats(words: &Words, options: &[ResolvedOption<'_>], rules: Rules) -> Result<
     let said = crate::discord::commands::options::text(options, "options").is_some_and(|text| text.contains("players"));
     let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
-        (Seating::Alone(_), Some(players)) => Seating::Alone(players),
-        (Seating::Alone(usual), None) if usual > 2 && !said => Seating::Alone(MOST),
+        (Seating::Individual(_), Some(players)) => Seating::Individual(players),
+        (Seating::Individual(usual), None) if usual > 2 && !said => Seating::Individual(MOST),
         (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
         (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
         (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },

@@ -4,7 +4,7 @@ use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
 use crate::discord::i18n::{Words, link, number, plain_name, text, yes};
 use crate::domain::game::{Game, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
-use pente::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Way};
+use pente::{Action, Announcement, Colour, Event, Opening, Outcome, Phase, Point, Rules, Termination};
 
 /// How people are called in a text.
 #[derive(Clone, Copy, Debug)]
@@ -311,26 +311,26 @@ impl Words {
 
     /// The ways in which a game ended, joined.
     fn how(&self, stored: &StoredGame, outcome: &Outcome) -> String {
-        let reached = |way: &Way| matches!(way, Way::Line(..) | Way::Captures(_));
-        if is_draw(outcome) && outcome.ways().iter().any(reached) {
+        let reached = |way: &Termination| matches!(way, Termination::Line(..) | Termination::Captures(_));
+        if is_draw(outcome) && outcome.terminations().iter().any(reached) {
             return self.plain("board-by-both");
         }
-        let ways = outcome.ways().iter().map(|way| self.way(stored, way));
+        let ways = outcome.terminations().iter().map(|way| self.way(stored, way));
         ways.reduce(|one, two| self.say("board-and", &[("one", text(one)), ("two", text(two))])).unwrap_or_default()
     }
 
-    fn way(&self, stored: &StoredGame, way: &Way) -> String {
+    fn way(&self, stored: &StoredGame, way: &Termination) -> String {
         let size = stored.game.table().rules().size();
         match way {
-            Way::Line(_, points) => {
+            Termination::Line(line) => {
                 let end = |point: Option<&Point>| text(point.map(|&at| size.label(at)).unwrap_or_default());
-                self.say("board-by-line", &[("from", end(points.first())), ("to", end(points.last()))])
+                self.say("board-by-line", &[("from", end(line.points.first())), ("to", end(line.points.last()))])
             }
-            Way::Captures(_) => self.plain("board-by-captures"),
-            Way::Resignation => self.plain("board-by-resignation"),
-            Way::Time => self.plain("board-by-time"),
-            Way::Agreement => self.plain("board-by-agreement"),
-            Way::FullBoard => self.plain("board-by-full"),
+            Termination::Captures(_) => self.plain("board-by-captures"),
+            Termination::Resignation => self.plain("board-by-resignation"),
+            Termination::Time => self.plain("board-by-time"),
+            Termination::Agreement => self.plain("board-by-agreement"),
+            Termination::FullBoard => self.plain("board-by-full"),
         }
     }
 }

@@ -58,8 +58,8 @@ impl Words {
             Form::BestOf(_) => lines.push(self.plain("match-loser-first")),
             Form::Points(_) => {
                 let scoring = Scoring::for_players(terms.rules.sides().into());
-                let row = u32::try_from(scoring.row()).unwrap_or(u32::MAX);
-                let gaps = [("line", number(scoring.line().into())), ("row", number(row))];
+                let row = u32::try_from(scoring.row_length()).unwrap_or(u32::MAX);
+                let gaps = [("line", number(scoring.line_points().into())), ("row", number(row))];
                 lines.push(self.say("match-counts", &gaps));
                 lines.push(self.plain("match-loser-first"));
             }

@@ -30,7 +30,7 @@ impl Words {
     /// Who places the stones of the opening, and how many are to come; `None` outside such a group.
     pub fn group(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
         let position = stored.game.position();
-        let (left, &Phase::Place { seat, colour, .. }) = (position.group_left()?, position.phase()) else {
+        let (left, &Phase::Place { seat, colour, .. }) = (position.opening_stones_left()?, position.phase()) else {
             return None;
         };
         let gaps = [

@@ -2,7 +2,8 @@
 
 use crate::app::{GameLine, LONGEST_RECORD, Reel, ReelId, StoredGame, Turn, last_turn};
 use crate::discord::i18n::{Spoken, Words, number, plain_name, text};
-use pente::{Action, Choice, Position, RecordError, word};
+use pente::notation::{RecordError, format_action};
+use pente::{Action, Choice, Position};
 
 /// How many moves are written out before and after the one that is shown.
 const AROUND: usize = 7;
@@ -170,7 +171,7 @@ fn spoken(reel: &Reel) -> Spoken<'_> {
 /// An action in the list of moves: a point, or a sign for what the sentence above it says in words.
 fn sign(action: Action, position: &Position) -> String {
     match action {
-        Action::Place(_) => word(action, position),
+        Action::Place(_) => format_action(action, position),
         Action::TakeBack => "↩".to_owned(),
         Action::Choose(_) => "⇄".to_owned(),
         Action::Resign(_) | Action::TimeOut(_) | Action::Draw => "–".to_owned(),

@@ -50,7 +50,7 @@ impl Words {
             Statement::CaptureThree(false) => self.plain("rule-captures-pairs"),
             Statement::Mixed(true) => self.plain("rule-mixed"),
             Statement::Mixed(false) => self.plain("rule-not-mixed"),
-            Statement::MatesDoNotCount => self.plain("rule-mates"),
+            Statement::TeammatesDoNotCount => self.plain("rule-mates"),
             Statement::StonesToWin { stones, team } => {
                 let stones = [("stones", number(stones.into()))];
                 self.say(if team { "rule-goal-team" } else { "rule-goal" }, &stones)
@@ -89,8 +89,8 @@ impl Words {
     fn players_rule(&self, seating: Seating) -> String {
         let of = |name: &'static str, count: u8| -> Gap<'_> { (name, number(count.into())) };
         match seating {
-            Seating::Alone(2) => self.plain("rule-players-two"),
-            Seating::Alone(players) => self.say("rule-players-alone", &[of("players", players)]),
+            Seating::Individual(2) => self.plain("rule-players-two"),
+            Seating::Individual(players) => self.say("rule-players-alone", &[of("players", players)]),
             Seating::Partners => self.plain("rule-players-partners"),
             Seating::Teams { players, teams } => {
                 self.say("rule-players-teams", &[of("players", players), of("teams", teams)])

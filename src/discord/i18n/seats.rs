@@ -17,7 +17,7 @@ impl Words {
             return Vec::new();
         }
         let sides = rules.sides();
-        let alone = matches!(rules.options().seating, Seating::Alone(_));
+        let alone = matches!(rules.options().seating, Seating::Individual(_));
         let side = |side: u8| {
             let seats: Vec<Seat> = table.seats().skip(side.into()).step_by(sides.into()).collect();
             let said = seats.iter().map(|&seat| self.seat(stored, seat, spoken)).collect::<Vec<_>>().join("; ");

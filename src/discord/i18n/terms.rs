@@ -3,7 +3,7 @@
 use crate::app::NotRated;
 use crate::discord::i18n::{Words, number, plain_name, text, yes};
 use crate::domain::game::{Terms, TimeControl};
-use pente::{Clash, Contradiction, Opening, Preset, Rules, Size, Statement, Variant, VariantError};
+use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
 
 words! {
     /// An option: more rules, as text.
@@ -175,7 +175,7 @@ impl Words {
                 }
                 self.say("options-bad-value", &[option, ("value", echo(value)), expected])
             }
-            VariantError::Contradiction(contradiction) => self.contradiction(contradiction),
+            VariantError::Conflict(contradiction) => self.contradiction(contradiction),
         }
     }
 
@@ -192,17 +192,17 @@ impl Words {
         }
     }
 
-    fn contradiction(&self, contradiction: &Contradiction) -> String {
-        let reason = self.plain(match contradiction.clash() {
-            Clash::Line => "clash-line",
-            Clash::Swap => "clash-swap",
-            Clash::Players => "clash-players",
-            Clash::Teams => "clash-teams",
-            Clash::Partners => "clash-partners",
-            Clash::Mixed => "clash-mixed",
-            Clash::Goal => "clash-goal",
-            Clash::GoalNotCounted => "clash-goal-uncounted",
-            Clash::NothingCaptured => "clash-nothing-captured",
+    fn contradiction(&self, contradiction: &OptionConflict) -> String {
+        let reason = self.plain(match contradiction.reason() {
+            ConflictReason::Line => "clash-line",
+            ConflictReason::Swap => "clash-swap",
+            ConflictReason::Players => "clash-players",
+            ConflictReason::Teams => "clash-teams",
+            ConflictReason::Partners => "clash-partners",
+            ConflictReason::Mixed => "clash-mixed",
+            ConflictReason::Goal => "clash-goal",
+            ConflictReason::GoalNotCounted => "clash-goal-uncounted",
+            ConflictReason::NothingCaptured => "clash-nothing-captured",
         });
         let [one, two] = contradiction.options().map(|option| option.replace('=', ":"));
         let reason = ("reason", text(reason));

@@ -256,7 +256,7 @@ fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {
     }
     let Some((until, late)) = game.deadline().zip(game.position().to_act()) else { return Err(Refusal::Paused) };
     let mut own = game.table().seats_of(request.by);
-    if own.any(|seat| game.position().are_mates(seat, late)) {
+    if own.any(|seat| game.position().are_teammates(seat, late)) {
         return Err(Refusal::OwnClock);
     }
     if until > request.at {

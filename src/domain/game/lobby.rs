@@ -151,7 +151,7 @@ impl Lobby {
     /// The number of teams; `None` where everybody plays alone.
     pub const fn teams(&self) -> Option<u8> {
         match self.terms.rules.options().seating {
-            Seating::Alone(_) => None,
+            Seating::Individual(_) => None,
             Seating::Partners => Some(2),
             Seating::Teams { teams, .. } => Some(teams),
         }
@@ -272,7 +272,7 @@ impl Lobby {
     fn rules_for(&self, players: usize) -> Option<Rules> {
         let options = *self.terms.rules.options();
         let seating = match options.seating {
-            Seating::Alone(_) => Seating::Alone(u8::try_from(players).ok()?),
+            Seating::Individual(_) => Seating::Individual(u8::try_from(players).ok()?),
             teams => teams,
         };
         Rules::new(Options { seating, ..options }).ok()

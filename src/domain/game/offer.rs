@@ -94,7 +94,7 @@ impl Game {
     /// Who may claim the game from whoever must act once they are late: everybody who is still in it and on another side.
     pub fn claimants(&self) -> Vec<PlayerId> {
         let Some(late) = self.position.to_act() else { return Vec::new() };
-        let mate = |player: &PlayerId| self.table.seats_of(*player).any(|seat| self.position.are_mates(seat, late));
+        let mate = |player: &PlayerId| self.table.seats_of(*player).any(|seat| self.position.are_teammates(seat, late));
         self.others(self.table.player(late)).filter(|player| !mate(player)).collect()
     }
 
@@ -127,7 +127,7 @@ mod tests {
     use pente::{Options, Preset, Rules, Seating, Size};
 
     fn game(players: u8, rated: bool, control: &str) -> Game {
-        let options = Options { seating: Seating::Alone(players), ..Preset::Freestyle.options() };
+        let options = Options { seating: Seating::Individual(players), ..Preset::Freestyle.options() };
         let rules = Rules::new(options).expect("options that fit together");
         let people = (1..=u64::from(players)).map(PlayerId::new).collect();
         let terms = Terms { rules, rated, control: control.parse().expect(control) };

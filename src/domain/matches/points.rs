@@ -11,14 +11,14 @@ pub struct Tally {
     pub line: bool,
     /// Captures made: a pair or a three counts one.
     pub captures: u16,
-    /// Rows of [`Scoring::row`] stones still on the board.
+    /// Rows of [`Scoring::row_length`] stones still on the board.
     pub rows: u16,
 }
 
 impl Tally {
     /// What it is worth.
     pub const fn points(self, scoring: Scoring) -> u32 {
-        let line = if self.line { scoring.line() } else { 0 };
+        let line = if self.line { scoring.line_points() } else { 0 };
         line as u32 + self.captures as u32 + self.rows as u32
     }
 }
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(tally(true, 3, 2).points(Scoring::Two), 10);
         assert_eq!(tally(false, 5, 0).points(Scoring::Two), 5);
         assert_eq!(tally(true, 3, 2).points(Scoring::Many), 15);
-        assert_eq!((Scoring::Two.row(), Scoring::Many.row()), (4, 3));
+        assert_eq!((Scoring::Two.row_length(), Scoring::Many.row_length()), (4, 3));
         assert_eq!((Scoring::for_players(2), Scoring::for_players(3)), (Scoring::Two, Scoring::Many));
     }
 

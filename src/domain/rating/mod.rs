@@ -95,7 +95,7 @@ pub fn family(rules: &Rules) -> &'static str {
         capture_tie: CaptureTie::Shared,
         first_black: false,
         seating: match options.seating {
-            Seating::Alone(3..) => Seating::Alone(3),
+            Seating::Individual(3..) => Seating::Individual(3),
             Seating::Teams { .. } => Seating::Teams { players: 4, teams: 2 },
             seating => seating,
         },

@@ -13,7 +13,7 @@ use super::{Append, Place, Result, Store, StoreError, StoredGame, text};
 use crate::domain::game::{Event, Rev, Table, Terms};
 use crate::domain::ids::{InteractionId, PlayerId, SeriesId, Timestamp};
 use crate::domain::matches::{Form, Tally};
-use pente::{Action, Way};
+use pente::{Action, Termination};
 pub(super) use rows::{all_of, load};
 
 pub use types::*;
@@ -93,14 +93,14 @@ pub(super) async fn create(conn: &mut SqliteConnection, new: &NewSeries) -> Resu
 pub(super) async fn tally(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<()> {
     let Some(in_series) = stored.in_series else { return Ok(()) };
     let Some(series) = load(conn, in_series.series).await? else { return Ok(()) };
-    let row = series.standing.scoring().map(pente::Scoring::row);
+    let row = series.standing.scoring().map(pente::Scoring::row_length);
     let position = stored.game.position();
-    let lines = position.outcome().map_or(&[][..], |outcome| outcome.ways());
+    let lines = position.outcome().map_or(&[][..], |outcome| outcome.terminations());
     for seat in stored.game.table().seats() {
         let colour = position.colour_of(seat);
         // Team-mates who share a colour share what it has to show: the first of them has it.
         let is_first = position.seats_of(colour).next() == Some(seat);
-        let is_own = |way: &Way| matches!(way, Way::Line(of, _) if *of == colour);
+        let is_own = |way: &Termination| matches!(way, Termination::Line(line) if line.colour == colour);
         let has_line = is_first && lines.iter().any(is_own);
         let (captures, rows) = match row {
             Some(row) if is_first => (position.captures(colour), position.rows(colour, row)),

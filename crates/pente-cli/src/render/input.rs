@@ -5,7 +5,8 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::input;
-use pente::{Action, Colour, Point, Position, Record, Rules, Size};
+use pente::notation::Record;
+use pente::{Action, Colour, Point, Position, Rules, Size};
 use pente_render::{Scene, Stone};
 
 /// What was read.
@@ -61,7 +62,7 @@ fn text(words: &[String]) -> anyhow::Result<String> {
 /// Whether a word that is no file can be a game.
 fn is_game(word: &str) -> bool {
     let preset = word.split_whitespace().next().unwrap_or_default();
-    input::is_record(word) || is_board(word) || pente::replay(preset).is_ok()
+    input::is_record(word) || is_board(word) || pente::notation::replay(preset).is_ok()
 }
 
 fn is_board(line: &str) -> bool {
@@ -69,11 +70,11 @@ fn is_board(line: &str) -> bool {
 }
 
 fn line(line: &str) -> anyhow::Result<Played> {
-    let end = pente::replay(line)?;
+    let end = pente::notation::replay(line)?;
     let mut position = Position::new(*end.rules());
     let mut actions = Vec::new();
     for word in line.split_whitespace().skip(1) {
-        let action = pente::action(word, &position)?;
+        let action = pente::notation::parse_action(word, &position)?;
         position.apply(action)?;
         actions.push(action);
     }
@@ -81,7 +82,7 @@ fn line(line: &str) -> anyhow::Result<Played> {
 }
 
 fn record(text: &str, which: Option<usize>) -> anyhow::Result<Played> {
-    let mut records = pente::records(text);
+    let mut records = pente::notation::records(text);
     let (record, others) = match which {
         None => (records.next(), records.count()),
         Some(0) => (None, 0),

@@ -105,7 +105,7 @@ fn options_beyond_the_presets_are_played_by_their_rules() {
         ("three alone, lines captured", Options { overtime: Overtime::CaptureLine, ..alone }),
         ("three alone, no moving in", Options { self_capture: SelfCapture::Forbidden, ..alone }),
         ("three alone, poof", Options { self_capture: SelfCapture::Poof, ..alone }),
-        ("six alone", Options { seating: Seating::Alone(6), ..alone }),
+        ("six alone", Options { seating: Seating::Individual(6), ..alone }),
         ("three teams of two", Options { seating: Seating::Teams { players: 6, teams: 3 }, ..Preset::Team.options() }),
         ("teams, broken", Options { overtime: Overtime::BreakLine, ..Preset::Team.options() }),
     ] {

@@ -43,9 +43,9 @@ fn a_greedy_player_loses_in_every_preset() {
     let presets = Preset::ALL.iter().map(|preset| (preset.name(), preset.options()));
     let (alone, team) = (Preset::FreeForAll.options(), Preset::Team.options());
     let tables = [
-        ("four alone", Options { seating: Seating::Alone(4), ..alone }),
-        ("five alone", Options { seating: Seating::Alone(5), ..alone }),
-        ("six alone", Options { seating: Seating::Alone(6), ..alone }),
+        ("four alone", Options { seating: Seating::Individual(4), ..alone }),
+        ("five alone", Options { seating: Seating::Individual(5), ..alone }),
+        ("six alone", Options { seating: Seating::Individual(6), ..alone }),
         ("two teams of three", Options { seating: Seating::Teams { players: 6, teams: 2 }, ..team }),
         ("three teams of two", Options { seating: Seating::Teams { players: 6, teams: 3 }, ..team }),
     ];

@@ -23,7 +23,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use pente::{Action, Announcement, Colour, Event, Phase, Point, Position, Variant, action, summary};
+use pente::notation::{parse_action, summary};
+use pente::{Action, Announcement, Colour, Event, Phase, Point, Position, Variant};
 
 const FILES: &[&str] = &[
     "lines",
@@ -80,7 +81,7 @@ fn check(case: &str) {
     let mut last = Last { events: Vec::new(), refused: None };
     for word in played.split_whitespace() {
         assert_eq!(last.refused, None, "{case}");
-        let action = action(word, &position).unwrap_or_else(|error| panic!("{error}: {case}"));
+        let action = parse_action(word, &position).unwrap_or_else(|error| panic!("{error}: {case}"));
         let before = position.clone();
         match position.apply(action) {
             Ok(events) => last.events = events,
@@ -201,7 +202,9 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
                 Phase::Place { may_take_back, .. } => same(if *may_take_back { "yes" } else { "no" }.to_owned(), rest),
                 other => Err(format!("{other:?}")),
             },
-            "left" => same(position.group_left().map_or_else(|| "-".to_owned(), |left| left.to_string()), rest),
+            "left" => {
+                same(position.opening_stones_left().map_or_else(|| "-".to_owned(), |left| left.to_string()), rest)
+            }
             "last" => same(position.last().map_or_else(|| "-".to_owned(), |at| size.label(at)), rest),
             "gone" => {
                 let gone = last.events.iter().filter_map(|event| match event {
@@ -285,9 +288,9 @@ fn said(
 fn an_action_reads_as_it_is_written() {
     let mut position = Position::new(Variant::parse("swap2-pente").unwrap().rules());
     for text in ["K10", "take-back", "K10", "L10", "M10", "more", "A1", "take-back", "B1", "C1", "black", "resign:1"] {
-        let read = action(text, &position).unwrap();
-        assert_eq!(pente::word(read, &position), text);
+        let read = parse_action(text, &position).unwrap();
+        assert_eq!(pente::notation::format_action(read, &position), text);
         position.apply(read).unwrap();
     }
-    assert!(matches!(action("time-out:2", &position), Ok(Action::TimeOut(_))));
+    assert!(matches!(parse_action("time-out:2", &position), Ok(Action::TimeOut(_))));
 }

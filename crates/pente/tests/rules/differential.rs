@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pente::{
     Action, CaptureTie, Captures, Choice, Colour, DoubleThree, Event, Illegal, Opening, Options, Overline, Overtime,
-    Phase, Point, Position, Preset, Rules, Seat, Seating, SelfCapture, Size, Way,
+    Phase, Point, Position, Preset, Rules, Seat, Seating, SelfCapture, Size, Termination,
 };
 
 use crate::naive::{Act, At, Naive, Wait};
@@ -125,12 +125,12 @@ fn options(rng: &mut fastrand::Rng) -> Options {
         return Options { size: pick(rng, &[Size::new(9).unwrap(), preset.options().size]), ..preset.options() };
     }
     let seatings = [
-        Seating::Alone(2),
-        Seating::Alone(2),
-        Seating::Alone(2),
-        Seating::Alone(3),
-        Seating::Alone(4),
-        Seating::Alone(6),
+        Seating::Individual(2),
+        Seating::Individual(2),
+        Seating::Individual(2),
+        Seating::Individual(3),
+        Seating::Individual(4),
+        Seating::Individual(6),
         Seating::Partners,
         Seating::Teams { players: 4, teams: 2 },
         Seating::Teams { players: 6, teams: 2 },
@@ -313,11 +313,11 @@ impl Game {
             self.saw("more");
         }
         if let Some(outcome) = self.position.outcome() {
-            let mut ways: Vec<&str> = outcome.ways().iter().map(Way::word).collect();
+            let mut ways: Vec<&str> = outcome.terminations().iter().map(Termination::name).collect();
             ways.dedup();
             let (winners, ways) = (outcome.winners().to_vec(), ways.join("+"));
             self.saw(&ways);
-            let mates = winners.iter().all(|&seat| self.position.are_mates(seat, winners[0]));
+            let mates = winners.iter().all(|&seat| self.position.are_teammates(seat, winners[0]));
             if winners.is_empty() && ways != "full-board" {
                 self.saw("drawn by both");
             } else if !mates {
@@ -400,14 +400,14 @@ impl Game {
                 assert_eq!(winners, end.winners, "winners\n{self:?}");
                 let mut rows: Vec<(usize, Vec<At>)> = Vec::new();
                 let mut ways: Vec<&str> = Vec::new();
-                for way in outcome.ways() {
-                    if let Way::Line(colour, points) = way {
-                        let mut row: Vec<At> = points.iter().map(|&p| at(p)).collect();
+                for way in outcome.terminations() {
+                    if let Termination::Line(line) = way {
+                        let mut row: Vec<At> = line.points.iter().map(|&p| at(p)).collect();
                         row.sort_unstable();
-                        rows.push((colour.index(), row));
+                        rows.push((line.colour.index(), row));
                     }
-                    if ways.last() != Some(&way.word()) {
-                        ways.push(way.word());
+                    if ways.last() != Some(&way.name()) {
+                        ways.push(way.name());
                     }
                 }
                 rows.sort_unstable();
@@ -421,6 +421,12 @@ impl Game {
 impl std::fmt::Debug for Game {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let options = self.position.rules().options();
-        write!(f, "seed {} {options:?}\n{}\n{}", self.seed, self.log.join(" "), pente::summary(&self.position))
+        write!(
+            f,
+            "seed {} {options:?}\n{}\n{}",
+            self.seed,
+            self.log.join(" "),
+            pente::notation::summary(&self.position)
+        )
     }
 }

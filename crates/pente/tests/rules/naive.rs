@@ -64,7 +64,7 @@ pub struct Naive {
 impl Naive {
     pub fn new(o: Options) -> Self {
         let players = match o.seating {
-            Seating::Alone(n) => n,
+            Seating::Individual(n) => n,
             Seating::Partners => 4,
             Seating::Teams { players, .. } => players,
         };
@@ -464,7 +464,7 @@ impl Naive {
         teams.sort_unstable();
         teams.dedup();
         let sides = match self.o.seating {
-            Seating::Alone(n) => usize::from(n),
+            Seating::Individual(n) => usize::from(n),
             Seating::Partners => 2,
             Seating::Teams { teams, .. } => usize::from(teams),
         };

@@ -153,12 +153,12 @@ fn contradictions_name_both_options() {
             &format!("goal={goal} and Pente cannot go together: the goal is 1 to 20 captures"),
         );
     }
-    let VariantError::Contradiction(refused) = Variant::parse("no-captures:poof").unwrap_err() else {
+    let VariantError::Conflict(refused) = Variant::parse("no-captures:poof").unwrap_err() else {
         panic!("two options that do not go together");
     };
     assert_eq!(refused.options(), ["self-capture=poof", "captures=none"]);
-    assert_eq!(refused.clash().to_string(), "nothing is ever captured");
-    let seven = Options { seating: Seating::Alone(7), ..Preset::Standard.options() };
+    assert_eq!(refused.reason().to_string(), "nothing is ever captured");
+    let seven = Options { seating: Seating::Individual(7), ..Preset::Standard.options() };
     assert!(Rules::new(seven).is_err(), "the constructor itself refuses");
 }
 

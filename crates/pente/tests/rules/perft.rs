@@ -57,7 +57,7 @@ const CROWDED: &[(&str, u32)] = &[
 #[test]
 fn crowded_positions_are_counted_twice() {
     for &(game, depth) in CROWDED {
-        let position = pente::replay(game).unwrap();
+        let position = pente::notation::replay(game).unwrap();
         let (variant, moves) = game.split_once(' ').unwrap();
         let size = position.rules().size();
         let mut naive = Naive::new(*Variant::parse(variant).unwrap().rules().options());

@@ -290,7 +290,7 @@ fn what_is_no_point_is_refused_with_what_is_expected() {
     assert_eq!(nineteen.expectation(), letters);
     assert_eq!(nine.expectation(), "a letter A to J without I and a number 1 to 9, such as E5");
     assert_eq!(Size::ENDLESS.expectation(), "two offsets from the centre, right and up, such as 4,-3");
-    let refused = pente::replay("standard K10 I9").unwrap_err().to_string();
+    let refused = pente::notation::replay("standard K10 I9").unwrap_err().to_string();
     assert_eq!(refused, format!("error at ply 2: \"I9\": columns skip the letter I; expected {letters}"));
 }
 
@@ -355,7 +355,7 @@ fn a_full_endless_board_is_drawn() {
         position.push(at).unwrap();
     }
     assert_eq!(position.plies(), 99 * 99);
-    assert_eq!(position.outcome().unwrap().ways(), [pente::Way::FullBoard]);
+    assert_eq!(position.outcome().unwrap().terminations(), [pente::Termination::FullBoard]);
 }
 
 #[test]
@@ -372,7 +372,7 @@ fn mates_are_of_one_side() {
         for (one, side) in (0..).zip(sides.chars()) {
             for (other, others) in (0..).zip(sides.chars()) {
                 assert_eq!(
-                    position.are_mates(Seat::new(one), Seat::new(other)),
+                    position.are_teammates(Seat::new(one), Seat::new(other)),
                     side == others,
                     "{text}: {one} {other}"
                 );

@@ -1,6 +1,7 @@
 //! Records: what is written is read back, what others write is understood, and nothing can go wrong worse than an error.
 
-use pente::{Action, Choice, Colour, Preset, Record, Seat, Variant, action, records, replay, summary};
+use pente::notation::{Record, parse_action, records, replay, summary};
+use pente::{Action, Choice, Colour, Preset, Seat, Variant};
 use proptest::prelude::*;
 
 use crate::games::random_game;
@@ -16,7 +17,7 @@ fn record(variant: &str, words: &str) -> Record {
     let mut position = pente::Position::new(variant.rules());
     let mut actions = Vec::new();
     for word in words.split_whitespace() {
-        let action = action(word, &position).unwrap();
+        let action = parse_action(word, &position).unwrap();
         position.apply(action).unwrap();
         actions.push(action);
     }
@@ -284,9 +285,9 @@ fn sgf_removes_what_is_captured() {
 #[test]
 fn an_illegal_record_is_refused() {
     let variant = Variant::of(Preset::Standard);
-    let off_centre = action("A1", replay("standard").as_ref().unwrap()).unwrap();
-    assert_eq!(Record::new(variant, Vec::new(), vec![off_centre]).unwrap_err().0, 0);
-    assert_eq!(Record::new(variant, Vec::new(), vec![Action::TakeBack]).unwrap_err().0, 0);
+    let off_centre = parse_action("A1", replay("standard").as_ref().unwrap()).unwrap();
+    assert_eq!(Record::new(variant, Vec::new(), vec![off_centre]).unwrap_err().index, 0);
+    assert_eq!(Record::new(variant, Vec::new(), vec![Action::TakeBack]).unwrap_err().index, 0);
 }
 
 #[test]

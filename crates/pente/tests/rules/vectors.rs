@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use pente::{Point, Position, Way, replay, summary};
+use pente::notation::{replay, summary};
+use pente::{Point, Position, Termination};
 
 /// The shared data, which lies beside the project; `None`, with one line that says so, where it does not.
 pub fn shared(name: &str) -> Option<String> {
@@ -101,20 +102,20 @@ fn check_late(game: &str, late: &Late, error: &str, vector: &Vector) {
     assert!(error.ends_with(&format!("{last}: the game is over")), "{game}: {error}");
     let position = replay(shorter).unwrap_or_else(|error| panic!("{game}: {error}"));
     assert_eq!(seen(&position)[1..3], vector.expected[1..3], "over, and the winner: {game}");
-    let [Way::Line(colour, line)] = position.outcome().unwrap().ways() else { panic!("one line: {game}") };
+    let [Termination::Line(line)] = position.outcome().unwrap().terminations() else { panic!("one line: {game}") };
     let size = position.rules().size();
     let stones: Vec<Point> = late.stones.split(' ').map(|label| size.parse(label).unwrap()).collect();
-    assert!(stones.iter().all(|&at| position.stone(at) == Some(*colour)), "{game}");
+    assert!(stones.iter().all(|&at| position.stone(at) == Some(line.colour)), "{game}");
     match late.why {
         Why::Edge => {
-            assert!(line.contains(&stones[0]), "{game}");
+            assert!(line.points.contains(&stones[0]), "{game}");
             let [.., before, end] = stones[..] else { panic!("two stones or three: {game}") };
             let beyond = Point::new(2 * end.x() - before.x(), 2 * end.y() - before.y()).unwrap();
             assert!(!size.contains(beyond), "{game}");
         }
         Why::Cut => {
-            assert_eq!(line.len(), 6, "{game}");
-            assert!(line[0] == stones[0] || line[5] == stones[0], "{game}");
+            assert_eq!(line.points.len(), 6, "{game}");
+            assert!(line.points[0] == stones[0] || line.points[5] == stones[0], "{game}");
         }
     }
 }

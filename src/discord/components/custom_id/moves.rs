@@ -85,7 +85,8 @@ fn revision(text: &str) -> Option<Rev> {
 }
 
 fn cross(text: &str) -> Option<AxisSelection> {
-    let offset = |text: &str| text.parse().ok().filter(|offset| (-Point::MOST..=Point::MOST).contains(offset));
+    let offset =
+        |text: &str| text.parse().ok().filter(|offset| (-Point::MAX_OFFSET..=Point::MAX_OFFSET).contains(offset));
     let part = |text: &str| if text == "_" { Some(None) } else { offset(text).map(Some) };
     let [column, row, left, bottom] = text.split(',').collect::<Vec<_>>().try_into().ok()?;
     Some(AxisSelection { column: part(column)?, row: part(row)?, left: offset(left)?, bottom: offset(bottom)? })

@@ -1,41 +1,22 @@
-//! A table's rules as text: `preset:option=value,option=value`.
-//!
-//! A [`Variant`] is a preset with the options that differ from it. It is written with the fewest options that say so,
-//! and read tolerantly: case and blanks do not matter, `name=value` and `name:value` are the same, commas, semicolons
-//! and blanks separate, an option that has one usual value may stand alone (`keryo`, `mixed`), and so may a value that
-//! belongs to one option only (`swap2`, `poof`, `boat`, `endless`, `15`).
-//!
-//! | option | values |
-//! |---|---|
-//! | `board` | odd 9 to 25, `endless` |
-//! | `players` | 2 to 6 |
-//! | `teams` | `none`, `partners`, 2, 3 |
-//! | `opening` | `free`, `centre`, `pro`, `long-pro`, `g-pente`, `swap`, `swap2` |
-//! | `line` | 5, 4 |
-//! | `overline` | `wins`, `neutral` |
-//! | `captures` | `none`, `not-counted`, or the goal, 1 to 20 |
-//! | `three`, `mixed` | `yes`, `no` |
-//! | `self-capture` | `safe`, `poof`, `forbidden` |
-//! | `overtime` | `none`, `break-line`, `capture-line` |
-//! | `double-three` | `allowed`, `first-player`, `all` |
-//! | `capture-tie` | `shared`, `play-on` |
-//! | `first` | `white`, `black` |
+//! The rules of a table as text.
 
 use std::fmt;
 
-use super::{
-    CaptureTie, Captures, Clash, Contradiction, DoubleThree, Opening, Options, Overline, Overtime, Preset, Rules,
-    Seating, SelfCapture, Size,
+use super::LONGEST_QUOTE;
+use crate::{
+    CaptureTie, Captures, ConflictReason, DoubleThree, Opening, OptionConflict, Options, Overline, Overtime, Preset,
+    Rules, Seating, SelfCapture, Size,
 };
 
-/// A preset with the options that a table changed on top of it.
+/// Rules as a preset and the options that differ from it. Its [`Display`](fmt::Display) writes the text that
+/// [the notation](super) defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     preset: Preset,
     rules: Rules,
 }
 
-/// Why a text names no rules.
+/// Why a text does not name rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VariantError {
     /// No preset has that name.
@@ -47,33 +28,33 @@ pub enum VariantError {
     /// The option has no such value.
     #[error("{option} cannot be \"{value}\"; it can be {expected}")]
     BadValue {
-        /// The option.
+        /// The name of the option.
         option: &'static str,
-        /// What was asked for.
+        /// The rejected value.
         value: String,
-        /// What can be asked for.
+        /// The values that the option accepts.
         expected: String,
     },
-    /// Two options do not go together.
+    /// Two options exclude each other.
     #[error(transparent)]
-    Contradiction(#[from] Contradiction),
+    Conflict(#[from] OptionConflict),
 }
 
 impl Variant {
-    /// A preset as it stands.
+    /// A preset without changes.
     pub fn of(preset: Preset) -> Self {
         Self { preset, rules: preset.rules() }
     }
 
-    /// A preset with other options.
+    /// A preset with these options instead of its own.
     ///
     /// # Errors
-    /// [`Contradiction`] where the options do not go together.
-    pub fn new(preset: Preset, options: Options) -> Result<Self, Contradiction> {
+    /// [`OptionConflict`] if two of the options exclude each other.
+    pub fn new(preset: Preset, options: Options) -> Result<Self, OptionConflict> {
         Ok(Self { preset, rules: Rules::new(options)? })
     }
 
-    /// Reads `preset:option=value,…`.
+    /// Reads `preset:option=value,…`, as [the notation](super) defines it.
     ///
     /// ```
     /// use pente::{Opening, Variant};
@@ -86,7 +67,8 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// [`VariantError`] names what is not understood and what would be.
+    /// [`VariantError::UnknownPreset`], [`VariantError::UnknownOption`] and [`VariantError::BadValue`] for unknown names
+    /// and values, [`VariantError::Conflict`] for options that exclude each other.
     pub fn parse(text: &str) -> Result<Self, VariantError> {
         let text = text.trim();
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
@@ -94,18 +76,18 @@ impl Variant {
         Self::with_options(preset, options)
     }
 
-    /// Reads options on top of a preset: `board=15, opening=swap2 poof`.
+    /// Reads options that change a preset: `board=15, opening=swap2 poof`.
     ///
     /// # Errors
-    /// [`VariantError`] names what is not understood and what would be.
+    /// As [`Variant::parse`], without [`VariantError::UnknownPreset`].
     pub fn with_options(preset: Preset, text: &str) -> Result<Self, VariantError> {
         let mut edit = Edit::new(preset.options());
         let text = joined(text);
         let mut words = text.split([',', ';']).flat_map(str::split_whitespace);
         while let Some(word) = words.next() {
             let (name, value) = match word.split_once(['=', ':']) {
-                Some(said) => said,
-                // `board 15`: these say nothing alone, so the next word is the value.
+                Some(pair) => pair,
+                // `board 15`: these options need a value, so it is the next word.
                 None if NEED_A_VALUE.iter().any(|name| name.eq_ignore_ascii_case(word)) => {
                     (word, words.next().unwrap_or_default())
                 }
@@ -116,7 +98,7 @@ impl Variant {
         Ok(Self::new(preset, edit.finish()?)?)
     }
 
-    /// The preset that has most in common with these rules, the first of several, and how they differ from it.
+    /// These rules as changes of the preset that they differ from least; of several, the first in [`Preset::ALL`].
     ///
     /// ```
     /// use pente::Variant;
@@ -126,27 +108,27 @@ impl Variant {
     /// ```
     ///
     /// # Panics
-    /// Never: checked options can be put on top of any preset.
+    /// Never: there are presets.
     pub fn nearest(rules: &Rules) -> Self {
         let variants = Preset::ALL.iter().map(|&preset| Self { preset, rules: *rules });
-        // The number of players makes the smallest difference: most rule sets for many are for several numbers.
+        // The number of players counts least: a preset for three players serves four as well.
         let differs = |variant: &Self| -> usize {
             variant.changes().iter().map(|change| if change.starts_with("players=") { 1 } else { 2 }).sum()
         };
         variants.min_by_key(differs).expect("there are presets")
     }
 
-    /// The name of every option.
+    /// The names of all options, in the order of the notation.
     pub fn option_names() -> Vec<String> {
         written(&Preset::Standard.options()).into_iter().map(|[name, _]| name).collect()
     }
 
-    /// The preset it is built on.
+    /// The preset.
     pub const fn preset(&self) -> Preset {
         self.preset
     }
 
-    /// The rules.
+    /// The preset with the changes applied.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -168,15 +150,15 @@ impl fmt::Display for Variant {
     }
 }
 
-/// Every option with its value, in the order of the table above.
+/// Every option as its name and value, in the order of the notation.
 fn written(options: &Options) -> Vec<[String; 2]> {
     let teams = match options.seating {
-        Seating::Alone(_) => "none".to_owned(),
+        Seating::Individual(_) => "none".to_owned(),
         Seating::Partners => "partners".to_owned(),
         Seating::Teams { teams, .. } => teams.to_string(),
     };
     let players = match options.seating {
-        Seating::Alone(players) | Seating::Teams { players, .. } => players,
+        Seating::Individual(players) | Seating::Teams { players, .. } => players,
         Seating::Partners => 4,
     };
     let captures = match options.captures {
@@ -205,7 +187,7 @@ fn written(options: &Options) -> Vec<[String; 2]> {
     .into()
 }
 
-/// Options that say nothing without a value.
+/// Options that need a value.
 const NEED_A_VALUE: &[&str] = &[
     "board",
     "size",
@@ -225,7 +207,7 @@ const NEED_A_VALUE: &[&str] = &[
     "first",
 ];
 
-/// Words for the values of an option; the first word of a value is the one that is written.
+/// The words for the values of an option. Of several words for a value, the first is written.
 type Words<T> = &'static [(&'static str, T)];
 
 const OPENINGS: Words<Opening> = &[
@@ -268,7 +250,7 @@ fn word_of<T: Copy + PartialEq>(words: Words<T>, value: T) -> String {
     words.iter().find(|(_, other)| *other == value).map_or(String::new(), |(word, _)| (*word).to_owned())
 }
 
-/// Options being changed. Seating and goal are settled at the end, for they are said in two options each.
+/// Options while they are read. The seating and the goal are resolved at the end, because each depends on two options.
 struct Edit {
     options: Options,
     players: Option<u8>,
@@ -319,7 +301,7 @@ impl Edit {
         Ok(())
     }
 
-    /// A value that names its option by itself.
+    /// A word that is a value of only one option.
     fn set_word(&mut self, word: &str) -> Result<(), VariantError> {
         let find = |words: &[&str]| words.contains(&word);
         if find(&["poof"]) {
@@ -361,32 +343,33 @@ impl Edit {
                 Captures::None => Err("captures=none"),
                 Captures::NotCounted => Err("captures=not-counted"),
             };
-            options.captures = counted
-                .map_err(|captures| Contradiction::new(format!("goal={goal}"), captures, Clash::GoalNotCounted))?;
+            options.captures = counted.map_err(|captures| {
+                OptionConflict::new(format!("goal={goal}"), captures, ConflictReason::GoalNotCounted)
+            })?;
         }
         let (players, teams) = match options.seating {
-            Seating::Alone(players) => (players, Teams::None),
+            Seating::Individual(players) => (players, Teams::None),
             Seating::Partners => (4, Teams::Partners),
             Seating::Teams { players, teams } => (players, Teams::Of(teams)),
         };
         let teams = self.teams.unwrap_or(teams);
-        // Teams that are asked for without a number of players are of four.
+        // Teams without a number of players have four players.
         let usual = if self.teams.is_some() && !matches!(teams, Teams::None) { players.max(4) } else { players };
         let players = self.players.unwrap_or(usual);
         options.seating = match teams {
-            Teams::None => Seating::Alone(players),
+            Teams::None => Seating::Individual(players),
             Teams::Of(teams) => Seating::Teams { players, teams },
             Teams::Partners if players == 4 => Seating::Partners,
             Teams::Partners => {
                 let players = format!("players={players}");
-                return Err(Contradiction::new(players, "teams=partners", Clash::Partners).into());
+                return Err(OptionConflict::new(players, "teams=partners", ConflictReason::Partners).into());
             }
         };
         Ok(options)
     }
 }
 
-/// The text without blanks around what joins a name and its value, so that `board : 15` is one word.
+/// The text without white space around `=` and `:`, so that `board : 15` is one word.
 fn joined(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     let mut after_sign = false;
@@ -403,6 +386,7 @@ fn joined(text: &str) -> String {
     joined
 }
 
+/// The value, or `usual` if it is empty.
 fn or<'a>(value: &'a str, usual: &'a str) -> &'a str {
     if value.is_empty() { usual } else { value }
 }
@@ -443,9 +427,9 @@ fn teams(value: &str) -> Result<Teams, VariantError> {
     }
 }
 
-/// A stranger's word, short enough to be shown, and on one line.
+/// The beginning of a rejected text on one line, short enough to be shown in an error.
 fn shortened(text: &str) -> String {
-    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(40).collect()
+    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_QUOTE).collect()
 }
 
 fn preset_names() -> String {

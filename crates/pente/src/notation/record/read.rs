@@ -1,53 +1,55 @@
-//! Text into records: a scanner that understands anything, and a player that does not.
+//! Reads records in two steps: a scanner that accepts any text, then a replay that checks every action.
 
-use super::{Record, penteorg};
-use crate::{Illegal, Position, Variant, VariantError, WordError, action, replay::played};
+use super::{Record, find_tag, penteorg};
+use crate::notation::{ActionParseError, Variant, VariantError, parse_action, quoted};
+use crate::{Illegal, Position};
 
-/// Why a text is no game.
+/// Why a text is not a legal record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// Its tags name no rules.
+    /// The tags do not name rules.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// pente.org's name of a game that is not played here.
+    /// The `Game` tag names a game of pente.org that is not a kind of Pente.
     #[error("the game \"{0}\" is not a kind of Pente that is played here")]
     UnknownGame(String),
-    /// One of its words is no move.
+    /// A word is not an action.
     #[error("move {number}: {error}")]
-    Word {
-        /// Which word of the moves, from 1.
+    Parse {
+        /// The number of the word among the actions, from 1.
         number: usize,
-        /// What is wrong with it.
-        error: WordError,
+        /// Why the word is not an action.
+        error: ActionParseError,
     },
-    /// One of its moves is not legal.
-    #[error("move {number}: {word}: {reason}")]
+    /// An action is not legal.
+    #[error("move {number}: {text}: {reason}")]
     Illegal {
-        /// Which word of the moves, from 1.
+        /// The number of the word among the actions, from 1.
         number: usize,
-        /// The word.
-        word: String,
+        /// The action as it was written.
+        text: String,
         /// Why it is refused.
         reason: Illegal,
     },
 }
 
-/// A game as it was scanned: nothing of it has been believed yet.
+/// A record as it was scanned; nothing is checked yet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scanned {
     pub tags: Vec<(String, String)>,
+    /// The words that may be actions.
     pub words: Vec<String>,
-    /// The result behind the moves, or that of the tags.
+    /// The result after the actions, otherwise the `Result` tag.
     pub result: Option<String>,
 }
 
 impl Scanned {
     pub(super) fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+        find_tag(&self.tags, name)
     }
 
-    /// Whether a word with a comma is a point rather than winners: on the endless board, unless the tags say that these
-    /// have won.
+    /// Whether a word with a comma is a point rather than a list of winners: it is on the endless board, unless the
+    /// `Result` tag has the same text.
     fn may_be_point(&self, word: &str) -> bool {
         let is_endless = |name| self.tag(name).is_some_and(|value| value.to_ascii_lowercase().contains("endless"));
         word.contains(',') && self.tag("Result") != Some(word) && (is_endless("Options") || is_endless("Variant"))
@@ -58,10 +60,11 @@ impl Scanned {
     }
 }
 
-/// Every game of a text. A game ends where tags follow moves, or behind a result.
+/// Reads every game of a text, lazily. A game ends after a result, or where tags follow actions. A game that cannot be
+/// read is an error, and reading goes on after it.
 ///
 /// ```
-/// use pente::records;
+/// use pente::notation::records;
 ///
 /// let text = r#"[Game "Pente"] [Player 1 Name "ada"] [Result "1-0"] 1. K10 L9 2. N10 {far} 1-0"#;
 /// let games: Vec<_> = records(text).collect();
@@ -76,16 +79,16 @@ pub fn records(text: &str) -> impl Iterator<Item = Result<Record, RecordError>> 
         while !rest.is_empty() {
             let scanned = scan(&mut rest);
             if !scanned.is_empty() {
-                return Some(understood(&scanned));
+                return Some(read(&scanned));
             }
         }
         None
     })
 }
 
-fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
+fn read(scanned: &Scanned) -> Result<Record, RecordError> {
     if scanned.tag("Variant").is_none() && penteorg::game(scanned).is_some() {
-        return penteorg::understood(scanned);
+        return penteorg::read(scanned);
     }
     let name = scanned.tag("Variant").unwrap_or("standard");
     let mut variant = Variant::parse(name)?;
@@ -96,32 +99,27 @@ fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
     play(variant, scanned, |_| None)
 }
 
-/// Plays the words by these rules. `unsaid` may give the word for an action that the record leaves out at a position.
+/// Replays the words by these rules. `implied` returns the text of an action that the record omits in a position.
 pub(super) fn play(
     variant: Variant,
     scanned: &Scanned,
-    unsaid: impl Fn(&Position) -> Option<&'static str>,
+    implied: impl Fn(&Position) -> Option<&'static str>,
 ) -> Result<Record, RecordError> {
     let mut position = Position::new(variant.rules());
     let mut actions = Vec::new();
     for (index, word) in scanned.words.iter().enumerate() {
         let number = index + 1;
-        let said = unsaid(&position).into_iter().chain([word.as_str()]);
-        for word in said {
-            let action = action(word, &position).map_err(|error| RecordError::Word { number, error })?;
-            played(&mut position, action).map_err(|reason| RecordError::Illegal {
-                number,
-                word: word.chars().take(40).collect(),
-                reason,
-            })?;
+        for text in implied(&position).into_iter().chain([word.as_str()]) {
+            let action = parse_action(text, &position).map_err(|error| RecordError::Parse { number, error })?;
+            let illegal = |reason| RecordError::Illegal { number, text: quoted(text), reason };
+            position.apply_silently(action).map_err(illegal)?;
             actions.push(action);
         }
     }
-    let tags = scanned.tags.iter().filter(|(name, _)| !super::is_decided(name)).cloned().collect();
-    Ok(Record { variant, tags, actions, position })
+    Ok(Record::from_parts(variant, scanned.tags.clone(), actions, position))
 }
 
-/// Scans one game off the front of the text.
+/// Scans one game and removes it from the front of `rest`.
 fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
     loop {
@@ -138,15 +136,16 @@ fn scan(rest: &mut &str) -> Scanned {
                 let end = rest.char_indices().skip(1).find(|&(_, c)| ends(c)).map_or(rest.len(), |(at, _)| at);
                 let (token, after) = rest.split_at(end);
                 *rest = after;
-                // A lone `)` or `}` closes nothing.
+                // An unmatched closing bracket is skipped.
                 if matches!(token, ")" | "}" | "]") {
                     continue;
                 }
                 let is_last = || matches!(rest.trim_start_matches(is_space).chars().next(), None | Some('['));
-                // Numbers count moves, and a question mark doubts one, but for the last.
-                let is_plain = |result: &str| token == "?" || (result == token && token != "*");
+                // A lone number is a move number and a lone `?` a comment, unless it is the last token: then it is the
+                // result.
+                let is_ambiguous = |result: &str| token == "?" || (result == token && token != "*");
                 let result = as_result(token).filter(|_| !game.may_be_point(token));
-                if let Some(result) = result.filter(|result| !is_plain(result) || is_last()) {
+                if let Some(result) = result.filter(|result| !is_ambiguous(result) || is_last()) {
                     game.result = Some(result);
                     break;
                 }
@@ -163,13 +162,13 @@ fn scan(rest: &mut &str) -> Scanned {
     game
 }
 
-/// Spaces, and the mark with which some editors begin a file, also where files were put together.
+/// White space, and the byte order mark, which is also found inside concatenated files.
 fn is_space(c: char) -> bool {
     c.is_whitespace() || c == '\u{feff}'
 }
 
-/// `[Name "value"]`; what is no tag is skipped to the end of its line. A quote inside the value may go without a
-/// backslash, as pente.org writes it: the last one is before the bracket.
+/// Scans `[Name "value"]`. Anything else that begins with a bracket is skipped to its end. pente.org does not escape
+/// quotes inside a value, so the value ends at a quote that is followed by the closing bracket.
 fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
     let line = rest.find('\n').unwrap_or(rest.len());
     let Some((name, value)) = rest[1..line].split_once('"') else {
@@ -197,11 +196,12 @@ fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
     Some((name.trim().to_owned(), text))
 }
 
+/// Skips to the end of the first `end`.
 fn skip_to(rest: &mut &str, end: char) {
     *rest = rest.split_once(end).map_or("", |(_, after)| after);
 }
 
-/// Skips a variation with the variations inside it.
+/// Skips a variation and the variations inside it.
 fn skip_variation(rest: &mut &str) {
     let mut depth = 0usize;
     for (at, c) in rest.char_indices() {
@@ -218,14 +218,14 @@ fn skip_variation(rest: &mut &str) {
     *rest = "";
 }
 
-/// A word without the number and the dots before it: `12.K10`, `12...K10`, `...K10`, `12.`, `12`. A number alone is no
-/// word, and in `10K` it is no number of a move.
+/// Removes the move number and dots before a word: `12.K10`, `12...K10`, `...K10`. A number alone (`12.`, `12`) leaves
+/// nothing, and the number of `10K` stays, because it belongs to a point.
 fn without_number(token: &str) -> &str {
     let word = token.trim_start_matches(|c: char| c.is_ascii_digit());
     if word.is_empty() || word.starts_with('.') { word.trim_start_matches('.') } else { token }
 }
 
-/// A result in any of the usual ways, as winning colours.
+/// A result in any of the usual notations, as winning colours from 1, `0` for a draw or `*`.
 fn as_result(token: &str) -> Option<String> {
     match token {
         "1-0" => Some("1".to_owned()),

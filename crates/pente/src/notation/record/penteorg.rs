@@ -1,51 +1,52 @@
-//! pente.org's records: the game by its name there, swaps as a tag, resignations as a mere result.
+//! The records of pente.org, which name the game in a tag, note swaps in a tag, and show resignations in the result only.
 
 use super::Record;
 use super::read::{RecordError, Scanned, play};
-use crate::{Action, Captures, Colour, Opening, Options, Phase, Position, Preset, Variant};
+use crate::notation::quoted;
+use crate::{Action, CaptureTie, Captures, Colour, Opening, Options, Phase, Position, Preset, SelfCapture, Variant};
 
-/// Reads a scanned record by pente.org's conventions.
+/// Reads a scanned record by the conventions of pente.org.
 ///
-/// Its Pente is played with the tournament rule where it is rated and freely where it is not, and the record does not
-/// say which rule was on: the strictest opening that fits is taken.
-pub(super) fn understood(scanned: &Scanned) -> Result<Record, RecordError> {
-    let scanned = &without_marks(scanned);
+/// There, rated games follow the tournament rule and unrated games do not, and the record does not say which. The
+/// strictest opening that the actions satisfy is used.
+pub(super) fn read(scanned: &Scanned) -> Result<Record, RecordError> {
+    let scanned = &without_ending(scanned);
     let name = game(scanned).unwrap_or_default();
-    let preset = preset(name).ok_or_else(|| RecordError::UnknownGame(name.chars().take(40).collect()))?;
+    let preset = preset(name).ok_or_else(|| RecordError::UnknownGame(quoted(name)))?;
     let swapped = scanned.tags.iter().any(|(name, value)| {
         name.to_ascii_lowercase().contains("swap") && value.trim().to_ascii_lowercase().starts_with(['y', 't', '1'])
     });
-    let unsaid = |position: &Position| match position.phase() {
+    let implied = |position: &Position| match position.phase() {
         Phase::Choose { .. } => Some(if swapped { "white" } else { "black" }),
         _ => None,
     };
     let mut record = Err(RecordError::UnknownGame(String::new()));
     for variant in variants(preset) {
-        record = play(variant, scanned, unsaid);
+        record = play(variant, scanned, implied);
         if record.is_ok() {
             break;
         }
     }
     let mut record = record?;
-    finish(&mut record, scanned.result.as_deref());
-    seat_names(&mut record);
+    add_ending(&mut record, scanned.result.as_deref());
+    name_seats(&mut record);
     Ok(record)
 }
 
-/// The record without the word that says how it ended, where a result says who won: pente.org's `Resign` and `Forfeit`
-/// name nobody.
-fn without_marks(scanned: &Scanned) -> Scanned {
+/// The record without a last word `Resign` or `Forfeit`, if there is a result: these words do not name the player, the
+/// result does.
+fn without_ending(scanned: &Scanned) -> Scanned {
     let mut scanned = scanned.clone();
-    let is_mark = |word: &String| ["resign", "forfeit"].iter().any(|mark| word.eq_ignore_ascii_case(mark));
+    let is_ending = |word: &String| ["resign", "forfeit"].iter().any(|ending| word.eq_ignore_ascii_case(ending));
     if scanned.result.as_deref().is_some_and(|result| result != "*") {
-        scanned.words.pop_if(|word| is_mark(word));
+        scanned.words.pop_if(|word| is_ending(word));
     }
     scanned
 }
 
-/// Names are of colours there: player 1 of a record is who plays the first colour in the end, whoever proposed. Older
-/// records say white and black. Ours are of seats.
-fn seat_names(record: &mut Record) {
+/// Renames the tags with player names. In these records player 1 is the player of the first colour at the end of the
+/// game, and older records say white and black; our tags number seats, which a swap does not change.
+fn name_seats(record: &mut Record) {
     for (number, names) in (0..).zip([["Player 1 Name", "White"], ["Player 2 Name", "Black"]]) {
         let Some(player) = names.iter().find_map(|name| record.tag(name)).map(str::to_owned) else { continue };
         record.tags.retain(|(name, _)| !names.iter().any(|old| name.eq_ignore_ascii_case(old)));
@@ -56,12 +57,12 @@ fn seat_names(record: &mut Record) {
     record.tags.sort_by_key(|(name, _)| !name.starts_with("Player "));
 }
 
-/// The name of the game, which older collections give in another tag.
+/// The name of the game. Older collections have it in `GameType`.
 pub(super) fn game(scanned: &Scanned) -> Option<&str> {
     scanned.tag("Game").or_else(|| scanned.tag("GameType"))
 }
 
-/// The preset of a game's name there: `Pente`, `Turn-based Keryo-Pente`, `Speed D-Pente`.
+/// The preset of a game name such as `Pente`, `Turn-based Keryo-Pente` or `Speed D-Pente`.
 fn preset(name: &str) -> Option<Preset> {
     let name = name.to_ascii_lowercase();
     let plain: String = name
@@ -83,13 +84,13 @@ fn preset(name: &str) -> Option<Preset> {
     }
 }
 
-/// The preset as pente.org plays it, with the openings that it may have been played with, the strictest first.
+/// The preset as pente.org plays it, once for each opening that may have been in force, the strictest first.
 fn variants(preset: Preset) -> Vec<Variant> {
     let options = preset.options();
-    // There a tie at the goal needs a lead, which only self-captures can show.
+    // At pente.org a side must be ahead to win by captures; that makes a difference with self-captures only.
     let options = match options.captures {
-        Captures::Goal(_) if options.self_capture == crate::SelfCapture::Poof => {
-            Options { capture_tie: crate::CaptureTie::PlayOn, ..options }
+        Captures::Goal(_) if options.self_capture == SelfCapture::Poof => {
+            Options { capture_tie: CaptureTie::PlayOn, ..options }
         }
         _ => options,
     };
@@ -98,7 +99,7 @@ fn variants(preset: Preset) -> Vec<Variant> {
         Opening::GPente => &[Opening::GPente, Opening::Free],
         ref own => std::slice::from_ref(own),
     };
-    // The tournament rule and the free opening have names of their own.
+    // Pente with another opening has a preset of its own.
     let named = |opening: Opening| match (preset, opening) {
         (Preset::Tournament, Opening::Centre) => Preset::Standard,
         (Preset::Tournament, Opening::Free) => Preset::Freestyle,
@@ -108,8 +109,8 @@ fn variants(preset: Preset) -> Vec<Variant> {
     variants.filter_map(Result::ok).collect()
 }
 
-/// A game that its moves leave open and its result does not: somebody resigned, or both agreed.
-fn finish(record: &mut Record, result: Option<&str>) {
+/// Ends a game that its actions leave open and its result does not: with a resignation, or a draw by agreement.
+fn add_ending(record: &mut Record, result: Option<&str>) {
     if record.position.outcome().is_some() {
         return;
     }
@@ -129,7 +130,7 @@ fn finish(record: &mut Record, result: Option<&str>) {
 }
 
 impl Record {
-    /// Adds an action that is always legal while a game of two runs.
+    /// Appends an action, if it is legal.
     fn add(&mut self, action: Action) {
         if self.position.apply(action).is_ok() {
             self.actions.push(action);

@@ -1,45 +1,53 @@
-//! Records as SGF (`FF[4]`), for the many programs that show boards.
+//! Writes records as SGF (`FF[4]`), which many board viewers read.
 //!
-//! SGF knows two colours and numbers games; Gomoku and Renju are number 4, the nearest to Pente. Stones that are taken
-//! are removed by a set-up node, for no program knows Pente's captures.
+//! SGF has two colours and a number for each game; 4, Gomoku and Renju, is the nearest to Pente. Viewers do not know the
+//! captures of Pente, so captured stones are removed with a setup property (`AE`).
 
 use std::fmt::Write;
 
 use super::Record;
-use crate::{Action, Colour, Event, Point, Position, Seat, word};
+use crate::notation::format_action;
+use crate::{Action, Colour, Event, Point, Position, Seat};
 
 /// Why a game cannot be written as SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoSgf {
-    /// SGF knows black and white only.
+pub enum SgfError {
+    /// The game has this number of colours, and SGF has two.
     #[error("SGF knows two colours, and this game has {0}")]
     Colours(u8),
-    /// SGF's boards have a fixed size.
+    /// The board grows, and an SGF board has a fixed size.
     #[error("SGF's boards have a fixed size, and this one grows")]
     Endless,
 }
 
 impl Record {
-    /// The game as SGF.
+    /// The game as SGF, without opening stones that were taken back.
     ///
-    /// Opening stones that were taken back are left out.
+    /// ```
+    /// use pente::notation::Record;
+    /// use pente::{Action, Point, Preset, Variant};
+    ///
+    /// let record = Record::new(Variant::of(Preset::Standard), Vec::new(), vec![Action::Place(Point::CENTRE)])?;
+    /// assert_eq!(record.sgf()?, "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[standard]\n;W[jj])\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// [`NoSgf`] for more than two colours and for the endless board.
+    /// [`SgfError::Colours`] for more than two colours, [`SgfError::Endless`] for the endless board.
     ///
     /// # Panics
-    /// Never: a record's actions are legal.
-    pub fn sgf(&self) -> Result<String, NoSgf> {
+    /// Never: the actions of a record are legal.
+    pub fn sgf(&self) -> Result<String, SgfError> {
         let rules = self.variant.rules();
         if rules.colours() != 2 {
-            return Err(NoSgf::Colours(rules.colours()));
+            return Err(SgfError::Colours(rules.colours()));
         }
         if rules.size().is_endless() {
-            return Err(NoSgf::Endless);
+            return Err(SgfError::Endless);
         }
         let mut sgf = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{}]RU[{}]", rules.size(), escaped(&self.variant.to_string()));
         for (name, number) in [("Player 1", 0), ("Player 2", 1)] {
-            // Tags name seats, which a swap gives the other colour.
+            // Tags number seats, and a swap exchanges the colours of the seats.
             let colour = self.position.colour_of(Seat::new(number));
             if let Some(player) = self.tag(name) {
                 let _ = write!(sgf, "P{}[{}]", letter(colour, self), escaped(player));
@@ -50,15 +58,15 @@ impl Record {
         }
         let mut position = Position::new(rules);
         for action in self.lasting_actions() {
-            let said = word(action, &position);
-            let events = position.apply(action).expect("a record's actions are legal");
-            self.write_node(&mut sgf, action, &said, &events);
+            let text = format_action(action, &position);
+            let events = position.apply_unannounced(action).expect("a record's actions are legal");
+            self.write_node(&mut sgf, action, &text, &events);
         }
         sgf.push_str(")\n");
         Ok(sgf)
     }
 
-    fn write_node(&self, sgf: &mut String, action: Action, said: &str, events: &[Event]) {
+    fn write_node(&self, sgf: &mut String, action: Action, text: &str, events: &[Event]) {
         match action {
             Action::Place(at) => {
                 let colour = events.iter().find_map(|event| match event {
@@ -68,7 +76,7 @@ impl Record {
                 let _ = write!(sgf, "\n;{}[{}]", letter(colour.unwrap_or(Colour::new(0)), self), self.square(at));
             }
             _ => {
-                let _ = write!(sgf, "\n;C[{}]", escaped(said));
+                let _ = write!(sgf, "\n;C[{}]", escaped(text));
             }
         }
         let mut property = "\n;AE";
@@ -93,7 +101,7 @@ impl Record {
         lasting
     }
 
-    /// SGF counts columns from the left and rows from the top, both in letters.
+    /// A point in SGF: two letters, the column from the left and the row from the top.
     fn square(&self, at: Point) -> String {
         let reach = self.variant.rules().size().reach();
         let letter = |line: i8| char::from(b'a' + line.unsigned_abs());
@@ -101,11 +109,13 @@ impl Record {
     }
 }
 
+/// The letter of a colour in SGF.
 fn letter(colour: Colour, record: &Record) -> char {
     let first = colour.index() == 0;
     if first == record.variant.rules().options().first_black { 'B' } else { 'W' }
 }
 
+/// A text with the characters escaped that end or compose an SGF value.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]").replace(':', "\\:")
 }

@@ -1,54 +1,55 @@
-//! The board with its scores: what a stone does to them, and who has reached a winning condition.
+//! The stones on the board and the captured stones: what a placed stone changes, and which sides reach the goal.
 
 use super::board::{Board, Run, Spot};
-use super::capture::{self, Taken};
+use super::capture::{self, Removals};
 use super::line;
 use super::{CaptureTie, Colour, Point, Rules, SelfCapture};
 
-/// Colours at a table, at most.
+/// The largest number of colours.
 pub(super) const COLOURS: usize = 6;
 
-/// A set of sides, one bit each.
+/// A set of sides: bit `n` is side `n`.
 pub(super) type Sides = u8;
 
-/// Stones on the board and stones taken.
+/// The stones on the board and the captured stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ground {
+pub(super) struct Stones {
     pub board: Board,
-    /// Stones credited to each colour.
+    /// The stones credited to each colour.
     pub captured: [u16; COLOURS],
-    /// Captures made by each colour: a pair or a three counts one.
+    /// The captures made by each colour; a pair or a three is one.
     pub captures: [u16; COLOURS],
 }
 
-/// What placing a stone did.
+/// The effect of a placed stone.
 pub(super) struct Placed {
     pub spot: Spot,
-    pub taken: Taken,
+    pub removals: Removals,
 }
 
-impl Ground {
+impl Stones {
     pub(super) fn new(rules: &Rules) -> Self {
         Self { board: Board::new(rules.size()), captured: [0; COLOURS], captures: [0; COLOURS] }
     }
 
-    /// Places a stone on an empty point and removes what it takes: `line` too, a row that begins beside it.
+    /// Places a stone on an empty point and removes what it captures. `line` is a winning line that is captured too, or
+    /// empty.
     pub(super) fn place(&mut self, rules: &Rules, at: Point, colour: Colour, line: &[Point]) -> Placed {
-        self.board.make_room(at);
+        self.board.grow_for(at);
         let spot = self.board.spot(at).expect("a legal point is on the board");
         let line = self.run_of(line);
-        let taken = capture::taken(&self.board, rules, spot, colour, line);
+        let removals = capture::removals(&self.board, rules, spot, colour, line);
         self.board.place(spot, colour);
-        for stone in &taken.stones {
+        for stone in &removals.stones {
             self.board.remove(stone.spot);
             if let Some(by) = stone.by.filter(|&by| counts(rules, by, stone.colour)) {
                 let score = &mut self.captured[by.index()];
                 *score = score.saturating_add(1);
             }
         }
-        for bracket in &taken.brackets {
+        for bracket in &removals.brackets {
             let credited = |spot| {
-                taken.stones.iter().any(|stone| {
+                removals.stones.iter().any(|stone| {
                     stone.spot == spot && stone.by == Some(bracket.by) && counts(rules, bracket.by, stone.colour)
                 })
             };
@@ -57,23 +58,23 @@ impl Ground {
                 *made = made.saturating_add(1);
             }
         }
-        Placed { spot, taken }
+        Placed { spot, removals }
     }
 
-    /// The row of these points, which follow one another.
+    /// The row of these consecutive points.
     fn run_of(&self, points: &[Point]) -> Option<Run> {
         let &[first, second, ..] = points else { return None };
         let (start, next) = (self.board.spot(first)?, self.board.spot(second)?);
         Some(Run { start, step: next.cast_signed() - start.cast_signed(), len: points.len() })
     }
 
-    /// Stones that count for a side, over its colours.
+    /// The stones credited to a side, summed over its colours.
     pub(super) fn score(&self, rules: &Rules, side: u8) -> u16 {
         let own = rules.each_colour().filter(|&colour| rules.side_of(colour) == side);
         own.fold(0, |sum, colour| sum.saturating_add(self.captured[colour.index()]))
     }
 
-    /// The sides among `playing` that win by captures.
+    /// The sides among `playing` that win by captures now.
     pub(super) fn goal_reached(&self, rules: &Rules, playing: Sides) -> Sides {
         let Some(goal) = rules.stones_to_win().map(u16::from) else { return 0 };
         let mut scores = [0; COLOURS];
@@ -92,8 +93,7 @@ impl Ground {
             .fold(0, |sides, side| sides | bit(side))
     }
 
-    /// Whether a stone of that colour there would make a winning line of its colour. What it takes, and what takes
-    /// it, is considered.
+    /// Whether a stone of the colour on an empty spot would make a winning line of its colour, after all captures.
     pub(super) fn makes_line(&self, rules: &Rules, spot: Spot, colour: Colour) -> bool {
         let options = rules.options();
         if options.self_capture == SelfCapture::Safe || !capture::is_self_capture(&self.board, options, spot, colour) {
@@ -104,32 +104,32 @@ impl Ground {
         }
         let mut after = self.clone();
         let placed = after.place(rules, self.board.point(spot), colour, &[]);
-        let lines = line::made(&after.board, rules, placed.spot, &placed.taken.stones);
+        let lines = line::made(&after.board, rules, placed.spot, &placed.removals.stones);
         lines.iter().any(|line| line.colour == colour)
     }
 
-    /// Every empty spot where that colour would make a winning line.
+    /// The empty spots where the colour would make a winning line.
     pub(super) fn line_spots(&self, rules: &Rules, colour: Colour) -> Vec<Spot> {
         self.board.empties().filter(|&spot| self.makes_line(rules, spot, colour)).collect()
     }
 
-    /// Whether that colour has any spot where it would make a winning line.
+    /// Whether there is a spot where the colour would make a winning line.
     pub(super) fn threatens_line(&self, rules: &Rules, colour: Colour) -> bool {
         self.board.empties().any(|spot| self.makes_line(rules, spot, colour))
     }
 }
 
-/// Whether a stone of `of` taken by `by` counts: stones of one's own team do not.
+/// Whether a stone of `of` captured by `by` counts: stones of the same team do not.
 pub(super) const fn counts(rules: &Rules, by: Colour, of: Colour) -> bool {
     rules.side_of(by) != rules.side_of(of)
 }
 
-/// The set of one side.
+/// The set with one side.
 pub(super) const fn bit(side: u8) -> Sides {
     1 << side
 }
 
-/// Whether the set holds the side.
+/// Whether the set contains the side.
 pub(super) const fn holds(sides: Sides, side: u8) -> bool {
     sides & bit(side) != 0
 }
