@@ -1,33 +1,93 @@
-//! Plays the engine against itself and prints who wins how often, with Wilson intervals.
+//! Measures the strength of the engine by games, and prints results with Wilson intervals at 95 %.
 //!
-//! `cargo run --release -p tools --bin ladder -- nodes 20` lets 100, 1,000 and 10,000 nodes meet; `levels 20` lets each level
-//! meet the one below; `greedy 20` lets 1,000 nodes meet a player who looks one stone ahead. A third word is the preset.
+//! `cargo run --release -p tools --bin ladder -- MEASUREMENT [GAMES [PRESET]]` plays `GAMES` games (20 unless given) for each
+//! line of a table:
+//!
+//! - `nodes`: ten times the nodes against one time, at 100, 1,000 and 10,000 nodes a move. The stronger side should get
+//!   at least 75 %.
+//! - `levels`: each level against the one below. Every step should be significantly above 50 %, and around 60 to 75 %.
+//! - `greedy`: the full engine against a player that looks one stone ahead, in every preset and with more players. It
+//!   should get nearly everything in games of two sides, and twice its share in games of more.
+//! - `book`: the first player's result without a book, with the book for the first player, and with the book for the
+//!   second player.
+//!
+//! The preset is the standard one unless given; `greedy` without a preset plays all of them.
 
-#[path = "../../crates/pente-engine/tests/engine/matches.rs"]
+mod book;
 mod matches;
 
+use std::fmt::Display;
 use std::io::Write;
+use std::process::ExitCode;
 
-use matches::{Player, meet};
-use pente::Preset;
+use matches::{Player, play_match};
+use pente::{Options, Preset, Rules, Seating};
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let what = arguments.next().unwrap_or_else(|| "nodes".to_owned());
-    let games: u64 = arguments.next().and_then(|number| number.parse().ok()).unwrap_or(20);
-    let preset = arguments.next().and_then(|name| Preset::from_name(&name)).unwrap_or(Preset::Standard);
-    let full = |nodes: u64| Player::Engine { level: 10, nodes };
-    let pairs: Vec<[Player; 2]> = match what.as_str() {
-        "levels" => (1..10).map(|n| [n + 1, n].map(|level| Player::Engine { level, nodes: 40_000 })).collect(),
-        "greedy" => vec![[full(1000), Player::Greedy]],
-        _ => vec![[full(1000), full(100)], [full(10_000), full(1000)]],
+const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]";
+
+/// Nodes a move in the measurements of levels and of the greedy player.
+const LEVEL_NODES: u64 = 40_000;
+const GREEDY_NODES: u64 = 100_000;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let games = words.get(1).map_or(Some(20), |word| word.parse().ok());
+    let preset = words.get(2).map_or(Some(None), |name| Preset::from_name(name).map(Some));
+    let (Some(games), Some(preset)) = (games, preset) else {
+        eprintln!("{USAGE}");
+        return ExitCode::FAILURE;
     };
-    for pair in pairs {
-        let score = meet(&preset.rules(), pair, games, &mut |score| {
-            print!("\r{} against {}: {} of {}", pair[0], pair[1], score.points, score.played);
-            // A progress line that cannot be shown harms nothing.
-            let _ = std::io::stdout().flush();
-        });
-        println!("\r{} against {}: {score}", pair[0], pair[1]);
+    let rules = preset.unwrap_or(Preset::Standard).rules();
+    let full = |nodes: u64| Player::Engine { level: 10, nodes };
+    match words.first().map(String::as_str) {
+        Some("nodes") => {
+            for pair in [[full(1000), full(100)], [full(10_000), full(1000)]] {
+                measure("", &rules, pair, games);
+            }
+        }
+        Some("levels") => {
+            for level in 1..10 {
+                let pair = [level + 1, level].map(|level| Player::Engine { level, nodes: LEVEL_NODES });
+                measure("", &rules, pair, games);
+            }
+        }
+        Some("greedy") => {
+            for (name, rules) in preset.map_or_else(all_rules, |preset| vec![(preset.name(), preset.rules())]) {
+                measure(name, &rules, [full(GREEDY_NODES), Player::Greedy], games);
+            }
+        }
+        Some("book") => book::measure(&rules, games),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::FAILURE;
+        }
     }
+    ExitCode::SUCCESS
+}
+
+/// Every preset, and games with more players than presets have.
+fn all_rules() -> Vec<(&'static str, Rules)> {
+    let alone = |players| Options { seating: Seating::Individual(players), ..Preset::FreeForAll.options() };
+    let teams = |teams| Options { seating: Seating::Teams { players: 6, teams }, ..Preset::Team.options() };
+    let more = [
+        ("four players", alone(4)),
+        ("five players", alone(5)),
+        ("six players", alone(6)),
+        ("two teams of three", teams(2)),
+        ("three teams of two", teams(3)),
+    ];
+    let presets = Preset::ALL.iter().map(|preset| (preset.name(), preset.options()));
+    presets.chain(more).filter_map(|(name, options)| Some((name, Rules::new(options).ok()?))).collect()
+}
+
+fn measure(name: &str, rules: &Rules, pair: [Player; 2], games: u64) {
+    let label = format!("{name}{}{} against {}", if name.is_empty() { "" } else { ": " }, pair[0], pair[1]);
+    let score = play_match(rules, pair, games, &mut |score| progress(&label, score));
+    println!("\r{label}: {score}");
+}
+
+/// Shows an intermediate result; one that cannot be shown is no error.
+fn progress(label: &str, score: impl Display) {
+    print!("\r{label}: {score}");
+    let _ = std::io::stdout().flush();
 }

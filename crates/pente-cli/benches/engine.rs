@@ -1,7 +1,7 @@
-//! How fast the computer player is, in one thread: nodes of all kinds a second on positions from the middle of games,
-//! what `pente engine` holds in memory, and how long it takes to answer while every core has four other things to do.
+//! Benchmarks of the engine: nodes per second of one thread on middle-game positions, and for the process `pente engine`
+//! its memory and its response times on a busy machine.
 //!
-//! Each benchmark asserts its answer before it is measured. Waits are told in parts of their budget.
+//! Each benchmark asserts its result before it is measured. Response times are given relative to their budget.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -15,20 +15,20 @@ use criterion::{Criterion, Throughput, criterion_group};
 use pente::{Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
-/// A quiet position of a tournament game, stone by stone.
+/// The moves to a quiet position of a tournament game.
 const GAME: &str = "K10 L9 N10 M11 K12 K11 M10 L10 L11 O10 J13";
 
-/// Answers under load, and the budget of each in milliseconds.
+/// The number of responses under load, and the budget of each in milliseconds.
 const ANSWERS: usize = 100;
 const BUDGET: u32 = 500;
 
-/// Busy threads for each core meanwhile.
+/// Busy threads for each core.
 const BUSY: usize = 4;
 
-/// What 99 of 100 of them may take at most, in parts of the budget.
+/// The limit of the 99th percentile of response times, relative to the budget.
 const WITHIN: f64 = 1.3;
 
-/// What the process may hold after a search, in MiB.
+/// The limit of the memory of the process, in MiB.
 const MEMORY: f64 = 64.0;
 
 /// A position with a forced win.
@@ -50,30 +50,30 @@ fn searches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("engine");
     group.measurement_time(Duration::from_secs(5)).sample_size(10);
 
-    // Every stone on every point, and every second stone after it: made and unmade.
+    // Every pair of stones after the first is made and unmade.
     let first = position("K10");
     let made = 360 + 360 * 359;
     assert_eq!(engine.perft(&first, 2), 360 * 359);
     group.throughput(Throughput::Elements(made));
     group.bench_function("make_unmake", |bench| bench.iter(|| engine.perft(&first, 2)));
 
-    let thought = engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
-    assert!(thought.proof.is_none() && thought.depth > 2);
-    group.throughput(Throughput::Elements(thought.nodes));
+    let result = engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false).expect("a move");
+    assert!(result.proof.is_none() && result.depth > 2);
+    group.throughput(Throughput::Elements(result.nodes));
     group.bench_function("search", |bench| {
         bench.iter(|| engine.search(&quiet, Budget::nodes(nodes), 1, &mut || false));
     });
 
     let long = 500_000;
-    let thought = engine.search(&quiet, Budget::nodes(long), 1, &mut || false).expect("a move");
-    println!("a thought of {long} nodes looks {} plies ahead", thought.depth);
-    group.throughput(Throughput::Elements(thought.nodes));
+    let result = engine.search(&quiet, Budget::nodes(long), 1, &mut || false).expect("a move");
+    println!("a search of {long} nodes reaches depth {}", result.depth);
+    group.throughput(Throughput::Elements(result.nodes));
     group.bench_function("long_search", |bench| {
         bench.iter(|| engine.search(&quiet, Budget::nodes(long), 1, &mut || false));
     });
 
-    let thought = engine.prove(&win, Budget::nodes(nodes), &mut || false).expect("a forced win");
-    group.throughput(Throughput::Elements(thought.nodes));
+    let result = engine.prove(&win, Budget::nodes(nodes), &mut || false).expect("a forced win");
+    group.throughput(Throughput::Elements(result.nodes));
     group.bench_function("proof", |bench| {
         bench.iter(|| engine.prove(&win, Budget::nodes(nodes), &mut || false));
     });
@@ -95,7 +95,7 @@ fn tables(criterion: &mut Criterion) {
     }
 }
 
-/// `pente engine` in a process of its own.
+/// A running `pente engine`.
 struct Process {
     child: Child,
     input: ChildStdin,
@@ -109,20 +109,20 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .expect("tessera runs");
+            .expect("the binary starts");
         let (input, output) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
         Self { child, input, output: BufReader::new(output) }
     }
 
-    /// The answer to a line.
+    /// The response to a line.
     fn ask(&mut self, line: &str) -> String {
         let mut answer = String::new();
-        writeln!(self.input, "{line}").expect("tessera reads");
-        self.output.read_line(&mut answer).expect("tessera answers");
+        writeln!(self.input, "{line}").expect("the engine reads");
+        self.output.read_line(&mut answer).expect("the engine answers");
         answer
     }
 
-    /// The most memory that it has held so far, in MiB; nothing where the system does not tell.
+    /// The peak memory of the process in MiB; `None` where the system does not report it.
     fn memory(&self) -> Option<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -132,14 +132,14 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // One that has already ended needs no end.
+        // Killing a process that has ended is an error that does not matter.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Asks for moves of one game, stone by stone, while the machine is busy with other things.
-fn waits() {
+/// Measures response times over the moves of one game while all cores are busy.
+fn response_times() {
     let mut engine = Process::new();
     let stop = Arc::new(AtomicBool::new(false));
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -150,7 +150,7 @@ fn waits() {
         })
         .collect();
     let stones: Vec<&str> = GAME.split(' ').collect();
-    let mut waits: Vec<f64> = (0..ANSWERS)
+    let mut times: Vec<f64> = (0..ANSWERS)
         .map(|n| {
             let line = format!("go {BUDGET} {}", stones[..=n % stones.len()].join(" "));
             let begun = Instant::now();
@@ -163,19 +163,19 @@ fn waits() {
     for thread in busy {
         thread.join().expect("a loop ends");
     }
-    waits.sort_unstable_by(f64::total_cmp);
-    let at = |percent: usize| waits[(waits.len() - 1) * percent / 100];
+    times.sort_unstable_by(f64::total_cmp);
+    let at = |percent: usize| times[(times.len() - 1) * percent / 100];
     println!(
-        "answers beside {BUSY} busy threads a core, in parts of {BUDGET} ms: p50 {:.2}, p99 {:.2}, most {:.2} (limit \
-         {WITHIN})",
+        "response times with {BUSY} busy threads a core, relative to {BUDGET} ms: p50 {:.2}, p99 {:.2}, maximum {:.2} \
+         (limit {WITHIN})",
         at(50),
         at(99),
         at(100)
     );
     let memory = engine.memory();
-    let told = memory.map_or_else(|| "not told here".to_owned(), |memory| format!("{memory:.1} MiB"));
-    println!("memory at most: {told} (limit {MEMORY} MiB)");
-    assert!(at(99) <= WITHIN && memory.is_none_or(|memory| memory <= MEMORY), "a limit is not kept");
+    let shown = memory.map_or_else(|| "not reported".to_owned(), |memory| format!("{memory:.1} MiB"));
+    println!("peak memory: {shown} (limit {MEMORY} MiB)");
+    assert!(at(99) <= WITHIN && memory.is_none_or(|memory| memory <= MEMORY), "a limit is exceeded");
 }
 
 criterion_group!(benches, searches, tables);
@@ -183,5 +183,5 @@ criterion_group!(benches, searches, tables);
 fn main() {
     benches();
     Criterion::default().configure_from_args().final_summary();
-    waits();
+    response_times();
 }

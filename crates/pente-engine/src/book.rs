@@ -1,86 +1,86 @@
-//! The opening book: positions of the first moves, with what was found there by searches far longer than a move may take.
+//! The opening book: positions of the first moves with moves from long searches.
 //!
-//! `assets/engine/book.txt` holds it, and `examples/book.rs` makes it from scratch, by games of the engine against
-//! itself. A line in brackets names the preset of the rows below. A row of a position has the moves that lead to it, an
-//! equals sign, and its good moves, the best first, each with its score for the one who makes it: `K10 L11 = N10:35
-//! L13:30`. Where colours are chosen a row is a proposal: the stones in the order of placing, and their score for the
-//! colour to move next: `K10 L11 M13 = -3`. `//` begins a comment.
+//! `tools/book` generates `assets/engine/book.txt` from searches and games of the engine alone. A line in brackets names
+//! the preset of the rows below it. A row has the moves that lead to a position, an equals sign, and its good moves, the
+//! best first, each with its score for the side to move: `K10 L11 = N10:35 L13:30`. In presets with a choice of colours a
+//! row is a proposal: its stones in the order of placing, and their score for the colour to move next: `K10 L11 M13 = -3`.
+//! `//` starts a comment.
 //!
-//! A row counts for every position that goes on alike: whatever the order of the moves, turned or mirrored, and under
-//! every opening that does not bind any more ([`Key`]). Of moves that are about as good as each other the seed takes one.
+//! A row applies to every equivalent position: after any order of the moves, rotated or mirrored, and under every opening
+//! that no longer binds ([`Key`]). Among moves of about the same value the seed decides.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::board::mix;
-use super::eval;
-use super::symmetry::{Key, Symmetry};
-use super::think::SearchResult;
+use crate::board::splitmix64;
+use crate::engine::SearchResult;
+use crate::eval;
+use crate::symmetry::{Key, Symmetry};
 use pente::{Action, Colour, Opening, Options, Phase, Point, Position, Preset};
 
-/// The book as it is kept.
+/// The text of the embedded book.
 pub const TEXT: &str = include_str!("../../../assets/engine/book.txt");
 
-/// The book that the engine plays by. That it can be read is tested; if not, the engine plays without.
-static BOOK: LazyLock<Book> = LazyLock::new(|| Book::read(TEXT).unwrap_or_default());
+/// A test parses the embedded book; should that fail, the engine plays without one.
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::parse(TEXT).unwrap_or_default());
 
-/// A move and its score for the one who makes it.
+/// A move and its score for the side that makes it.
 pub type Scored = (Point, i32);
 
-/// Moves that an expected course has at most.
-const LINE: usize = 12;
+/// The largest length of a principal variation from the book.
+const PV_LENGTH: usize = 12;
 
-/// The rows, found by key.
+/// A parsed opening book.
 #[derive(Debug, Default)]
 pub struct Book {
-    /// Good moves, on the image of the board that the key is of.
+    /// Good moves by position, in the orientation of the key.
     rows: HashMap<Key, Vec<Scored>>,
     proposals: Vec<Proposal>,
-    /// Stones of the longest row: beyond them nothing is looked up.
+    /// The largest number of stones before a row.
     longest: u32,
 }
 
-/// The first stones of a game in which colours are chosen, about as good for the one as for the other.
+/// The first stones of a game with a choice of colours, about even for both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     options: Options,
-    /// In the order of placing: the first colour's, the other's, and so on.
+    /// In the order of placing, the colours alternating.
     stones: Vec<Point>,
-    /// What they are worth for the colour to move next.
+    /// The score for the colour to move next.
     pub score: i32,
 }
 
-/// What is wrong with a row.
+/// A line of a book that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub struct Fault {
-    /// The line, from 1.
+pub struct BookError {
+    /// The line number, from 1.
     pub line: usize,
     /// What is wrong.
     pub what: &'static str,
 }
 
 impl Book {
-    /// The book that the engine plays by.
+    /// The book that the engine uses.
     pub fn embedded() -> &'static Self {
         &BOOK
     }
 
-    /// Reads a book.
+    /// Parses a book.
     ///
     /// # Errors
-    /// The first line that is not a row: no preset before it, a move that is no point or not legal, a score that is no
-    /// number, a position that has a row already or for which there can be none.
-    pub fn read(text: &str) -> Result<Self, Fault> {
+    /// [`BookError`] with the first line that is not a row: the preset is missing or unknown; a move is no point or
+    /// illegal; a score is no number; or the position has a row already or cannot be in a book.
+    pub fn parse(text: &str) -> Result<Self, BookError> {
         let (mut book, mut preset) = (Self::default(), None);
         for (n, line) in text.lines().enumerate() {
             let line = line.split("//").next().unwrap_or_default().trim();
-            let fault = |what| Fault { line: n + 1, what };
+            let error = |what| BookError { line: n + 1, what };
             if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-                preset = Some(Preset::from_name(name).ok_or_else(|| fault("no such preset"))?);
+                preset = Some(Preset::from_name(name).ok_or_else(|| error("no such preset"))?);
             } else if !line.is_empty() {
-                let preset = preset.ok_or_else(|| fault("no preset before it"))?;
-                book.add(preset, line).map_err(fault)?;
+                let preset = preset.ok_or_else(|| error("no preset before it"))?;
+                book.add(preset, line).map_err(error)?;
             }
         }
         Ok(book)
@@ -97,7 +97,7 @@ impl Book {
         }
         if matches!(position.phase(), Phase::Choose { .. }) {
             let score = found.trim().parse().map_err(|_| "a score that is no number")?;
-            self.proposals.push(Proposal { options: shown_alike(rules.options()), stones, score });
+            self.proposals.push(Proposal { options: playing_options(rules.options()), stones, score });
             return Ok(());
         }
         let (key, symmetries) = Key::of(&position).ok_or("no position for a book")?;
@@ -116,42 +116,42 @@ impl Book {
         self.rows.insert(key, scored).map_or(Ok(()), |_| Err("a position that has a row already"))
     }
 
-    /// How many positions have moves.
+    /// The number of positions with moves.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether no position has moves.
+    /// Whether the book has no positions with moves.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The proposals for the table of a position.
+    /// The proposals for the rules of a position.
     pub fn proposals(&self, position: &Position) -> impl Iterator<Item = &Proposal> {
-        let options = shown_alike(position.rules().options());
+        let options = playing_options(position.rules().options());
         self.proposals.iter().filter(move |proposal| proposal.options == options)
     }
 
-    /// The good moves of a position, the best first; none where the book does not know it. Of an image of the board that
-    /// looks the same the seed decides which is meant.
+    /// The good moves of a position, the best first; empty if the book does not have the position. In a symmetric position
+    /// the seed decides which of the equivalent moves is given.
     pub fn moves(&self, position: &Position, seed: u64) -> Vec<Scored> {
         if position.plies() > self.longest {
             return Vec::new();
         }
         let Some((key, symmetries)) = Key::of(position) else { return Vec::new() };
         let Some(found) = self.rows.get(&key) else { return Vec::new() };
-        let Some(&symmetry) = drawn(&symmetries, seed ^ mix(position.plies().into())) else { return Vec::new() };
+        let Some(&symmetry) = pick(&symmetries, seed ^ splitmix64(position.plies().into())) else { return Vec::new() };
         let meant = found.iter().map(|&(at, score)| (symmetry.origin(at), score));
         meant.filter(|&(at, _)| position.legal(at).is_ok()).collect()
     }
 
-    /// A move for a position that the book knows, with what it expects to follow.
-    pub(super) fn thought(&self, position: &Position, seed: u64) -> Option<SearchResult> {
+    /// A move for the position with the variation that the book expects; `None` if the book does not have the position.
+    pub(crate) fn search_result(&self, position: &Position, seed: u64) -> Option<SearchResult> {
         let moves = self.moves(position, seed);
-        let &(best, score) = drawn(&moves, mix(seed).wrapping_add(position.plies().into()))?;
+        let &(best, score) = pick(&moves, splitmix64(seed).wrapping_add(position.plies().into()))?;
         let (mut after, mut line) = (position.clone(), vec![best]);
         after.push(best).ok()?;
-        while line.len() < LINE
+        while line.len() < PV_LENGTH
             && let Some(&(next, _)) = self.moves(&after, seed).first()
         {
             line.push(next);
@@ -161,31 +161,31 @@ impl Book {
         Some(SearchResult { score, pv: line, ..SearchResult::only(Action::Place(best)) })
     }
 
-    /// The next stone of a proposal that the stones on the board can still become.
-    pub(super) fn proposed(&self, position: &Position, seed: u64) -> Option<Point> {
+    /// The next stone of a proposal that begins with the stones on the board.
+    pub(crate) fn proposed(&self, position: &Position, seed: u64) -> Option<Point> {
         if !matches!(position.rules().options().opening, Opening::Swap | Opening::Swap2) {
             return None;
         }
-        let images =
-            |proposal: &Proposal| Symmetry::all().map(|symmetry| proposal.turned(symmetry)).collect::<Vec<_>>();
+        let images = |proposal: &Proposal| Symmetry::all().map(|symmetry| proposal.image(symmetry)).collect::<Vec<_>>();
         let fitting: Vec<Point> =
             self.proposals(position).flat_map(images).filter_map(|stones| next_stone(position, &stones)).collect();
-        drawn(&fitting, seed).copied().filter(|&at| position.legal(at).is_ok())
+        pick(&fitting, seed).copied().filter(|&at| position.legal(at).is_ok())
     }
 }
 
 impl Proposal {
-    fn turned(&self, symmetry: Symmetry) -> Vec<Point> {
+    /// The stones under a symmetry.
+    fn image(&self, symmetry: Symmetry) -> Vec<Point> {
         self.stones.iter().map(|&at| symmetry.image(at)).collect()
     }
 }
 
-/// The options without what is only for display.
-const fn shown_alike(options: &Options) -> Options {
+/// The options without those that concern only the display.
+const fn playing_options(options: &Options) -> Options {
     Options { first_black: false, ..*options }
 }
 
-/// The stone that comes next, if those on the board are the first of these.
+/// The next of these stones, if the stones on the board are the first ones.
 fn next_stone(position: &Position, stones: &[Point]) -> Option<Point> {
     let placed = usize::try_from(position.plies()).ok()?;
     let fits = |(n, &at): (usize, &Point)| position.stone(at).map(Colour::index) == Some(n % 2);
@@ -193,8 +193,8 @@ fn next_stone(position: &Position, stones: &[Point]) -> Option<Point> {
     if begun.iter().enumerate().all(fits) { left.first().copied() } else { None }
 }
 
-/// One of them, as the seed decides.
-fn drawn<T>(from: &[T], seed: u64) -> Option<&T> {
+/// One of the elements, chosen by the seed.
+fn pick<T>(from: &[T], seed: u64) -> Option<&T> {
     let count = u64::try_from(from.len()).ok().filter(|&count| count > 0)?;
-    from.get(usize::try_from((mix(seed) >> 32) % count).ok()?)
+    from.get(usize::try_from((splitmix64(seed) >> 32) % count).ok()?)
 }

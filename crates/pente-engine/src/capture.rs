@@ -1,18 +1,19 @@
-//! Which stones a move takes off the board: pairs and threes in brackets, and stones that moved into one.
+//! Captures: pairs and threes between two stones of the mover, and own groups lost by completing them in a bracket.
 
-use super::board::Board;
-use super::grid::Cell;
+use crate::board::Board;
+use crate::grid::Cell;
 
-/// A stone that leaves, and the colour that claims it.
-pub(super) type Claim = (Cell, usize);
+/// A stone to be removed, and the colour that captures it.
+pub(crate) type Claim = (Cell, usize);
 
 impl Board {
-    /// Removes what the stone just placed captures and what is captured of it, and credits each to its one claimant.
-    pub(super) fn remove_claimed(&mut self, cell: Cell, mover: usize) {
+    /// Removes the stones captured by the stone just placed, and those captured from its own groups. A stone claimed by
+    /// one colour is credited to its side.
+    pub(crate) fn remove_claimed(&mut self, cell: Cell, mover: usize) {
         let mut claims = Vec::new();
         self.brackets(cell, mover, &mut claims);
-        if self.law.poof {
-            self.moved_in(cell, mover, &mut claims);
+        if self.rules.poof {
+            self.self_captures(cell, mover, &mut claims);
         }
         claims.sort_unstable();
         claims.dedup();
@@ -21,31 +22,32 @@ impl Board {
             let Some(colour) = self.stone(at) else { continue };
             self.lift(at, colour);
             self.removed.push((at, colour));
-            let side = self.law.side_of(claimant);
-            if group.len() == 1 && side != self.law.side_of(colour) {
-                self.taken[side] += 1;
+            let side = self.rules.side_of(claimant);
+            if group.len() == 1 && side != self.rules.side_of(colour) {
+                self.captures[side] += 1;
             }
         }
     }
 
-    pub(super) fn capture_lengths(&self) -> &'static [usize] {
-        if self.law.three { &[2, 3] } else { &[2] }
+    /// The sizes of groups that can be captured.
+    pub(crate) fn capture_lengths(&self) -> &'static [usize] {
+        if self.rules.capture_threes { &[2, 3] } else { &[2] }
     }
 
     /// Whether these stones can be captured together by the colour.
     fn is_capturable(&self, by: usize, mut cells: impl Iterator<Item = Cell>) -> bool {
         let Some(first) = cells.next().and_then(|cell| self.stone(cell)) else { return false };
-        let allowed = |colour: usize| colour != by && (self.law.mixed || colour == first);
+        let allowed = |colour: usize| colour != by && (self.rules.capture_mixed || colour == first);
         allowed(first) && cells.all(|cell| self.stone(cell).is_some_and(allowed))
     }
 
     /// The steps in the eight directions.
-    pub(super) fn directions(&self) -> impl Iterator<Item = isize> {
+    pub(crate) fn directions(&self) -> impl Iterator<Item = isize> {
         self.steps().into_iter().map(usize::cast_signed).flat_map(|step| [step, -step])
     }
 
-    /// Captures by the mover, in the eight directions.
-    pub(super) fn brackets(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
+    /// Adds the stones that a stone of the mover on this cell captures.
+    pub(crate) fn brackets(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
         for step in self.directions() {
             for &length in self.capture_lengths() {
                 let at = |n: usize| cell.wrapping_add_signed(step * n.cast_signed());
@@ -56,9 +58,9 @@ impl Board {
         }
     }
 
-    /// The empty cells where a stone of somebody else's would complete a bracket around a group that the mover makes by a
+    /// The empty cells where a stone of another colour would complete a bracket around a group that the mover makes by a
     /// stone here.
-    pub(super) fn bracketing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
+    pub(crate) fn bracketing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
         let mut found = Vec::new();
         for step in self.steps().map(usize::cast_signed) {
             let at = |n: isize| cell.wrapping_add_signed(step * n);
@@ -78,17 +80,17 @@ impl Board {
         found
     }
 
-    /// Whether the mover's stone on this empty cell would stand in somebody's bracket.
-    pub(super) fn moves_in(&mut self, cell: Cell, mover: usize) -> bool {
+    /// Whether a stone of the mover on this empty cell would complete an own group in a bracket.
+    pub(crate) fn is_self_capture(&mut self, cell: Cell, mover: usize) -> bool {
         let mut claims = Vec::new();
         self.put(cell, mover);
-        self.moved_in(cell, mover, &mut claims);
+        self.self_captures(cell, mover, &mut claims);
         self.lift(cell, mover);
         !claims.is_empty()
     }
 
-    /// Groups through the placed stone that stand in somebody's bracket.
-    fn moved_in(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
+    /// Adds the stones of own groups through the placed stone that stand in a bracket.
+    fn self_captures(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
         for step in self.steps().map(usize::cast_signed) {
             for length in self.capture_lengths().iter().map(|length| length.cast_signed()) {
                 for first in 1 - length..=0 {

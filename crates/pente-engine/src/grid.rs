@@ -1,50 +1,50 @@
-//! Cells of a board as plain indices, with a frame so wide that no look along an axis leaves the memory.
+//! Cells of the board as indices into a framed array, so that no pattern along an axis leaves the array.
 
 use pente::{Bounds, Point};
 
 /// An index into the framed board.
-pub(super) type Cell = usize;
+pub(crate) type Cell = usize;
 
-/// Width of the frame: no pattern looks further than five cells.
+/// The width of the frame: no pattern reaches further than five cells.
 const FRAME: usize = 5;
 
 /// The shape of a framed board.
 ///
-/// A row is followed by one frame that serves as its right edge and as the left edge of the next row.
+/// The frame after a row is its right edge and also the left edge of the next row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     bounds: Bounds,
     stride: usize,
 }
 
 impl Grid {
-    /// A board of these lines.
-    pub(super) const fn new(bounds: Bounds) -> Self {
+    /// A board with these bounds.
+    pub(crate) const fn new(bounds: Bounds) -> Self {
         Self { bounds, stride: bounds.columns() + FRAME }
     }
 
-    /// How many cells there are, the frame included.
-    pub(super) const fn cells(self) -> usize {
+    /// The number of cells, the frame included.
+    pub(crate) const fn cells(self) -> usize {
         (self.bounds.rows() + 2 * FRAME) * self.stride + FRAME
     }
 
     /// The steps along the four axes: a row, a column and the two diagonals.
-    pub(super) const fn axes(self) -> [usize; 4] {
+    pub(crate) const fn axes(self) -> [usize; 4] {
         [1, self.stride, self.stride + 1, self.stride - 1]
     }
 
-    /// Where a cell stands among all when those of a line along an axis of this step stand next to each other.
-    pub(super) const fn place(self, cell: Cell, step: usize) -> usize {
+    /// The index of a cell in an array in which the cells of a line along the axis of this step are adjacent.
+    pub(crate) const fn axis_index(self, cell: Cell, step: usize) -> usize {
         cell % step * self.cells().div_ceil(step) + cell / step
     }
 
-    /// How many places there are on an axis of this step.
-    pub(super) const fn places(self, step: usize) -> usize {
+    /// The length of that array.
+    pub(crate) const fn axis_len(self, step: usize) -> usize {
         self.cells().div_ceil(step) * step
     }
 
-    /// The cell of a point; `None` off the board.
-    pub(super) fn cell(self, at: Point) -> Option<Cell> {
+    /// The cell of a point; `None` outside the board.
+    pub(crate) fn cell(self, at: Point) -> Option<Cell> {
         self.bounds.contains(at).then(|| {
             let column = (at.x() - self.bounds.left).unsigned_abs() as usize;
             let row = (at.y() - self.bounds.bottom).unsigned_abs() as usize;
@@ -52,8 +52,11 @@ impl Grid {
         })
     }
 
-    /// The point of a cell that lies on the board.
-    pub(super) fn point(self, cell: Cell) -> Point {
+    /// The point of a cell.
+    ///
+    /// # Panics
+    /// If the cell belongs to the frame.
+    pub(crate) fn point(self, cell: Cell) -> Point {
         let line = |n: usize, first: i8| i8::try_from(n.wrapping_sub(FRAME)).ok().map(|n| n + first);
         let column = line(cell % self.stride, self.bounds.left);
         let row = line(cell / self.stride, self.bounds.bottom);
@@ -61,7 +64,7 @@ impl Grid {
     }
 
     /// Every cell of the board, row by row.
-    pub(super) fn all(self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn all(self) -> impl Iterator<Item = Cell> {
         let row = move |row: usize| (row + FRAME) * self.stride + FRAME;
         (0..self.bounds.rows()).flat_map(move |n| row(n)..row(n) + self.bounds.columns())
     }

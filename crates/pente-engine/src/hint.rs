@@ -1,23 +1,24 @@
-//! A hint: a good move and the plainest reason for it.
+//! Hints: a good move and the simplest reason for it.
 
-use super::think::{Budget, Engine, Proof, SearchResult};
+use crate::budget::Budget;
+use crate::engine::{Engine, Proof, SearchResult};
 use pente::{Action, Point, Position};
 
-/// Nodes for the question what the opponent threatens: one part in so many of the budget.
+/// The search for the threat of the opponent may take a quarter of the budget.
 const SHARE: u64 = 4;
 
-/// Why a move is a good one, the strongest reason that holds.
+/// Why a move is good: the strongest reason that applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It wins by force; with the longest course that this takes.
+    /// It wins by force.
     Wins(Proof),
     /// The opponent would win with the next stone on one of these points.
     Answers(Vec<Point>),
-    /// The opponent would win by force if nothing were done; with the course of that.
+    /// The opponent would win by force, with this line, if the side to move passed.
     Prevents(Vec<Point>),
-    /// It takes so many stones.
+    /// It captures this many stones.
     Captures(u16),
-    /// Nothing is forced: it is simply worth the most.
+    /// Nothing is forced: it has the best score.
     Builds,
 }
 
@@ -26,16 +27,16 @@ pub enum Reason {
 pub struct Hint {
     /// The move.
     pub best: Action,
-    /// Why.
+    /// Why the move is good.
     pub reason: Reason,
-    /// How likely it wins, 0 to 1.
+    /// The probability that it wins, from 0 to 1.
     pub win_probability: f64,
-    /// What is expected to follow, the move first.
+    /// The principal variation, beginning with the move.
     pub pv: Vec<Point>,
 }
 
 impl Engine {
-    /// A hint for the seat to act; `None` where the game is over.
+    /// A hint for the seat to act; `None` if the game is over. See [`Engine::search`] for `seed` and `stop`.
     pub fn hint(
         &mut self,
         position: &Position,
@@ -43,20 +44,20 @@ impl Engine {
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Hint> {
-        let thought = self.search(position, budget, seed, stop)?;
-        let reason = self.reason(position, &thought, Budget::nodes(budget.nodes / SHARE), stop);
-        let win_probability = thought.win_probability(position.rules().sides());
-        Some(Hint { best: thought.best, reason, win_probability, pv: thought.pv })
+        let result = self.search(position, budget, seed, stop)?;
+        let reason = self.reason(position, &result, Budget::nodes(budget.nodes / SHARE), stop);
+        let win_probability = result.win_probability(position.rules().sides());
+        Some(Hint { best: result.best, reason, win_probability, pv: result.pv })
     }
 
     fn reason(
         &mut self,
         position: &Position,
-        thought: &SearchResult,
+        result: &SearchResult,
         budget: Budget,
         stop: &mut dyn FnMut() -> bool,
     ) -> Reason {
-        if let Some(proof) = &thought.proof {
+        if let Some(proof) = &result.proof {
             return Reason::Wins(proof.clone());
         }
         let points = self.winning_threats(position);
@@ -66,14 +67,14 @@ impl Engine {
         if let Some(threat) = self.opponent_threat(position, budget, stop) {
             return Reason::Prevents(threat.pv);
         }
-        match captured(position, thought.best) {
+        match captured(position, result.best) {
             0 => Reason::Builds,
             stones => Reason::Captures(stones),
         }
     }
 }
 
-/// Stones that an action takes for the one who does it.
+/// Stones that an action captures.
 fn captured(position: &Position, action: Action) -> u16 {
     let mut after = position.clone();
     let (Some(seat), true) = (position.to_act(), after.apply(action).is_ok()) else { return 0 };

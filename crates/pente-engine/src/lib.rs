@@ -1,51 +1,90 @@
-//! The computer player: rules, a budget and a seed go in; a move, its score, a proof and a line come out.
+//! A computer player for [Pente](pente): it chooses moves, proves forced wins, explains moves and reviews games.
 //!
-//! Pure: the engine reads no clock and draws no random number. It stops after a number of nodes, or when the caller
-//! says so; with the same rules, position, budget and seed it finds the same move on every machine.
+//! ```
+//! use pente::{Action, Position, Preset};
+//! use pente_engine::{Budget, Engine, EngineConfig};
 //!
-//! - [`Engine::search`] chooses a move;
-//! - [`Engine::prove`] looks for a forced win only;
-//! - [`Engine::hint`] says why a move is good, [`Engine::puzzle`] makes positions into puzzles, and [`review::Review`]
-//!   goes through a finished game.
+//! let rules = Preset::Standard.rules();
+//! let mut position = Position::new(rules);
+//! for label in ["K10", "A1", "L10", "C1", "M10", "E1"] {
+//!     position.play(rules.size().parse(label).expect("a point")).expect("a legal move");
+//! }
+//! // Three in a row with open ends: the next stone makes a four that cannot be stopped.
+//! let mut engine = Engine::new(&rules, EngineConfig::default());
+//! let result = engine.search(&position, Budget::nodes(1000), 1, &mut || false).expect("the game is not over");
+//! let proof = result.proof.expect("a forced win");
+//! assert_eq!(proof.line.len(), 3, "a stone, an answer, and the winning stone");
+//! assert_eq!(result.best, Action::Place(proof.line[0]));
+//! ```
 //!
-//! The board (`board`, `pattern`, `play`) knows for every empty cell what a stone would do there, and `sight` tells from
-//! it what a move leads to without making it. `threats` searches forced wins by hand of `numbers`, `proving` and `confirm`
-//! check them, `search` and `many` weigh everything else by `eval` and `lines`, and `root` puts it all together. `book`
-//! knows the first moves beforehand; `symmetry` tells which positions are one.
+//! The engine is pure: it reads no clock, draws no random numbers and does no I/O. Rules, position, budget and seed go in,
+//! and with the same arguments it gives the same result on every machine. A caller with a time limit passes a `stop`
+//! callback.
+//!
+//! # Architecture
+//!
+//! **Board.** `grid` maps points to cells of a framed array. For every empty cell and axis, `board` keeps the code of the
+//! neighbouring cells up to date. `pattern` maps a code to what a stone there would do on the axis: make a four, capture,
+//! expose a pair. `view` sums this over the axes for each colour, with a set of cells (`cell_set`) for each kind of threat,
+//! and `tables` holds the lookup tables. `moves` makes and unmakes moves; `capture`, `legality` and `overtime` implement
+//! the parts of the rules that a single axis does not show. `static_threats` predicts what a move leads to without making
+//! it.
+//!
+//! **Evaluation.** [`eval`] is a linear sum of features, [`lines`] adds a weight for the neighbourhood of every empty cell,
+//! and [`weights`] holds the fitted numbers. Both sums are updated incrementally.
+//!
+//! **Forced wins.** `threat_search` generates threats and their answers, and searches short attacks depth-first.
+//! `proof_number` searches long ones with df-pn. `verify` tries every answer of the defender; only what it confirms is
+//! called a proof.
+//!
+//! **Main search.** `search` is a principal variation search with iterative deepening, late move reductions, futility
+//! pruning and a `transposition` table; a threat search at every node takes the place of a quiescence search.
+//! `move_ordering` orders moves by static value, killer moves and history. `best_reply` searches games of more than two
+//! colours. `score` defines scores of wins, and `budget` counts nodes.
+//!
+//! **Choosing a move.** `root` tries in turn an immediate win, the opening [`book`] (found by [`symmetry`] keys), a move
+//! without a search for weak `level`s, a proof, and the main search. `opening` proposes and chooses colours. [`hint`],
+//! [`puzzle`] and [`review`] build on these.
+//!
+//! [`hint`]: Engine::hint
+//! [`puzzle`]: Engine::puzzle
 
-mod ban;
+mod best_reply;
 mod board;
 pub mod book;
+mod budget;
 mod capture;
-mod cells;
-mod confirm;
+mod cell_set;
+mod engine;
 pub mod eval;
-mod facts;
 mod grid;
 mod hint;
+mod legality;
 mod level;
 pub mod lines;
-mod many;
-mod numbers;
+mod move_ordering;
+mod moves;
 mod opening;
-mod order;
 mod overtime;
 mod pattern;
-mod play;
-mod proving;
-mod pulse;
+mod proof_number;
 mod puzzle;
 pub mod review;
 mod root;
+mod rules;
+mod score;
 mod search;
-mod sight;
+mod static_threats;
 pub mod symmetry;
-mod table;
-mod think;
-mod threats;
+mod tables;
+mod threat_search;
+mod transposition;
+mod verify;
 mod view;
+pub mod weights;
 
+pub use budget::Budget;
+pub use engine::{Engine, EngineConfig, Proof, SearchResult};
 pub use hint::{Hint, Reason};
 pub use level::Level;
 pub use puzzle::Puzzle;
-pub use think::{Budget, Engine, EngineConfig, Proof, SearchResult};

@@ -1,19 +1,82 @@
-//! Openings in which colours are chosen: stones are placed so that both colours have equal chances, and the colour is
-//! chosen by what the search thinks of it.
+//! Openings with a choice of colours (swap and swap2): proposals of even stones, and the choice itself.
+//!
+//! The proposing side places the first stones so that neither colour is better, because the other side then chooses. The
+//! search measures both: how even a proposal is, and which colour to take.
 
-use super::board::{Board, mix};
-use super::grid::Cell;
-use pente::Choice;
+use crate::board::{Board, splitmix64};
+use crate::budget::NodeBudget;
+use crate::engine::{Engine, SearchResult};
+use crate::eval;
+use crate::grid::Cell;
+use crate::score::WIN;
+use pente::{Action, Choice, Opening, Phase, Position};
 
-/// A difference of values below which swap2's third choice, two stones more, is the better one: who places them has to
-/// make them even, and who is to choose then gains by every fault in that.
+/// A score below which placing two more stones (the third choice of swap2) is the best choice: the side that places them
+/// has to make them even, and the other side profits from its errors.
 const EVEN: i32 = 15;
 
-/// Stones of a proposal stand within this distance of the centre.
+/// Stones of a proposal lie at most this far from the centre.
 const NEAR: u8 = 4;
 
-/// The choice for somebody to whom the colour to move next is worth `score`.
-pub(super) fn choose(choices: &[Choice], first_is_next: bool, score: i32) -> Option<Choice> {
+/// Cells that are tried for the last stone of a proposal.
+const CANDIDATES: usize = 12;
+
+impl Engine {
+    /// Chooses a colour by the score of the proposed stones.
+    pub(crate) fn choose_colour(
+        &mut self,
+        position: &Position,
+        choices: &[Choice],
+        budget: &mut NodeBudget<'_>,
+    ) -> Option<SearchResult> {
+        let mut board = Board::stones_of(position, &self.tables);
+        let next = position.plies() as usize % 2;
+        board.turn = next;
+        let score = self.proposal_score(&mut board, budget);
+        let choice = choose(choices, next == 0, score)?;
+        let score = if choice == Choice::More { 0 } else { score.abs() };
+        Some(SearchResult { score, nodes: budget.visited(), ..SearchResult::only(Action::Choose(choice)) })
+    }
+
+    /// A stone of a proposal with `left` stones to place. All but the last are random; the last makes the score as even as
+    /// possible.
+    pub(crate) fn propose(
+        &mut self,
+        board: &mut Board,
+        legal: &[Cell],
+        budget: &mut NodeBudget<'_>,
+        seed: u64,
+        left: u32,
+    ) -> Option<Cell> {
+        let candidates = candidates(board, legal, seed);
+        if left > 1 {
+            return candidates.first().copied();
+        }
+        let share = budget.remaining() / CANDIDATES as u64;
+        let scored = candidates.into_iter().take(CANDIDATES).map(|cell| {
+            board.make(cell);
+            let whole = budget.limit_to(share);
+            let score = if board.is_open() { self.proposal_score(board, budget) } else { WIN };
+            budget.restore(whole);
+            board.unmake();
+            (score.abs(), cell)
+        });
+        scored.min().map(|(_, cell)| cell)
+    }
+
+    /// The score of a position for the colour to move: by a search, or by the evaluation if there are no nodes left.
+    fn proposal_score(&mut self, board: &mut Board, budget: &mut NodeBudget<'_>) -> i32 {
+        if budget.remaining() == 0 {
+            return eval::evaluate(board, &self.config.weights);
+        }
+        let legal: Vec<Cell> = board.empty_cells().collect();
+        let (result, _) = self.deepen(board, budget, legal, true);
+        result.mean_score().clamp(-eval::CEILING, eval::CEILING)
+    }
+}
+
+/// The best choice if the colour to move next has this score.
+fn choose(choices: &[Choice], first_is_next: bool, score: i32) -> Option<Choice> {
     let wanted = if score.abs() < EVEN && choices.contains(&Choice::More) {
         Choice::More
     } else if (score >= 0) == first_is_next {
@@ -24,15 +87,33 @@ pub(super) fn choose(choices: &[Choice], first_is_next: bool, score: i32) -> Opt
     choices.iter().copied().find(|&choice| choice == wanted).or_else(|| choices.first().copied())
 }
 
-/// Places for the next stone of a proposal: near the centre, in an order that the seed decides.
-pub(super) fn candidates(board: &Board, legal: &[Cell], seed: u64) -> Vec<Cell> {
+/// Cells for the next stone of a proposal: near the centre, in an order that the seed decides.
+fn candidates(board: &Board, legal: &[Cell], seed: u64) -> Vec<Cell> {
     let near = |&cell: &Cell| board.grid.point(cell).centre_distance() <= NEAR;
     let mut cells: Vec<Cell> = legal.iter().copied().filter(near).collect();
     if cells.is_empty() {
         cells = legal.to_vec();
     }
-    cells.sort_by_key(|&cell| mix(seed ^ mix((cell as u64) << 16 | board.empty as u64)));
+    cells.sort_by_key(|&cell| splitmix64(seed ^ splitmix64((cell as u64) << 16 | board.empty as u64)));
     cells
+}
+
+/// The number of stones that are left to place before colours are chosen; `None` if the position is no proposal.
+pub(crate) fn proposal_stones_left(position: &Position) -> Option<u32> {
+    if !matches!(position.rules().options().opening, Opening::Swap | Opening::Swap2) || position.plies() > 5 {
+        return None;
+    }
+    let mut after = position.clone();
+    for placed in 1..=4 {
+        let at = *after.legal_points().first()?;
+        after.play(at).ok()?;
+        match after.phase() {
+            Phase::Choose { .. } => return Some(placed),
+            Phase::Place { .. } => {}
+            Phase::Over(_) => return None,
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -1,31 +1,31 @@
-//! Lines that can still be answered: the next player may break them by captures, or take a whole line.
+//! Overtime: a winning line that the next player may still answer, by breaking it with captures or by capturing all of it.
 
-use super::board::Board;
-use super::grid::Cell;
-use super::pattern::kind;
-use super::play::Verdict;
+use crate::board::Board;
+use crate::grid::Cell;
+use crate::pattern::kind;
+use crate::rules::GameState;
 use pente::Overtime;
 
 impl Board {
-    /// Sides that have a winning line on the board, as bits.
-    pub(super) fn standing_lines(&self) -> u8 {
+    /// Sides with a winning line on the board, as bits.
+    pub(crate) fn standing_lines(&self) -> u8 {
         self.lines().iter().fold(0, |sides, line| sides | self.owner(line).map_or(0, |side| 1 << side))
     }
 
-    /// Every winning line on the board: maximal rows that win. No line stands for longer than the move that made it and
-    /// its answer, so that only the rows through what the last two moves changed are looked at, where they are known.
+    /// The winning lines on the board. A line stands only during its move and the answer, so that only rows through cells
+    /// changed by the last two moves are examined, if these are on the undo stack.
     fn lines(&self) -> Vec<Vec<Cell>> {
         let mut lines = Vec::new();
-        let Some(recent) = self.journal.len().checked_sub(2) else {
+        let Some(recent) = self.undo_stack.len().checked_sub(2) else {
             self.grid.all().for_each(|cell| self.lines_through(cell, &mut lines));
             return lines;
         };
-        let removed = &self.removed[self.journal[recent].removed..];
-        for undo in &self.journal[recent..] {
+        let removed = &self.removed[self.undo_stack[recent].removed..];
+        for undo in &self.undo_stack[recent..] {
             self.lines_through(undo.cell, &mut lines);
         }
-        // Where a line must be exact, what was taken off can leave one behind on either side.
-        for &(hole, _) in removed.iter().filter(|_| self.law.exact) {
+        // Where a line must be exact, a removed stone can leave one on either side.
+        for &(hole, _) in removed.iter().filter(|_| self.rules.exact_line) {
             for step in self.steps() {
                 self.lines_through(hole.wrapping_add(step), &mut lines);
                 self.lines_through(hole.wrapping_sub(step), &mut lines);
@@ -52,62 +52,62 @@ impl Board {
         }
     }
 
-    /// Whether so many stones in a row are a winning line.
+    /// Whether a row of this many stones wins.
     fn is_winning_row(&self, stones: usize) -> bool {
-        stones == self.law.line || (!self.law.exact && stones > self.law.line)
+        stones == self.rules.line || (!self.rules.exact_line && stones > self.rules.line)
     }
 
     fn owner(&self, line: &[Cell]) -> Option<usize> {
-        line.first().and_then(|&cell| self.stone(cell)).map(|colour| self.law.side_of(colour))
+        line.first().and_then(|&cell| self.stone(cell)).map(|colour| self.rules.side_of(colour))
     }
 
-    /// Whether the player now to move has an answer to the lines of these sides, so that they are on trial.
-    pub(super) fn can_be_answered(&mut self, lines: u8) -> bool {
+    /// Whether the player to move can answer the lines of these sides, so that the game goes into overtime.
+    pub(crate) fn can_be_answered(&mut self, lines: u8) -> bool {
         if lines == 1 << self.side() {
             return false;
         }
-        match self.law.overtime {
+        match self.rules.overtime {
             Overtime::None => false,
-            Overtime::BreakLine => !self.breaking_cells().is_empty(),
+            Overtime::BreakLine => !self.line_breaking_cells().is_empty(),
             Overtime::CaptureLine => lines.is_power_of_two() && self.line_end().is_some(),
         }
     }
 
     /// The cells where the colour to move breaks every standing line of another side.
-    pub(super) fn breaking_cells(&mut self) -> Vec<Cell> {
-        if self.law.overtime == Overtime::CaptureLine {
+    pub(crate) fn line_breaking_cells(&mut self) -> Vec<Cell> {
+        if self.rules.overtime == Overtime::CaptureLine {
             return self.line_end().map(|(cell, _)| cell).into_iter().collect();
         }
-        let captures: Vec<Cell> = self.view(self.turn).cells(kind::CAPTURE).iter().collect();
+        let capturing: Vec<Cell> = self.view(self.turn).cells(kind::CAPTURE).iter().collect();
         let mine = self.side();
-        let mut lines = if captures.is_empty() { Vec::new() } else { self.lines() };
+        let mut lines = if capturing.is_empty() { Vec::new() } else { self.lines() };
         lines.retain(|line| self.owner(line) != Some(mine));
-        captures.into_iter().filter(|&cell| self.breaks_at(cell, &lines)).collect()
+        capturing.into_iter().filter(|&cell| self.breaks_at(cell, &lines)).collect()
     }
 
-    /// Whether a capture here leaves none of these lines of the other side, nor makes another one.
+    /// Whether a capture here breaks all of these lines and leaves no other line of the opponents.
     fn breaks_at(&mut self, cell: Cell, lines: &[Vec<Cell>]) -> bool {
         if !self.is_legal(cell) {
             return false;
         }
-        let (mover, before, taken) = (self.turn, self.removed.len(), self.taken);
+        let (mover, before, captures) = (self.turn, self.removed.len(), self.captures);
         self.put(cell, mover);
         self.remove_claimed(cell, mover);
         let stands =
             |line: &Vec<Cell>| line.split(|&cell| self.stone(cell).is_none()).any(|row| self.is_winning_row(row.len()));
-        let others = !(1 << self.law.side_of(mover));
-        let broken = !lines.iter().any(stands) && (!self.law.exact || self.lines_opened(before) & others == 0);
+        let others = !(1 << self.rules.side_of(mover));
+        let broken = !lines.iter().any(stands) && (!self.rules.exact_line || self.lines_opened(before) & others == 0);
         while self.removed.len() > before {
             if let Some((cell, colour)) = self.removed.pop() {
                 self.put(cell, colour);
             }
         }
         self.lift(cell, mover);
-        self.taken = taken;
+        self.captures = captures;
         broken
     }
 
-    /// The open end of the only standing line, where the player to move holds the other end, and the line.
+    /// The only winning line and its open end, if the player to move holds the other end.
     fn line_end(&self) -> Option<(Cell, Vec<Cell>)> {
         let mut lines = self.lines();
         let line = lines.pop().filter(|_| lines.is_empty())?;
@@ -119,28 +119,28 @@ impl Board {
         ends.into_iter().any(held).then_some((free, line))
     }
 
-    /// The line that the colour to move takes by a stone here.
-    pub(super) fn line_taken_at(&self, cell: Cell) -> Option<Vec<Cell>> {
-        if self.law.overtime != Overtime::CaptureLine {
+    /// The line that the colour to move captures by a stone here.
+    pub(crate) fn captured_line(&self, cell: Cell) -> Option<Vec<Cell>> {
+        if self.rules.overtime != Overtime::CaptureLine {
             return None;
         }
         self.line_end().filter(|(end, _)| *end == cell).map(|(_, line)| line)
     }
 
-    /// Takes a whole line off the board for the player who has just moved.
-    pub(super) fn take_line(&mut self, line: &[Cell]) {
+    /// Removes a whole line and credits it to the player who has just moved.
+    pub(crate) fn capture_line(&mut self, line: &[Cell]) {
         let side = self.side();
         for &cell in line {
             if let Some(colour) = self.stone(cell) {
                 self.lift(cell, colour);
                 self.removed.push((cell, colour));
-                self.taken[side] += 1;
+                self.captures[side] += 1;
             }
         }
     }
 
-    /// Whether the game is open; a fresh board always is.
-    pub(super) fn is_open(&self) -> bool {
-        self.verdict == Verdict::Open
+    /// Whether the game goes on; on a new board it does.
+    pub(crate) fn is_open(&self) -> bool {
+        self.state == GameState::Open
     }
 }

@@ -1,8 +1,8 @@
-//! What a stone on an empty cell would do on one axis, looked up by the code of its neighbours.
+//! Patterns: what a stone on an empty cell would do on one axis, looked up by the code of its neighbours.
 //!
-//! A neighbour takes two bits: empty, own, other, wall. Codes are from the view of one colour ("own"), so that the same
-//! table serves every colour of a table of six. The ranks are found by dynamic programming over the codes: what one
-//! stone would make of a code is known from the codes that have one own stone more.
+//! A neighbour takes two bits: empty, own, other, wall. Codes are from the view of one colour ("own"), so that one table
+//! serves all colours. Ranks are computed by dynamic programming: the rank of a code follows from those of the codes with
+//! one more own stone.
 
 #![expect(clippy::cast_possible_truncation, reason = "ranks, lengths and offsets are all below 32")]
 
@@ -10,16 +10,16 @@ use std::collections::HashMap;
 
 use pente::{Captures, Options, Overline, SelfCapture};
 
-/// Bits of one neighbour.
-pub(super) const OWN: u32 = 1;
-/// Any stone that is not own.
-pub(super) const OTHER: u32 = 2;
-/// Off the board.
-pub(super) const WALL: u32 = 3;
+/// A neighbour with an own stone.
+pub(crate) const OWN: u32 = 1;
+/// A neighbour with a stone of any other colour.
+pub(crate) const OTHER: u32 = 2;
+/// A neighbour outside the board.
+pub(crate) const WALL: u32 = 3;
 
-/// How far a stone gets on an axis, best last.
-pub(super) mod rank {
-    /// Ranks in all.
+/// How close to a winning line a stone comes on one axis, the best rank last.
+pub(crate) mod rank {
+    /// The number of ranks.
     pub const COUNT: usize = 10;
     /// A three that can become one four.
     pub const THREE: u8 = 5;
@@ -33,9 +33,9 @@ pub(super) mod rank {
     pub const FIVE: u8 = 9;
 }
 
-/// What a cell is good for, as bits, four apart so that the axes can be counted below each; every kind has a set of
-/// cells on the board.
-pub(super) mod kind {
+/// What a stone on a cell does, as bits. They are four apart, so that the sum over the axes counts each kind; the board
+/// has a set of cells for every kind.
+pub(crate) mod kind {
     /// A winning line.
     pub const FIVE: u32 = 1;
     /// A four, open or not.
@@ -44,45 +44,45 @@ pub(super) mod kind {
     pub const FOUR_OPEN: u32 = 1 << 8;
     /// An open three.
     pub const THREE_OPEN: u32 = 1 << 12;
-    /// Captures something.
+    /// A capture.
     pub const CAPTURE: u32 = 1 << 16;
-    /// Makes a capture possible: one bracket of a pair whose other end is empty.
+    /// Prepares a capture: one end of a bracket whose other end is empty.
     pub const ATTACK: u32 = 1 << 20;
-    /// Moves into a bracket where stones are captured in doing so.
+    /// Completes an own group in a bracket, under rules that capture it or forbid the move.
     pub const POOF: u32 = 1 << 24;
-    /// Open threes or better on two axes at once. Not a property of one axis: the board finds it.
+    /// Open threes or better on two axes at once: set from the counts of all axes.
     pub const FORK: u32 = 1 << 28;
-    /// Kinds in all.
+    /// The number of kinds.
     pub const COUNT: usize = 8;
 
-    /// The number of a kind, from 0.
+    /// The index of a kind, from 0.
     pub const fn index(kind: u32) -> usize {
         kind.trailing_zeros() as usize / 4
     }
 
-    /// The kinds of a cell from how many of its axes have each; [`FORK`] takes two.
+    /// The kinds of a cell from the counts over its axes; [`FORK`] needs two.
     pub const fn of(counts: u32) -> u32 {
         let twice = counts >> 1 | counts >> 2;
         ((counts | twice) & 0x0111_1111) | (twice & FORK)
     }
 }
 
-/// What a stone would do on one axis.
+/// What a stone does on one axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Traits {
-    /// How many times the axis has each kind, 0 or 1; an open three or better counts for [`kind::FORK`].
-    pub(super) kinds: u32,
+pub(crate) struct Traits {
+    /// The count of each kind, 0 or 1. An open three or better counts towards [`kind::FORK`].
+    pub(crate) kinds: u32,
     /// See [`rank`].
-    pub(super) rank: u8,
-    /// Stones that would be captured.
-    pub(super) captured: u8,
-    /// Captures that would become possible.
-    pub(super) attacks: u8,
-    /// Own groups that could be captured afterwards.
-    pub(super) exposed: u8,
+    pub(crate) rank: u8,
+    /// Stones captured.
+    pub(crate) captured: u8,
+    /// Captures prepared.
+    pub(crate) attacks: u8,
+    /// Own groups that can be captured afterwards.
+    pub(crate) exposed: u8,
 }
 
-/// The parts of the options that shape patterns.
+/// The options that patterns depend on.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the options")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shape {
@@ -93,23 +93,23 @@ struct Shape {
     poof: bool,
 }
 
-/// The number of one of the different [`Traits`]; a few dozen are met.
-pub(super) type Class = u8;
+/// The number of a distinct value of [`Traits`]; a few dozen occur.
+pub(crate) type Class = u8;
 
-/// The table for one set of options.
+/// The pattern table for one set of options.
 #[derive(Debug)]
-pub(super) struct Patterns {
+pub(crate) struct Patterns {
     shape: Shape,
     radius: usize,
-    /// For every code its class, and in the upper byte the class of the same neighbours with own and other exchanged.
+    /// By code: the class, and in the upper byte the class of the code with own and other stones exchanged.
     classes: Vec<u16>,
     traits: Vec<Traits>,
 }
 
 impl Patterns {
-    /// Builds the table: 65,536 codes of eight neighbours, or 1,048,576 of ten where a line must be exact. Most of those
-    /// never occur, and are left out.
-    pub(super) fn new(options: &Options) -> Self {
+    /// Builds the table: 65,536 codes of eight neighbours, or 1,048,576 codes of ten where a line must be exact. Codes that
+    /// no board has are skipped.
+    pub(crate) fn new(options: &Options) -> Self {
         let shape = Shape {
             line: options.line.into(),
             exact: options.overline == Overline::Neutral,
@@ -138,34 +138,34 @@ impl Patterns {
         patterns
     }
 
-    /// How many neighbours each way a code holds.
-    pub(super) const fn radius(&self) -> usize {
+    /// The number of neighbours on each side in a code.
+    pub(crate) const fn radius(&self) -> usize {
         self.radius
     }
 
-    /// How many codes there are.
-    pub(super) fn codes(&self) -> u32 {
+    /// The number of codes.
+    pub(crate) fn codes(&self) -> u32 {
         1 << (4 * self.radius)
     }
 
-    /// The classes of a code: for the colour of its own stones, and in the upper byte for the other one.
-    pub(super) fn classes(&self, code: u32) -> u16 {
+    /// The class of a code for the colour of its own stones, and in the upper byte for the other colour.
+    pub(crate) fn classes(&self, code: u32) -> u16 {
         self.classes[code as usize]
     }
 
-    /// What a stone does that is of this class.
-    pub(super) fn traits(&self, class: Class) -> Traits {
+    /// The traits of a class.
+    pub(crate) fn traits(&self, class: Class) -> Traits {
         self.traits[usize::from(class)]
     }
 
-    /// The traits of all classes in their order.
-    pub(super) fn all(&self) -> &[Traits] {
+    /// The traits of all classes, by class.
+    pub(crate) fn all(&self) -> &[Traits] {
         &self.traits
     }
 
-    /// Where the bits of the neighbour `offset` cells away stand in a code.
+    /// The position of the bits of the neighbour at `offset` in a code.
     #[expect(clippy::cast_sign_loss, reason = "no offset reaches further than the radius")]
-    pub(super) const fn shift(&self, offset: isize) -> u32 {
+    pub(crate) const fn shift(&self, offset: isize) -> u32 {
         let radius = self.radius.cast_signed();
         let place = if offset < 0 { offset + radius } else { offset + radius - 1 };
         2 * place as u32
@@ -181,7 +181,7 @@ impl Patterns {
         }
     }
 
-    /// Whether nothing stands behind a wall.
+    /// Whether the code has only walls beyond a wall.
     fn is_possible(&self, code: u32) -> bool {
         let beyond = |n: isize| self.at(code, n) == WALL && self.at(code, n + n.signum()) != WALL;
         (1..self.radius.cast_signed()).all(|n| !beyond(n) && !beyond(-n))
@@ -206,7 +206,7 @@ impl Patterns {
         Traits { kinds, rank, captured: small(captured), attacks: small(attacks), exposed: small(exposed) }
     }
 
-    /// The rank of a code with the own stone in the middle, remembered in `ranks`.
+    /// The rank of a code with an own stone in the middle, memoized in `ranks`.
     fn rank_of(&self, code: u32, ranks: &mut [u8]) -> u8 {
         let known = ranks[code as usize];
         if known != u8::MAX {
@@ -217,7 +217,7 @@ impl Patterns {
         found
     }
 
-    /// The rank from what one more own stone makes of the code.
+    /// The rank that follows from the codes with one more own stone.
     fn rank_after(&self, code: u32, ranks: &mut [u8]) -> u8 {
         let reach = self.radius.cast_signed();
         let (mut best, mut lines) = (0, 0);
@@ -229,7 +229,7 @@ impl Patterns {
         match best {
             rank::FIVE if lines > 1 => rank::FOUR_OPEN,
             rank::FIVE => rank::FOUR,
-            // One stone less than an open rank is the next open rank below, and the same for closed ones.
+            // Ranks alternate between closed and open: one stone less is two ranks lower.
             2.. => best - 2,
             _ => 0,
         }
@@ -242,7 +242,7 @@ impl Patterns {
         if self.shape.exact { stones == self.shape.line } else { stones >= self.shape.line }
     }
 
-    /// Stones captured, captures prepared, own groups exposed and own groups lost by moving in.
+    /// The counts of stones captured, captures prepared, own groups exposed, and own groups completed in a bracket.
     fn captures_of(&self, code: u32) -> (u32, u32, u32, u32) {
         let (mut captured, mut attacks, mut exposed, mut poof) = (0, 0, 0, 0);
         let lengths: &[isize] = if self.shape.three { &[2, 3] } else { &[2] };
@@ -256,7 +256,7 @@ impl Patterns {
                     }
                 }
             }
-            // Own groups of that length through the middle, from their first cell to the last.
+            // Own groups of this length through the middle.
             for first in 1 - length..=0 {
                 if (first..first + length).all(|n| self.at(code, n) == OWN) {
                     match (self.at(code, first - 1), self.at(code, first + length)) {
@@ -271,8 +271,8 @@ impl Patterns {
     }
 }
 
-/// The code with own and other exchanged.
-pub(super) const fn exchanged(code: u32) -> u32 {
+/// The code with own and other stones exchanged.
+pub(crate) const fn exchanged(code: u32) -> u32 {
     (code & 0x5555_5555) << 1 | (code >> 1 & 0x5555_5555)
 }
 
@@ -281,7 +281,7 @@ mod tests {
     use super::*;
     use pente::Preset;
 
-    /// The traits of the cell marked `*`: `o` own, `x` other, `#` wall, `.` empty; what is not written is empty.
+    /// The traits of the cell `*` in a pattern: `o` own, `x` other, `#` wall, `.` empty; cells beyond the text are empty.
     fn traits(options: &Options, text: &str) -> Traits {
         let patterns = Patterns::new(options);
         let middle = text.find('*').expect("a middle").cast_signed();

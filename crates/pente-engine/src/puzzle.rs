@@ -1,35 +1,36 @@
 //! Puzzles: positions in which one move wins by force and hardly any other does.
 //!
-//! A puzzle is checked without trusting the search's shortcuts: after a winning move every legal reply is played, and each
+//! A puzzle is checked independently of the selective search: after a winning move every legal reply is played, and each
 //! must leave a proved win.
 
-use super::think::{Budget, Engine};
+use crate::budget::Budget;
+use crate::engine::Engine;
 use pente::{Action, Phase, Point, Position, Seat};
 
 /// Moves that are tried besides the solution.
 const OTHERS: usize = 24;
 
-/// First moves that may win in a puzzle.
+/// The largest number of winning first moves.
 const SOLUTIONS: usize = 2;
 
-/// The shortest and the longest course of a puzzle, in stones.
+/// The shortest and the longest win of a puzzle, in stones.
 const SHORTEST: usize = 3;
 const LONGEST: usize = 25;
 
-/// A position to be solved.
+/// A position with a forced win that few first moves have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Who is to win.
+    /// The seat that wins.
     pub seat: Seat,
     /// The first moves that win, the engine's own first.
     pub winning: Vec<Point>,
-    /// The longest course of the win.
+    /// The longest line of the win.
     pub line: Vec<Point>,
 }
 
 impl Engine {
-    /// Whether a position is a good puzzle: a forced win that takes more than one stone and that few first moves have.
-    /// `budget` is for each question that is asked on the way.
+    /// The puzzle of a position, if it has a forced win of 3 to 25 stones that at most two first moves have. `budget` applies
+    /// to each search on the way.
     pub fn puzzle(&mut self, position: &Position, budget: Budget, stop: &mut dyn FnMut() -> bool) -> Option<Puzzle> {
         let Phase::Place { seat, .. } = *position.phase() else { return None };
         let proof = self.prove(position, budget, stop)?.proof?;
@@ -49,8 +50,8 @@ impl Engine {
         Some(Puzzle { seat, winning, line: proof.line })
     }
 
-    /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. Only for two sides
-    /// of one colour each.
+    /// Whether a move wins by force: every legal reply is played, and each must leave a proved win. `budget` applies to the
+    /// search after each reply. Only for games of two colours.
     pub fn is_winning_move(
         &mut self,
         position: &Position,
@@ -67,7 +68,7 @@ impl Engine {
         if let Some(won) = won(&after) {
             return won;
         }
-        // The likely replies first: they refute a wrong move soonest.
+        // The promising replies first: they refute a wrong move soonest.
         let mut replies = self.ranked_moves(&after, OTHERS);
         let rest: Vec<Point> = after.legal_points().into_iter().filter(|at| !replies.contains(at)).collect();
         replies.extend(rest);

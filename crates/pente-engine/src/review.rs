@@ -1,47 +1,48 @@
-//! A game looked at again: what every position was worth, and where the game turned.
+//! Reviews of games: the value of every position, and the moves with which the game turned.
 //!
-//! A review goes on position by position, so that it can be shown while it grows and be cancelled between two positions.
-//! With the same effort it comes out the same, also where it was stopped in between.
+//! A review advances by one position at a time, so that a caller can show its progress and cancel it in between. The
+//! result depends only on the game and the effort, also after an interruption.
 
-use super::think::{Budget, Engine, EngineConfig, SearchResult};
+use crate::budget::Budget;
+use crate::engine::{Engine, EngineConfig, SearchResult};
 use pente::{Action, Illegal, Point, Position, Rules, Seat};
 
-/// How much thought goes into a review.
+/// How thoroughly a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Nodes for each position.
     pub nodes: u64,
-    /// Decides between moves that are as good as each other.
+    /// Decides between moves of the same value.
     pub seed: u64,
 }
 
-/// One position of the game as the engine sees it.
+/// The review of one position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionReview {
-    /// Actions before it.
+    /// The number of actions before it.
     pub index: usize,
-    /// Stones placed before it.
+    /// The number of stones placed before it.
     pub stones: u32,
-    /// Who was to act.
+    /// The seat to act.
     pub seat: Seat,
     /// The side of that seat.
     pub side: u8,
-    /// How likely that side wins, 0 to 1.
+    /// The probability that this side wins, from 0 to 1.
     pub win_probability: f64,
-    /// Whether its win is proved.
+    /// Whether this side has a proved win.
     pub wins: bool,
-    /// What the engine would have done.
+    /// The best action by the engine.
     pub best: Action,
-    /// What it expected to follow, the best move first; the whole course of a proved win.
+    /// The principal variation, the best move first; the whole line of a proved win.
     pub pv: Vec<Point>,
-    /// What happened; nothing at the end of a game that is not over.
+    /// The action of the game; `None` at the end of an unfinished game.
     pub played: Option<Action>,
-    /// Whether the game turned with that.
+    /// Whether the game turned with that action.
     pub turning_point: Option<TurningPoint>,
 }
 
 impl PositionReview {
-    /// How likely a side wins; where more than two play, the others share what is left.
+    /// The probability that a side wins. With more than two sides, the others share the rest equally.
     pub fn win_probability_of(&self, side: u8, sides: u8) -> f64 {
         if side == self.side {
             self.win_probability
@@ -51,42 +52,42 @@ impl PositionReview {
     }
 }
 
-/// A move with which the game turned.
+/// How a move turned the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurningPoint {
-    /// A forced win was there and was not played.
+    /// A forced win was available and was not played.
     MissedWin,
-    /// The move lets an opponent win by force; another one did not.
+    /// The move allows the opponent a forced win, and another move would not have.
     AllowedWin,
-    /// Every other move that was tried would have lost by force.
+    /// Every other move that was tried loses by force.
     OnlyMove,
 }
 
-/// Moves that are tried before a move is called the only one.
+/// Other moves that are tried before a move counts as the only one.
 const OTHERS: usize = 20;
 
-/// A proved win counts as missed when less than this is left of it.
+/// A proved win counts as missed if the probability falls below this.
 const KEPT: f64 = 0.9;
 
-/// The question whether a move loses takes one part in so many of the nodes of a position.
+/// A proof that a move loses may take a quarter of the nodes of a position.
 const SHARE: u64 = 4;
 
-/// A review under way.
+/// A review in progress.
 #[derive(Debug)]
 pub struct Review {
     engine: Engine,
     effort: Effort,
     actions: Vec<Action>,
-    /// The position after as many actions as there are looks.
+    /// The position after as many actions as there are reviewed positions.
     position: Position,
     positions: Vec<PositionReview>,
 }
 
 impl Review {
-    /// A review of the game of these actions.
+    /// Starts a review of the game with these actions.
     ///
     /// # Errors
-    /// The number of the action that is not legal, from 0, and why.
+    /// The index of the first illegal action, and why it is illegal.
     pub fn new(rules: &Rules, actions: Vec<Action>, effort: Effort) -> Result<Self, (usize, Illegal)> {
         let mut position = Position::new(*rules);
         for (index, &action) in actions.iter().enumerate() {
@@ -96,28 +97,28 @@ impl Review {
         Ok(Self { engine, effort, actions, position: Position::new(*rules), positions: Vec::new() })
     }
 
-    /// What was found so far.
+    /// The positions reviewed so far.
     pub fn positions(&self) -> &[PositionReview] {
         &self.positions
     }
 
-    /// How many positions there are to look at.
+    /// The number of positions to review.
     pub fn total(&self) -> usize {
-        self.actions.len() + usize::from(!self.ends_over())
+        self.actions.len() + usize::from(!self.is_finished())
     }
 
-    /// Whether everything was looked at.
+    /// Whether all positions are reviewed.
     pub fn is_done(&self) -> bool {
         self.positions.len() > self.actions.len() || self.position.outcome().is_some()
     }
 
-    /// The moves with which the game turned.
+    /// The positions whose action turned the game.
     pub fn turning_points(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
-        self.positions.iter().filter_map(|look| look.turning_point.map(|turn| (look, turn)))
+        self.positions.iter().filter_map(|review| review.turning_point.map(|turn| (review, turn)))
     }
 
-    /// Looks at the next position; `None` at the end, or where `stop` said so: then nothing is added, and the next call
-    /// begins with this position again.
+    /// Reviews the next position. `None` at the end, and if `stop` returned `true`: then nothing is added, and the next
+    /// call starts again with this position.
     pub fn step(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<&PositionReview> {
         if self.is_done() {
             return None;
@@ -127,46 +128,48 @@ impl Review {
             stopped = stopped || stop();
             stopped
         };
-        let look = self.look(&mut ask)?;
-        let turn = self.judge(&look, &mut ask);
+        let review = self.review_position(&mut ask)?;
+        let turn = self.turning_point(&review, &mut ask);
         if stopped {
             return None;
         }
         if let Some(last) = self.positions.last_mut() {
             last.turning_point = turn;
         }
-        if !self.advance(look) {
+        if !self.advance(review) {
             return None;
         }
         self.positions.last()
     }
 
-    /// Keeps a look and goes on to the position after it.
-    fn advance(&mut self, look: PositionReview) -> bool {
-        let goes_on = look.played.is_none_or(|action| self.position.apply(action).is_ok());
+    /// Adds a reviewed position and advances to the next one. `false` if the action is illegal.
+    fn advance(&mut self, review: PositionReview) -> bool {
+        let goes_on = review.played.is_none_or(|action| self.position.apply(action).is_ok());
         if goes_on {
-            self.positions.push(look);
+            self.positions.push(review);
         }
         goes_on
     }
 
-    fn ends_over(&self) -> bool {
+    /// Whether the game is finished after its last action.
+    fn is_finished(&self) -> bool {
         let mut position = Position::new(*self.position.rules());
         self.actions.iter().all(|&action| position.apply(action).is_ok()) && position.outcome().is_some()
     }
 
-    fn look(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<PositionReview> {
+    /// Searches the current position.
+    fn review_position(&mut self, stop: &mut dyn FnMut() -> bool) -> Option<PositionReview> {
         let seat = self.position.to_act()?;
         let Effort { nodes, seed } = self.effort;
-        let thought = self.engine.search(&self.position, Budget::nodes(nodes), seed, stop)?;
-        let SearchResult { best, pv, .. } = thought.clone();
+        let result = self.engine.search(&self.position, Budget::nodes(nodes), seed, stop)?;
+        let SearchResult { best, pv, .. } = result.clone();
         Some(PositionReview {
             index: self.positions.len(),
             stones: self.position.plies(),
             seat,
             side: self.position.rules().side_of(self.position.colour_of(seat)),
-            win_probability: thought.win_probability(self.position.rules().sides()),
-            wins: thought.is_win(),
+            win_probability: result.win_probability(self.position.rules().sides()),
+            wins: result.is_win(),
             best,
             pv,
             played: self.actions.get(self.positions.len()).copied(),
@@ -174,8 +177,8 @@ impl Review {
         })
     }
 
-    /// Whether the game turned with the last move, now that it is known what it led to.
-    fn judge(&mut self, now: &PositionReview, stop: &mut dyn FnMut() -> bool) -> Option<TurningPoint> {
+    /// How the last move turned the game, given the position that it led to.
+    fn turning_point(&mut self, now: &PositionReview, stop: &mut dyn FnMut() -> bool) -> Option<TurningPoint> {
         let before = self.positions.last()?;
         let Some(Action::Place(played)) = before.played else { return None };
         let sides = self.position.rules().sides();
@@ -197,7 +200,7 @@ impl Review {
         self.is_only(&earlier, played, stop).then_some(TurningPoint::OnlyMove)
     }
 
-    /// Whether every other likely move loses, where the opponent threatens something.
+    /// Whether the opponent threatens a forced win and every other promising move loses.
     fn is_only(&mut self, position: &Position, played: Point, stop: &mut dyn FnMut() -> bool) -> bool {
         let budget = Budget::nodes(self.effort.nodes / SHARE);
         if position.legal_points().len() < 2 || self.engine.opponent_threat(position, budget, stop).is_none() {
@@ -207,7 +210,7 @@ impl Review {
         others.into_iter().filter(|&at| at != played).all(|at| self.loses(position, Action::Place(at), stop))
     }
 
-    /// Whether the opponent wins by force after this action.
+    /// Whether the opponent has a forced win after this action.
     fn loses(&mut self, position: &Position, action: Action, stop: &mut dyn FnMut() -> bool) -> bool {
         let mut after = position.clone();
         let played = after.apply(action).is_ok();
@@ -238,13 +241,13 @@ mod tests {
         let mut review = review(moves);
         while review.step(&mut || false).is_some() {}
         assert!(review.is_done() && review.positions().len() == review.total(), "{moves}");
-        review.turning_points().map(|(look, turn)| (look.index, turn)).collect()
+        review.turning_points().map(|(review, turn)| (review.index, turn)).collect()
     }
 
     #[test]
     fn moves_that_turned_the_game_are_found() {
         for (moves, expected) in [
-            // An open three is not stopped, and then not used: both are told.
+            // An open three is neither stopped nor used: both moves are turning points.
             ("K10 A1 L10 C1 M10 E1 A19 J10", &[(5, TurningPoint::AllowedWin), (6, TurningPoint::MissedWin)][..]),
             // A four must be stopped where it wins.
             ("K10 J10 L10 C1 M10 E1 N10 O10", &[(7, TurningPoint::OnlyMove)]),
@@ -271,7 +274,7 @@ mod tests {
         assert_eq!(part.positions(), whole.positions());
     }
 
-    /// The opening book knows moves, not what a position is worth to the search that looks at all others.
+    /// Scores of the opening book are not comparable with those of a search.
     #[test]
     fn the_first_moves_are_searched_too() {
         let mut review = review("K10 L11 N13");
@@ -279,10 +282,10 @@ mod tests {
         let rules = Preset::Standard.rules();
         let mut engine = Engine::new(&rules, EngineConfig { table_bits: 18, book: false, ..EngineConfig::default() });
         let mut position = Position::new(rules);
-        for look in review.positions() {
-            let thought = engine.search(&position, Budget::nodes(2000), 1, &mut || false).expect("a move");
-            assert_eq!((look.best, &look.pv), (thought.best, &thought.pv), "{}", look.index);
-            look.played.map(|action| position.apply(action));
+        for review in review.positions() {
+            let result = engine.search(&position, Budget::nodes(2000), 1, &mut || false).expect("a move");
+            assert_eq!((review.best, &review.pv), (result.best, &result.pv), "{}", review.index);
+            review.played.map(|action| position.apply(action));
         }
     }
 

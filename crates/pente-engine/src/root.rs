@@ -1,55 +1,59 @@
-//! How a move is chosen: a glance for weak levels, a forced win where there is one, and the search for all else.
+//! Choosing a stone at the root: an immediate win, the opening book, a static move of a weak level, a proved win, and
+//! otherwise the main search, in this order.
 
 use std::collections::HashMap;
 
-use super::board::Board;
-use super::book::Book;
-use super::eval;
-use super::grid::Cell;
-use super::many::Many;
-use super::opening;
-use super::order::Order;
-use super::proving::Proving;
-use super::pulse::Pulse;
-use super::search::{Found, Rated, Search, WIN};
-use super::think::{Engine, Proof, SearchResult};
-use super::threats::Threats;
-use pente::{Action, Choice, Opening, Phase, Point, Position};
+use crate::best_reply::BestReplySearch;
+use crate::board::Board;
+use crate::book::Book;
+use crate::budget::NodeBudget;
+use crate::engine::{Engine, Proof, SearchResult};
+use crate::eval;
+use crate::grid::Cell;
+use crate::move_ordering::MoveOrdering;
+use crate::opening::proposal_stones_left;
+use crate::score::WIN;
+use crate::search::{IterationResult, ScoredMove, Search};
+use crate::threat_search::ThreatSearch;
+use crate::verify::ProofAttempt;
+use pente::{Action, Opening, Point, Position};
 
-/// Threat searches at the root: the order, and the share of the nodes left (one in so many).
+/// Threat searches at the root: the order, and the divisor of the remaining nodes that they may take.
 const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
 
-/// Positions that the check of a proof may visit at most; where a clock runs, one in so many of those that it leaves.
-const CHECK_NODES: u64 = 400_000;
-const CHECK_SHARE: u64 = 2;
+/// Node limit for the verification of a win. A timed search limits it to half of the planned nodes instead.
+const VERIFY_NODES: u64 = 400_000;
+const VERIFY_SHARE: u64 = 2;
 
-/// Share of a long thought that goes into proofs first (one node in so many), and nodes that they take at most: of the
-/// forced wins from games of the engine against itself that were looked at, none took more.
+/// A long search gives one twelfth of its nodes to the proof search, and at most 50,000: no forced win from games of the
+/// engine against itself took more.
 const PROOF_SHARE: u64 = 12;
 const PROOF_NODES: u64 = 50_000;
 
-/// A short thought gives proofs a third, or all but the nodes that a search makes good use of, up to the nodes that most
+/// A short search gives the proof search a third of its nodes, or all but the first 3,000, up to the 7,000 that most
 /// forced wins take.
 const PROOF_LEAST: u64 = 7000;
 const SEARCH_LEAST: u64 = 3000;
 
-/// Moves that are looked at where a position cannot be searched, and at the root of a search.
+/// Moves that are considered at the root.
 const ROOT_WIDTH: usize = 60;
-
-/// Stones that are tried to find an even opening.
-const PROPOSALS: usize = 12;
 
 impl Engine {
     /// The legal moves of the position as cells.
-    pub(super) fn legal_cells(board: &Board, position: &Position) -> Vec<Cell> {
+    pub(crate) fn legal_cells(board: &Board, position: &Position) -> Vec<Cell> {
         position.legal_points().into_iter().filter_map(|at| board.cell(at)).collect()
     }
 
-    /// Chooses a point.
-    pub(super) fn place(&mut self, position: &Position, pulse: &mut Pulse<'_>, seed: u64) -> Option<SearchResult> {
+    /// Chooses a point for the next stone.
+    pub(crate) fn choose_stone(
+        &mut self,
+        position: &Position,
+        budget: &mut NodeBudget<'_>,
+        seed: u64,
+    ) -> Option<SearchResult> {
         let mut board = Board::of(position, &self.tables)?;
         let mut legal = Self::legal_cells(&board, position);
-        // The centre first: where nothing stands yet every cell looks alike.
+        // The centre first: on an empty board all cells have the same priority.
         legal.sort_by_key(|&cell| (board.grid.point(cell).centre_distance(), cell));
         let &first = legal.first()?;
         let grid = board.grid;
@@ -59,238 +63,160 @@ impl Engine {
             return Some(SearchResult::only(place(first)));
         }
         if let Some(winning) = winning_move(position, &mut board, &legal) {
-            return Some(won_at_once(&board, winning));
+            return Some(immediate_win(&board, winning));
         }
-        if board.trial {
-            // Who leaves a line standing has lost.
-            let breaking = board.breaking_cells();
+        if board.overtime {
+            // A move that leaves the opponent's line standing loses.
+            let breaking = board.line_breaking_cells();
             if legal.iter().any(|cell| breaking.contains(cell)) {
                 legal.retain(|cell| breaking.contains(cell));
             }
         }
-        let skill = self.limits.level.skill();
-        let book = self.limits.book.then(Book::embedded);
-        if let Some(left) = proposals_left(position) {
+        let skill = self.config.level.skill();
+        let book = self.config.book.then(Book::embedded);
+        if let Some(left) = proposal_stones_left(position) {
             if let Some(at) = book.and_then(|book| book.proposed(position, seed)) {
                 return Some(SearchResult::only(Action::Place(at)));
             }
-            return Some(SearchResult::only(place(self.propose(&mut board, &legal, pulse, seed, left)?)));
+            return Some(SearchResult::only(place(self.propose(&mut board, &legal, budget, seed, left)?)));
         }
-        if let Some(known) = book.filter(|_| skill.book).and_then(|book| book.thought(position, seed)) {
+        if let Some(known) = book.filter(|_| skill.book).and_then(|book| book.search_result(position, seed)) {
             return Some(known);
         }
-        if pulse.left() == 0 || skill.slips_now(seed, position.plies().into()) {
-            let moves = Order::new(board.grid.cells(), board.colours()).moves(&mut board, 0, None, ROOT_WIDTH);
+        if budget.remaining() == 0 || skill.skips_search(seed, position.plies().into()) {
+            let ordering = MoveOrdering::new(board.grid.cells(), board.colours());
+            let moves = ordering.best_moves(&mut board, 0, None, ROOT_WIDTH);
             let moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
-            let cell = skill.glance(&mut board, if moves.is_empty() { &legal } else { &moves }, seed)?;
+            let cell = skill.pick_static(&mut board, if moves.is_empty() { &legal } else { &moves }, seed)?;
             return Some(SearchResult::only(place(cell)));
         }
-        pulse.narrow(skill.nodes);
+        budget.limit_to(skill.nodes);
         if board.colours() > 2 {
-            let found = Many::new(&mut board, pulse, &self.limits.weights).choose(&legal, self.limits.depth);
-            return Some(thought(&board, &found, vec![found.best.cell], pulse.nodes()));
+            let mut search = BestReplySearch::new(&mut board, budget, &self.config.weights);
+            let result = search.choose(&legal, self.config.depth);
+            return Some(unproved(&board, &result, vec![result.best.cell], budget.visited()));
         }
-        let mut claim = None;
+        let mut unverified = None;
         if skill.threats {
-            let whole = pulse.narrow(proof_nodes(pulse.to_plan()));
-            let won = self.forced_win(&mut board, pulse, &legal, &mut claim);
-            pulse.widen(whole);
+            let whole = budget.limit_to(proof_nodes(budget.planned()));
+            let won = self.forced_win(&mut board, budget, &legal, &mut unverified);
+            budget.restore(whole);
             if won.is_some() {
                 return won;
             }
         }
-        let thought = self.search_board(&mut board, pulse, legal.clone(), skill.threats);
-        if let Some(cell) = claim.filter(|_| thought.depth == 0) {
-            // Time ran out while a win was checked: still the best that is known.
-            return Some(SearchResult {
-                score: eval::CEILING,
-                nodes: pulse.nodes(),
-                ..SearchResult::only(place(cell))
-            });
+        let (result, pv) = self.deepen(&mut board, budget, legal.clone(), skill.threats);
+        let result = unproved(&board, &result, pv, budget.visited());
+        if let Some(cell) = unverified.filter(|_| result.depth == 0) {
+            // The budget ended during the verification of a win: its move is the best that is known.
+            let found = SearchResult::only(place(cell));
+            return Some(SearchResult { score: eval::CEILING, nodes: budget.visited(), ..found });
         }
-        if skill.threats && thought.score >= eval::CEILING {
-            // The search sees a win that the first attempt at a proof missed: it is worth a second one.
-            let proved = self.forced_win(&mut board, pulse, &legal, &mut None);
-            return proved.or(Some(thought));
+        if skill.threats && result.score >= eval::CEILING {
+            // The main search claims a win that the first proof search has missed.
+            let proved = self.forced_win(&mut board, budget, &legal, &mut None);
+            return proved.or(Some(result));
         }
-        Some(thought)
+        Some(result)
     }
 
-    fn search_board(
+    /// Runs the main search from the board. Returns its result and the principal variation.
+    pub(crate) fn deepen(
         &mut self,
         board: &mut Board,
-        pulse: &mut Pulse<'_>,
+        budget: &mut NodeBudget<'_>,
         legal: Vec<Cell>,
         threats: bool,
-    ) -> SearchResult {
-        let (found, line) = self.deepen(board, pulse, legal, threats);
-        thought(board, &found, line, pulse.nodes())
-    }
-
-    /// What the search finds, and the line that it expects.
-    fn deepen(
-        &mut self,
-        board: &mut Board,
-        pulse: &mut Pulse<'_>,
-        legal: Vec<Cell>,
-        threats: bool,
-    ) -> (Found, Vec<Cell>) {
+    ) -> (IterationResult, Vec<Cell>) {
         self.table.clear();
-        let order = Order::new(board.grid.cells(), board.colours());
-        let limits = self.limits;
+        let ordering = MoveOrdering::new(board.grid.cells(), board.colours());
         let mut search = Search {
             board,
-            pulse,
+            budget,
             table: &mut self.table,
-            memory: &mut self.memory,
-            order,
-            weights: &limits.weights,
+            threat_table: &mut self.threat_table,
+            ordering,
+            weights: &self.config.weights,
             threats,
-            doubted: HashMap::new(),
+            refutation_checks: HashMap::new(),
         };
-        // Where nothing stops a threat, all moves lose, and the one that looks best is played.
-        let forced = search.forced().filter(|moves| !moves.is_empty());
-        let moves = forced.unwrap_or_else(|| search.order.moves(search.board, 0, None, ROOT_WIDTH));
+        // If nothing stops a threat, all moves lose, and the most promising one is played.
+        let forced = search.forced_moves().filter(|moves| !moves.is_empty());
+        let moves = forced.unwrap_or_else(|| search.ordering.best_moves(search.board, 0, None, ROOT_WIDTH));
         let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
         if moves.is_empty() {
             moves = legal;
         }
-        let fallback = Found::new(Rated { cell: moves[0], score: 0 }, 0);
-        let found = search.deepen(moves, limits.depth).unwrap_or(fallback);
-        let line = search.line(found.best.cell);
-        (found, line)
+        let fallback = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
+        let result = search.deepen(moves, self.config.depth).unwrap_or(fallback);
+        let pv = search.principal_variation(result.best.cell);
+        (result, pv)
     }
 
-    /// A forced win that was checked against every answer. `claim` is a winning move whose check could not be finished.
-    pub(super) fn forced_win(
+    /// Searches for a forced win and verifies it. `unverified` is set to a winning move whose verification was cut off.
+    pub(crate) fn forced_win(
         &mut self,
         board: &mut Board,
-        pulse: &mut Pulse<'_>,
+        budget: &mut NodeBudget<'_>,
         legal: &[Cell],
-        claim: &mut Option<Cell>,
+        unverified: &mut Option<Cell>,
     ) -> Option<SearchResult> {
-        let most = if pulse.is_timed() { pulse.to_plan() / CHECK_SHARE } else { CHECK_NODES };
-        let mut threats = Threats::new(board, pulse, &mut self.memory);
+        let most = if budget.is_timed() { budget.planned() / VERIFY_SHARE } else { VERIFY_NODES };
+        let mut search = ThreatSearch::new(board, budget, &mut self.threat_table);
         for &(order, share) in ATTACKS {
-            let whole = threats.pulse.narrow(threats.pulse.left() / share);
-            let found = threats.prove(order, most, &|cell| legal.contains(&cell));
-            threats.pulse.widen(whole);
-            let (line, checked) = match found {
-                Proving::Proved { line, checked } => (line, checked),
-                Proving::Claimed(cell) => {
-                    *claim = Some(cell);
+            let whole = search.budget.limit_to(search.budget.remaining() / share);
+            let attempt = search.prove(order, most, &|cell| legal.contains(&cell));
+            search.budget.restore(whole);
+            let (line, checked) = match attempt {
+                ProofAttempt::Proved { line, checked } => (line, checked),
+                ProofAttempt::Unverified(cell) => {
+                    *unverified = Some(cell);
                     continue;
                 }
-                Proving::Nothing => continue,
+                ProofAttempt::NoWin => continue,
             };
-            let line: Vec<Point> = line.into_iter().map(|cell| threats.board.grid.point(cell)).collect();
+            let line: Vec<Point> = line.into_iter().map(|cell| search.board.grid.point(cell)).collect();
             let stones = i32::try_from(line.len()).unwrap_or(0);
             return Some(SearchResult {
                 best: Action::Place(*line.first()?),
                 score: WIN - stones,
                 proof: Some(Proof { line: line.clone(), checked }),
                 pv: line,
-                nodes: threats.pulse.nodes(),
+                nodes: search.budget.visited(),
                 depth: stones,
             });
         }
         None
     }
-
-    /// How many games of that many stones go on from a position; see [`Engine::perft`].
-    pub(super) fn leaves(board: &mut Board, stones: u32) -> u64 {
-        if stones == 0 || !board.is_open() {
-            return u64::from(stones == 0);
-        }
-        let cells: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
-        cells.into_iter().fold(0, |sum, cell| {
-            if !board.is_legal(cell) {
-                return sum;
-            }
-            board.make(cell);
-            let leaves = Self::leaves(board, stones - 1);
-            board.unmake();
-            sum + leaves
-        })
-    }
-
-    /// A stone of an opening whose colours are still to be chosen: the last one makes the chances as even as it can.
-    fn propose(
-        &mut self,
-        board: &mut Board,
-        legal: &[Cell],
-        pulse: &mut Pulse<'_>,
-        seed: u64,
-        left: u32,
-    ) -> Option<Cell> {
-        let candidates = opening::candidates(board, legal, seed);
-        if left > 1 {
-            return candidates.first().copied();
-        }
-        let share = pulse.left() / PROPOSALS as u64;
-        let even = candidates.into_iter().take(PROPOSALS).map(|cell| {
-            board.make(cell);
-            let whole = pulse.narrow(share);
-            let score = if board.is_open() { self.value(board, pulse) } else { WIN };
-            pulse.widen(whole);
-            board.unmake();
-            (score.abs(), cell)
-        });
-        even.min().map(|(_, cell)| cell)
-    }
-
-    /// What the search thinks of a position for the colour to move.
-    fn value(&mut self, board: &mut Board, pulse: &mut Pulse<'_>) -> i32 {
-        if pulse.left() == 0 {
-            return eval::evaluate(board, &self.limits.weights);
-        }
-        let legal: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
-        self.deepen(board, pulse, legal, true).0.steady().clamp(-eval::CEILING, eval::CEILING)
-    }
-
-    /// Chooses a colour by what the search thinks of the stones.
-    pub(super) fn choose_colour(
-        &mut self,
-        position: &Position,
-        choices: &[Choice],
-        pulse: &mut Pulse<'_>,
-    ) -> Option<SearchResult> {
-        let mut board = Board::stones_of(position, &self.tables);
-        let next = position.plies() as usize % 2;
-        board.turn = next;
-        let score = self.value(&mut board, pulse);
-        let choice = opening::choose(choices, next == 0, score)?;
-        let score = if choice == Choice::More { 0 } else { score.abs() };
-        Some(SearchResult { score, nodes: pulse.nodes(), ..SearchResult::only(Action::Choose(choice)) })
-    }
 }
 
-/// Nodes for the first search for a forced win.
-fn proof_nodes(left: u64) -> u64 {
-    let short = (left / 3).max(left.saturating_sub(SEARCH_LEAST));
-    (left / PROOF_SHARE).clamp(short.min(PROOF_LEAST), PROOF_NODES)
+/// Node limit of the first proof search, given the planned nodes.
+fn proof_nodes(planned: u64) -> u64 {
+    let short = (planned / 3).max(planned.saturating_sub(SEARCH_LEAST));
+    (planned / PROOF_SHARE).clamp(short.min(PROOF_LEAST), PROOF_NODES)
 }
 
-fn thought(board: &Board, found: &Found, line: Vec<Cell>, nodes: u64) -> SearchResult {
+/// The result of a selective search. Its wins are not proved, because it has not tried every answer, and score at most
+/// [`eval::CEILING`].
+fn unproved(board: &Board, result: &IterationResult, pv: Vec<Cell>, nodes: u64) -> SearchResult {
     let point = |cell: Cell| board.grid.point(cell);
     SearchResult {
-        best: Action::Place(point(found.best.cell)),
-        // A selective search has not tried every answer: what it takes for a win is not called one.
-        score: found.best.score.clamp(-eval::CEILING, eval::CEILING),
+        best: Action::Place(point(result.best.cell)),
+        score: result.best.score.clamp(-eval::CEILING, eval::CEILING),
         proof: None,
-        pv: line.into_iter().map(point).collect(),
+        pv: pv.into_iter().map(point).collect(),
         nodes,
-        depth: found.depth,
+        depth: result.depth,
     }
 }
 
-fn won_at_once(board: &Board, cell: Cell) -> SearchResult {
+fn immediate_win(board: &Board, cell: Cell) -> SearchResult {
     let at = board.grid.point(cell);
     let proof = Some(Proof { line: vec![at], checked: 0 });
     SearchResult { score: WIN - 1, proof, pv: vec![at], depth: 1, ..SearchResult::only(Action::Place(at)) }
 }
 
-/// A legal move that wins at once: the board names the candidates, the position itself has the last word.
+/// A legal move that wins at once. The board names the candidates, and the position decides.
 fn winning_move(position: &Position, board: &mut Board, legal: &[Cell]) -> Option<Cell> {
     let seat = position.to_act()?;
     board.winning_cells(usize::MAX).into_iter().filter(|cell| legal.contains(cell)).find(|&cell| {
@@ -298,22 +224,4 @@ fn winning_move(position: &Position, board: &mut Board, legal: &[Cell]) -> Optio
         let played = after.play(board.grid.point(cell));
         played.is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
     })
-}
-
-/// How many stones are still to be placed before colours are chosen; `None` where that is not what is going on.
-fn proposals_left(position: &Position) -> Option<u32> {
-    if !matches!(position.rules().options().opening, Opening::Swap | Opening::Swap2) || position.plies() > 5 {
-        return None;
-    }
-    let mut after = position.clone();
-    for placed in 1..=4 {
-        let at = *after.legal_points().first()?;
-        after.play(at).ok()?;
-        match after.phase() {
-            Phase::Choose { .. } => return Some(placed),
-            Phase::Place { .. } => {}
-            Phase::Over(_) => return None,
-        }
-    }
-    None
 }

@@ -1,144 +1,158 @@
-//! The search: principal variations with iterative deepening, and a threat search before every quiet decision.
+//! The main search of two sides: iterative deepening of a principal variation search (negamax with alpha-beta).
+//!
+//! Every open node first looks for a win with one stone, then for a forced win by a threat search with a small budget;
+//! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced,
+//! and close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected,
+//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs.
 
 use std::collections::HashMap;
 
-use super::board::{Board, mix};
-use super::eval::{self, Weights};
-use super::grid::Cell;
-use super::order::{MAX_PLY, Order};
-use super::pattern::{kind, rank};
-use super::play::Verdict;
-use super::proving::Proving;
-use super::pulse::Pulse;
-use super::table::{Bound, Table};
-use super::threats::{Memory, Threats};
+use crate::board::{Board, splitmix64};
+use crate::budget::NodeBudget;
+use crate::eval::{self, FeatureWeights};
+use crate::grid::Cell;
+use crate::move_ordering::{MAX_PLY, MoveOrdering};
+use crate::pattern::{kind, rank};
+use crate::rules::GameState;
+use crate::score::{WIN, WIN_FLOOR, final_score, from_table, to_table, win_in};
+use crate::threat_search::ThreatSearch;
+use crate::transposition::{Bound, ThreatTable, TranspositionTable};
+use crate::verify::ProofAttempt;
 
-/// The score of a win with the stone just placed; a win `n` stones later scores `n` less.
-pub(super) const WIN: i32 = 30_000;
+/// Where a threat search is made inside the tree.
+#[derive(Clone, Copy, Debug)]
+enum ThreatSite {
+    Leaf,
+    Interior,
+}
 
-/// Wins found by the search are no further away than this.
-pub(super) const WIN_FLOOR: i32 = WIN - 1000;
-
-/// Nodes that a threat search inside the tree may take: at a leaf, and before a move is chosen.
+/// Node limits of a threat search by its site.
 const THREAT_NODES: [u64; 2] = [80, 320];
 
-/// Own moves that such a threat search looks ahead.
+/// Depth limits of a threat search by its site, in moves of the attacker.
 const THREAT_DEPTH: [u32; 2] = [5, 9];
 
-/// So few plies before the leaves the evaluation alone may decide what is searched.
-const MARGIN_DEPTH: i32 = 3;
+/// Futility pruning applies to nodes with at most this many plies left.
+const FUTILITY_DEPTH: i32 = 3;
 
-/// A quiet position is not searched there whose value is too good by that much for each ply: the opponent, who had a
-/// better move before, will not let it come about. In hundredths of the logistic curve's unit.
-const TOO_GOOD: i32 = 40;
+/// A quiet node fails high without a search if its evaluation exceeds beta by this much for each ply left (reverse
+/// futility pruning). In hundredths of the unit of the logistic curve.
+const REVERSE_FUTILITY_MARGIN: i32 = 40;
 
-/// The same for a value that is too bad: but for the first move only those are searched that threaten or take.
-const TOO_BAD: i32 = 60;
+/// After the first move, calm moves are skipped if the evaluation is below alpha by this much for each ply left.
+const FUTILITY_MARGIN: i32 = 60;
 
-/// What a move at the root scores that is proved to lose.
+/// The score of a move at the root that is proved to lose.
 const REFUTED: i32 = 300 - eval::CEILING;
 
-/// A closer look at the best move costs one node in so many of those spent before, and is left out below a least number.
+/// A refutation check of the best root move may take one tenth of the nodes visited so far, if that is at least 100.
 const CHECK_SHARE: u64 = 10;
 const CHECK_LEAST: u64 = 100;
 
-/// What is found there is checked by at most so many times as many positions.
+/// A win found by a refutation check is verified with at most this many times the check's nodes.
 const CHECK_FACTOR: u64 = 4;
 
-/// Stones of two captures: so near the goal, anything may be a threat.
-const TWO_CAPTURES: u32 = 4;
-
-/// One more than the quiet moves of the attacks that it finds.
+/// The order of the attacks that a refutation check searches: up to three quiet moves.
 const CHECK_ORDER: u32 = 4;
 
-/// Everything that a search of two sides needs.
-pub(super) struct Search<'s, 'p> {
-    pub(super) board: &'s mut Board,
-    pub(super) pulse: &'s mut Pulse<'p>,
-    pub(super) table: &'s mut Table,
-    pub(super) memory: &'s mut Memory,
-    pub(super) order: Order,
-    pub(super) weights: &'s Weights,
+/// Stones of two captures. So close to the capture goal, every move may be a threat.
+const TWO_CAPTURES: u32 = 4;
+
+/// Moves followed into the transposition table for the principal variation.
+const PV_LENGTH: usize = 20;
+
+/// A search of a game of two sides.
+pub(crate) struct Search<'s, 'p> {
+    pub(crate) board: &'s mut Board,
+    pub(crate) budget: &'s mut NodeBudget<'p>,
+    pub(crate) table: &'s mut TranspositionTable,
+    pub(crate) threat_table: &'s mut ThreatTable,
+    pub(crate) ordering: MoveOrdering,
+    pub(crate) weights: &'s FeatureWeights,
     /// Whether threat searches are made inside the tree.
-    pub(super) threats: bool,
-    /// Moves at the root that were looked at closely: whether they lose, and nodes spent on that.
-    pub(super) doubted: HashMap<Cell, (bool, u64)>,
+    pub(crate) threats: bool,
+    /// Root moves with a refutation check: whether they are refuted, and the nodes spent on the check.
+    pub(crate) refutation_checks: HashMap<Cell, (bool, u64)>,
 }
 
-/// A move at the root with what the search thinks of it.
+/// A move with its score.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rated {
-    pub(super) cell: Cell,
-    pub(super) score: i32,
+pub(crate) struct ScoredMove {
+    pub(crate) cell: Cell,
+    pub(crate) score: i32,
 }
 
-/// The best moves of the deepest finished iteration.
+/// The result of iterative deepening.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
-    pub(super) best: Rated,
-    pub(super) depth: i32,
-    /// The scores of the last two iterations that were finished whole.
-    whole: [i32; 2],
+pub(crate) struct IterationResult {
+    pub(crate) best: ScoredMove,
+    /// Depth of the last finished iteration.
+    pub(crate) depth: i32,
+    /// The scores of the last two finished iterations.
+    finished: [i32; 2],
 }
 
-/// How far the evaluation of a position is from what is asked about it.
+impl IterationResult {
+    pub(crate) const fn new(best: ScoredMove, depth: i32) -> Self {
+        let finished = [best.score; 2];
+        Self { best, depth, finished }
+    }
+
+    /// The mean score of the last two finished iterations: single scores alternate with the parity of the depth.
+    pub(crate) const fn mean_score(&self) -> i32 {
+        i32::midpoint(self.finished[0], self.finished[1])
+    }
+}
+
+/// What the static evaluation allows to skip at a node close to the leaves.
 #[derive(Clone, Copy, Debug)]
-enum Margin {
-    /// Near enough for a search.
-    Open,
-    /// So far above that no search is needed.
-    TooGood(i32),
-    /// So far below that no calm move will do; with what such a move may come to.
-    TooBad(i32),
-}
-
-impl Found {
-    pub(super) const fn new(best: Rated, depth: i32) -> Self {
-        let whole = [best.score; 2];
-        Self { best, depth, whole }
-    }
-
-    /// The mean of the last two whole iterations: the score of one alone swings with whose move is the last.
-    pub(super) const fn steady(&self) -> i32 {
-        i32::midpoint(self.whole[0], self.whole[1])
-    }
+enum Futility {
+    /// Nothing.
+    None,
+    /// The whole node, with this score.
+    FailHigh(i32),
+    /// Calm moves after the first, which are given this score.
+    FailLow(i32),
 }
 
 impl Search<'_, '_> {
-    /// Searches the given moves deeper and deeper until the budget is spent or `deepest` is reached.
-    pub(super) fn deepen(&mut self, mut moves: Vec<Cell>, deepest: i32) -> Option<Found> {
-        let mut found = Found::new(Rated { cell: *moves.first()?, score: 0 }, 0);
+    /// Searches the root moves with growing depth until the budget is used up, a win is found or `deepest` is reached.
+    /// `None` if there are no moves.
+    pub(crate) fn deepen(&mut self, mut moves: Vec<Cell>, deepest: i32) -> Option<IterationResult> {
+        let mut result = IterationResult::new(ScoredMove { cell: *moves.first()?, score: 0 }, 0);
         if moves.len() == 1 {
             let score = eval::evaluate(self.board, self.weights);
-            return Some(Found::new(Rated { score, ..found.best }, 0));
+            return Some(IterationResult::new(ScoredMove { score, ..result.best }, 0));
         }
         for depth in 1..=deepest {
-            let best = self.root(&moves, depth, found.depth > 0);
-            let spent = self.pulse.is_spent();
+            let best = self.search_root(&moves, depth, result.depth > 0);
+            let exhausted = self.budget.is_exhausted();
             if let Some(best) = best {
-                found.best = best;
-                if let Some(place) = moves.iter().position(|&cell| cell == best.cell) {
-                    moves[..=place].rotate_right(1);
+                result.best = best;
+                if let Some(index) = moves.iter().position(|&cell| cell == best.cell) {
+                    moves[..=index].rotate_right(1);
                 }
             }
-            if spent {
+            if exhausted {
                 break;
             }
-            found.whole = [if depth == 1 { found.best.score } else { found.whole[1] }, found.best.score];
-            found.depth = depth;
-            if found.best.score > WIN_FLOOR {
+            let previous = if depth == 1 { result.best.score } else { result.finished[1] };
+            result.finished = [previous, result.best.score];
+            result.depth = depth;
+            if result.best.score > WIN_FLOOR {
                 break;
             }
         }
-        Some(found)
+        Some(result)
     }
 
-    /// One iteration. What was finished before the budget ran out counts once an earlier iteration stands.
-    fn root(&mut self, moves: &[Cell], depth: i32, partial: bool) -> Option<Rated> {
+    /// One iteration. If the budget runs out, the moves searched so far count, provided an earlier iteration was finished
+    /// (`partial`).
+    fn search_root(&mut self, moves: &[Cell], depth: i32, partial: bool) -> Option<ScoredMove> {
         let (mut alpha, mut best) = (-WIN, None);
         for (n, &cell) in moves.iter().enumerate() {
-            let mut score = self.child(cell, depth, 0, (alpha, WIN), n, 0);
-            if self.pulse.is_spent() && (n > 0 || partial) {
+            let mut score = self.search_move(cell, depth, 0, (alpha, WIN), n, 0);
+            if self.budget.is_exhausted() && (n > 0 || partial) {
                 break;
             }
             if score > alpha && self.is_refuted(cell) {
@@ -146,53 +160,54 @@ impl Search<'_, '_> {
             }
             if score > alpha || best.is_none() {
                 alpha = score;
-                best = Some(Rated { cell, score });
+                best = Some(ScoredMove { cell, score });
             }
         }
         best
     }
 
-    /// Whether the opponent is proved to win after a move that would be chosen: a look that goes deeper into quiet attacks
-    /// than the tree does. It costs a share of what was spent before.
+    /// Whether the opponent is proved to win after a root move that would become the best. The check searches quiet
+    /// attacks more deeply than the tree does, and takes a share of the nodes spent before.
     fn is_refuted(&mut self, cell: Cell) -> bool {
-        let nodes = self.pulse.nodes() / CHECK_SHARE;
-        let (known, spent) = self.doubted.get(&cell).copied().unwrap_or_default();
+        let nodes = self.budget.visited() / CHECK_SHARE;
+        let (known, spent) = self.refutation_checks.get(&cell).copied().unwrap_or_default();
         if known || !self.threats || nodes < CHECK_LEAST || 2 * spent > nodes {
             return known;
         }
         self.board.make(cell);
         let mut refuted = false;
-        if self.board.is_open() && !self.board.trial {
-            let mut threats = Threats::new(self.board, self.pulse, self.memory);
+        if self.board.is_open() && !self.board.overtime {
+            let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
             for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
-                let whole = threats.pulse.narrow(nodes / share);
-                let found = threats.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
-                refuted = refuted || matches!(found, Proving::Proved { .. });
-                threats.pulse.widen(whole);
+                let whole = search.budget.limit_to(nodes / share);
+                let attempt = search.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
+                refuted = refuted || matches!(attempt, ProofAttempt::Proved { .. });
+                search.budget.restore(whole);
             }
         }
         self.board.unmake();
-        self.doubted.insert(cell, (refuted, nodes));
+        self.refutation_checks.insert(cell, (refuted, nodes));
         refuted
     }
 
-    /// The score of a move for the one who makes it: move number `n` of its siblings.
-    fn child(&mut self, cell: Cell, depth: i32, ply: usize, window: (i32, i32), n: usize, reduction: i32) -> i32 {
+    /// The score of a move for the side that makes it; `n` is its place among its siblings. Moves after the first are
+    /// searched with a null window and, if `reduction` is positive, with less depth, and again if they beat alpha.
+    fn search_move(&mut self, cell: Cell, depth: i32, ply: usize, window: (i32, i32), n: usize, reduction: i32) -> i32 {
         let (alpha, beta) = window;
         let (side, sides) = (self.board.side(), self.board.sides());
         self.board.make(cell);
-        self.pulse.tick();
-        let score = if let Verdict::Over(winners) = self.board.verdict {
-            result(winners, side, sides, ply)
+        self.budget.count_node();
+        let score = if let GameState::Over(winners) = self.board.state {
+            final_score(winners, side, sides, ply)
         } else if n == 0 {
-            -self.node(depth - 1, ply + 1, -beta, -alpha)
+            -self.negamax(depth - 1, ply + 1, -beta, -alpha)
         } else {
-            let mut score = -self.node(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha);
+            let mut score = -self.negamax(depth - 1 - reduction, ply + 1, -alpha - 1, -alpha);
             if score > alpha && reduction > 0 {
-                score = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha);
+                score = -self.negamax(depth - 1, ply + 1, -alpha - 1, -alpha);
             }
             if score > alpha && score < beta {
-                score = -self.node(depth - 1, ply + 1, -beta, -alpha);
+                score = -self.negamax(depth - 1, ply + 1, -beta, -alpha);
             }
             score
         };
@@ -200,26 +215,27 @@ impl Search<'_, '_> {
         score
     }
 
-    /// The score of an open position for the colour to move.
-    fn node(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    /// The score of an open position for the side to move.
+    fn negamax(&mut self, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         if self.board.winning_cell().is_some() {
             return win_in(ply + 1);
         }
-        if ply >= MAX_PLY || self.pulse.is_spent() {
+        if ply >= MAX_PLY || self.budget.is_exhausted() {
             return eval::evaluate(self.board, self.weights);
         }
+        // Mate-distance pruning: there is no win with the next stone.
         let beta = beta.min(win_in(ply + 3));
         if alpha >= beta {
             return beta;
         }
-        let evasions = self.forced();
-        let pressed = evasions.is_some();
-        if depth <= 0 && !pressed {
-            return self.leaf(ply);
+        let evasions = self.forced_moves();
+        let forced = evasions.is_some();
+        if depth <= 0 && !forced {
+            return self.evaluate_leaf(ply);
         }
         let key = self.board.key();
-        let known = self.table.get(key);
-        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth) {
+        let entry = self.table.probe(key);
+        if let Some(entry) = entry.filter(|entry| i32::from(entry.depth) >= depth) {
             let score = from_table(entry.score.into(), ply);
             match entry.bound {
                 Bound::Exact => return score,
@@ -228,86 +244,87 @@ impl Search<'_, '_> {
                 _ => {}
             }
         }
-        let margin = if pressed { Margin::Open } else { self.margin(depth, alpha, beta) };
-        if let Margin::TooGood(value) = margin {
+        let futility = if forced { Futility::None } else { self.futility(depth, alpha, beta) };
+        if let Futility::FailHigh(value) = futility {
             return value;
         }
-        if !pressed && self.threats && self.attack(1) {
+        if !forced && self.threats && self.has_forced_win(ThreatSite::Interior) {
             let score = win_in(ply + 5);
-            self.table.put(key, to_table(score, ply), depth, Bound::Lower, None);
+            self.table.store(key, to_table(score, ply), depth, Bound::Lower, None);
             return score;
         }
-        let first = known.and_then(|entry| entry.best());
+        let table_move = entry.and_then(|entry| entry.best());
         let moves = evasions
-            .or_else(|| self.defence(ply, first))
-            .unwrap_or_else(|| self.order.moves(self.board, ply, first, width(depth)));
+            .or_else(|| self.defensive_moves(ply, table_move))
+            .unwrap_or_else(|| self.ordering.best_moves(self.board, ply, table_move, width(depth)));
         let before = alpha;
-        let best = self.best_of(&moves, depth.max(i32::from(pressed)), ply, (&mut alpha, beta), margin);
-        let Some(best) = best else { return if pressed { -win_in(ply + 2) } else { 0 } };
-        if !self.pulse.is_spent() {
+        let best = self.search_moves(&moves, depth.max(i32::from(forced)), ply, (&mut alpha, beta), futility);
+        let Some(best) = best else { return if forced { -win_in(ply + 2) } else { 0 } };
+        if !self.budget.is_exhausted() {
             let bound = match best.score {
                 score if score >= beta => Bound::Lower,
                 score if score <= before => Bound::Upper,
                 _ => Bound::Exact,
             };
             let cell = (bound != Bound::Upper).then_some(best.cell);
-            self.table.put(key, to_table(best.score, ply), depth, bound, cell);
+            self.table.store(key, to_table(best.score, ply), depth, bound, cell);
         }
         best.score
     }
 
-    /// What the evaluation alone says of a quiet position shortly before the leaves, where only is asked whether it is
-    /// better than `alpha`.
-    fn margin(&self, depth: i32, alpha: i32, beta: i32) -> Margin {
-        if depth > MARGIN_DEPTH || beta - alpha != 1 {
-            return Margin::Open;
+    /// What can be skipped at a quiet node close to the leaves that is searched with a null window.
+    fn futility(&self, depth: i32, alpha: i32, beta: i32) -> Futility {
+        if depth > FUTILITY_DEPTH || beta - alpha != 1 {
+            return Futility::None;
         }
         let value = eval::evaluate(self.board, self.weights);
-        if beta < WIN_FLOOR && value - TOO_GOOD * depth >= beta {
-            Margin::TooGood(value)
-        } else if value + TOO_BAD * depth <= alpha {
-            Margin::TooBad(value + TOO_BAD * depth)
+        if beta < WIN_FLOOR && value - REVERSE_FUTILITY_MARGIN * depth >= beta {
+            Futility::FailHigh(value)
+        } else if value + FUTILITY_MARGIN * depth <= alpha {
+            Futility::FailLow(value + FUTILITY_MARGIN * depth)
         } else {
-            Margin::Open
+            Futility::None
         }
     }
 
-    fn best_of(
+    /// Searches the moves of a node until one fails high. `None` if there are no moves.
+    fn search_moves(
         &mut self,
         moves: &[Cell],
         depth: i32,
         ply: usize,
         (alpha, beta): (&mut i32, i32),
-        margin: Margin,
-    ) -> Option<Rated> {
-        let mut best: Option<Rated> = None;
+        futility: Futility,
+    ) -> Option<ScoredMove> {
+        let mut best: Option<ScoredMove> = None;
         for (n, &cell) in moves.iter().enumerate() {
             let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0;
-            if let (Margin::TooBad(most), true, Some(found)) = (margin, calm, &mut best) {
-                found.score = found.score.max(most);
+            if let (Futility::FailLow(bound), true, Some(best)) = (futility, calm, &mut best) {
+                best.score = best.score.max(bound);
                 continue;
             }
             let reduction = if calm { reduction(depth, n) } else { 0 };
-            let score = self.child(cell, depth, ply, (*alpha, beta), n, reduction);
+            let score = self.search_move(cell, depth, ply, (*alpha, beta), n, reduction);
             if best.is_none_or(|best| score > best.score) {
-                best = Some(Rated { cell, score });
+                best = Some(ScoredMove { cell, score });
             }
             *alpha = (*alpha).max(score);
             if *alpha >= beta {
-                self.order.reward(self.board, cell, ply, depth);
+                self.ordering.record_cutoff(self.board, cell, ply, depth);
                 break;
             }
-            if self.pulse.is_spent() {
+            if self.budget.is_exhausted() {
                 break;
             }
         }
         best
     }
 
-    /// The only moves worth trying where the opponent threatens to win at once, or a line waits for its answer.
-    pub(super) fn forced(&mut self) -> Option<Vec<Cell>> {
-        if self.board.trial {
-            return Some(self.board.breaking_cells());
+    /// The only moves worth trying if the opponent threatens to win at once or a line waits for its answer; `None` if
+    /// neither is the case.
+    pub(crate) fn forced_moves(&mut self) -> Option<Vec<Cell>> {
+        if self.board.overtime {
+            return Some(self.board.line_breaking_cells());
         }
         let turn = self.board.pass();
         let threats = self.board.winning_cells(usize::MAX);
@@ -315,80 +332,82 @@ impl Search<'_, '_> {
         if threats.is_empty() {
             return None;
         }
-        let mut evasions = Threats::new(self.board, self.pulse, self.memory).evasions(threats);
+        let mut evasions = ThreatSearch::new(self.board, self.budget, self.threat_table).evasions(threats);
         let view = self.board.view(turn);
-        evasions.sort_by_key(|&cell| (-view.worth(cell), cell));
+        evasions.sort_by_key(|&cell| (-view.order_value(cell), cell));
         evasions.retain(|&cell| self.board.is_legal(cell));
         Some(evasions)
     }
 
-    /// The moves worth trying where the opponent, were it his turn, would make an open four: his fours, and every
-    /// counter-threat. The patterns alone tell; a threat search that asked for less moves cost more than it saved.
-    fn defence(&mut self, ply: usize, first: Option<Cell>) -> Option<Vec<Cell>> {
-        let (me, opponent) = (self.board.turn, self.board.next[self.board.turn]);
+    /// The moves worth trying if the opponent could make an open four: the cells of the opponent's fours, and every
+    /// counter-threat. `None` if there is no such four. The patterns alone decide; a threat search that found fewer moves
+    /// cost more nodes than it saved.
+    fn defensive_moves(&mut self, ply: usize, table_move: Option<Cell>) -> Option<Vec<Cell>> {
+        let (turn, opponent) = (self.board.turn, self.board.next[self.board.turn]);
         if !self.threats || self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty() {
             return None;
         }
         let mut moves: Vec<Cell> = self.board.view(opponent).cells(kind::FOUR).iter().collect();
-        for bit in [kind::FOUR, kind::CAPTURE, kind::ATTACK] {
-            moves.extend(self.board.view(me).cells(bit).iter());
+        for kind in [kind::FOUR, kind::CAPTURE, kind::ATTACK] {
+            moves.extend(self.board.view(turn).cells(kind).iter());
         }
-        moves.extend(first.filter(|&cell| self.board.is_empty(cell)));
-        self.order.arrange(self.board, ply, first, &mut moves);
+        moves.extend(table_move.filter(|&cell| self.board.is_empty(cell)));
+        self.ordering.sort_legal(self.board, ply, table_move, &mut moves);
         (!moves.is_empty()).then_some(moves)
     }
 
-    /// A threat search for the colour to move: small at a leaf, larger inside the tree.
-    fn attack(&mut self, place: usize) -> bool {
+    /// Whether a threat search with the limits of this site finds a forced win of the side to move.
+    fn has_forced_win(&mut self, site: ThreatSite) -> bool {
         let view = self.board.view(self.board.turn);
-        let nothing = [kind::FIVE, kind::FOUR, kind::CAPTURE].into_iter().all(|bit| view.cells(bit).is_empty());
-        if nothing || !self.is_promising() {
+        let no_threats = [kind::FIVE, kind::FOUR, kind::CAPTURE].into_iter().all(|kind| view.cells(kind).is_empty());
+        if no_threats || !self.is_promising() {
             return false;
         }
-        let question = self.board.key() ^ mix(place as u64);
-        if self.memory.gave_up(question) {
+        let question = self.board.key() ^ splitmix64(site as u64);
+        if self.threat_table.gave_up(question) {
             return false;
         }
-        // Where lines are answered every threat has three times the answers.
-        let answers = if self.board.law.is_overtime() { 3 } else { 1 };
-        let whole = self.pulse.narrow(answers * THREAT_NODES[place]);
-        let won = Threats::new(self.board, self.pulse, self.memory).attack(THREAT_DEPTH[place], 0).is_some();
-        if !won && self.pulse.is_spent() {
-            self.memory.give_up(question);
+        // Where a winning line can be answered, every threat has about three times as many answers.
+        let factor = if self.board.rules.has_overtime() { 3 } else { 1 };
+        let whole = self.budget.limit_to(factor * THREAT_NODES[site as usize]);
+        let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
+        let won = search.find_attack(THREAT_DEPTH[site as usize], 0).is_some();
+        if !won && self.budget.is_exhausted() {
+            self.threat_table.give_up(question);
         }
-        self.pulse.widen(whole);
+        self.budget.restore(whole);
         won
     }
 
-    /// Whether a threat search may find something: a row of fours needs one that makes a three on another axis too, or
-    /// that takes something. Where captures are near the goal, anything can be a threat. Of the searches that are left out
-    /// by this, two in a hundred would have found a win.
+    /// Whether a threat search may find a win: a sequence of fours needs one that makes a three on another axis too or
+    /// captures, or the capture goal must be close. Of the searches that this skips, two in a hundred would find a win.
     fn is_promising(&self) -> bool {
-        let (me, board) = (self.board.turn, &self.board);
-        let view = board.view(me);
-        let goes_on = |cell: Cell| {
+        let (turn, board) = (self.board.turn, &self.board);
+        let view = board.view(turn);
+        let continues = |cell: Cell| {
             view.kinds(cell) & kind::CAPTURE != 0
-                || board.axes(me, cell).iter().filter(|traits| traits.rank >= rank::THREE).count() > 1
+                || board.axes(turn, cell).iter().filter(|traits| traits.rank >= rank::THREE).count() > 1
         };
-        !board.law.is_plain()
+        !board.rules.patterns_suffice()
             || board.reaches_goal(board.side(), TWO_CAPTURES)
             || !view.cells(kind::FOUR_OPEN).is_empty()
-            || view.cells(kind::FOUR).iter().any(goes_on)
+            || view.cells(kind::FOUR).iter().any(continues)
     }
 
-    fn leaf(&mut self, ply: usize) -> i32 {
-        if self.threats && self.attack(0) {
+    /// The score of a leaf: a forced win, or the static evaluation.
+    fn evaluate_leaf(&mut self, ply: usize) -> i32 {
+        if self.threats && self.has_forced_win(ThreatSite::Leaf) {
             return win_in(ply + 5);
         }
         eval::evaluate(self.board, self.weights)
     }
 
-    /// The moves that the table remembers from here on, as far as it remembers them.
-    pub(super) fn line(&mut self, first: Cell) -> Vec<Cell> {
+    /// The principal variation after a root move, as far as the transposition table holds it.
+    pub(crate) fn principal_variation(&mut self, first: Cell) -> Vec<Cell> {
         let mut line = vec![first];
         self.board.make(first);
-        while self.board.is_open() && line.len() < 20 {
-            let Some(cell) = self.table.get(self.board.key()).and_then(|entry| entry.best()) else { break };
+        while self.board.is_open() && line.len() < PV_LENGTH {
+            let Some(cell) = self.table.probe(self.board.key()).and_then(|entry| entry.best()) else { break };
             if !self.board.is_empty(cell) {
                 break;
             }
@@ -402,7 +421,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// How many moves are tried at this depth.
+/// How many moves are tried with this depth left.
 const fn width(depth: i32) -> usize {
     match depth {
         ..=1 => 14,
@@ -411,60 +430,18 @@ const fn width(depth: i32) -> usize {
     }
 }
 
-/// By how many plies move number `n` of its siblings is searched less deep at first: the later it comes the less likely
-/// it is to be the best. Grows with the product of both logarithms, in whole numbers so that it is the same everywhere.
+/// Late move reduction: by how many plies move number `n` of its siblings is reduced at first. It grows with the product
+/// of the logarithms of depth and number, in integers so that it is the same on every machine.
 fn reduction(depth: i32, n: usize) -> i32 {
     let Ok(plies @ 2..) = usize::try_from(depth) else { return 0 };
     let plies = (log2(plies) * log2(n + 1) / 3 + 64 * 64 / 4) / (64 * 64);
     i32::try_from(plies).map_or(0, |plies| plies.min(depth - 1))
 }
 
-/// The logarithm to the base of two, in 64ths; between powers of two as on a straight line.
+/// The binary logarithm in 64ths, interpolated linearly between powers of two.
 const fn log2(n: usize) -> usize {
     let whole = n.ilog2();
     64 * whole as usize + (n - (1 << whole)) * 64 / (1 << whole)
-}
-
-/// The score of a game that ended with the stone at this ply, for the side that placed it.
-fn result(winners: u8, side: usize, sides: usize, ply: usize) -> i32 {
-    if winners == 0 || winners.count_ones() as usize == sides {
-        0
-    } else if winners & 1 << side != 0 {
-        win_in(ply + 1)
-    } else {
-        -win_in(ply + 1)
-    }
-}
-
-/// The score of a win with that many stones from the root.
-fn win_in(stones: usize) -> i32 {
-    WIN - plies(stones)
-}
-
-/// A ply as part of a score; no search is deeper than [`MAX_PLY`].
-fn plies(ply: usize) -> i32 {
-    i32::try_from(ply).unwrap_or(i32::MAX)
-}
-
-/// Wins are counted from the root in the search, and from the position in the table.
-fn to_table(score: i32, ply: usize) -> i32 {
-    if score > WIN_FLOOR {
-        score + plies(ply)
-    } else if score < -WIN_FLOOR {
-        score - plies(ply)
-    } else {
-        score
-    }
-}
-
-fn from_table(score: i32, ply: usize) -> i32 {
-    if score > WIN_FLOOR {
-        score - plies(ply)
-    } else if score < -WIN_FLOOR {
-        score + plies(ply)
-    } else {
-        score
-    }
 }
 
 #[cfg(test)]
@@ -472,7 +449,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn later_moves_are_reduced_more_the_more_depth_is_left() {
+    fn late_moves_are_reduced_more_with_more_depth() {
         for (depth, n, expected) in
             [(-1, 9, 0), (1, 27, 0), (2, 3, 0), (2, 4, 1), (4, 1, 0), (4, 2, 1), (4, 6, 2), (8, 1, 1), (8, 27, 5)]
         {
@@ -481,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_move_is_never_reduced_and_none_to_nothing() {
+    fn the_first_move_is_never_reduced_and_no_move_below_one_ply() {
         for depth in 1..=40 {
             assert_eq!(reduction(depth, 0), 0, "{depth} plies");
             for n in 1..=400 {

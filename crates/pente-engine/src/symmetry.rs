@@ -1,31 +1,31 @@
-//! Positions that differ only by a turn or a mirror image of the board, or by the order of their moves, are one: here is
-//! the key by which they are the same.
+//! Symmetries of the board, and a key that is the same for equivalent positions: those that differ by a rotation, a mirror
+//! image, or the order of their moves.
 
 use pente::{Colour, Opening, Options, Phase, Point, Position, Seating};
 
-/// One of the eight ways to turn and mirror a board.
+/// One of the eight symmetries of a square board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry(u8);
 
-/// What an image of the board does.
+/// The bits of a symmetry.
 const SWAP_AXES: u8 = 4;
 const LEFT_RIGHT: u8 = 2;
 const UP_DOWN: u8 = 1;
 
 impl Symmetry {
-    /// All eight; the first changes nothing.
+    /// All eight symmetries; the first is the identity.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(Self)
     }
 
-    /// Where a point comes to lie.
+    /// The point that `at` is mapped to.
     #[must_use]
     pub fn image(self, at: Point) -> Point {
         let (x, y) = if self.0 & SWAP_AXES == 0 { (at.x(), at.y()) } else { (at.y(), at.x()) };
         self.flip(x, y)
     }
 
-    /// Which point comes to lie there.
+    /// The point that is mapped to `at`.
     #[must_use]
     pub fn origin(self, at: Point) -> Point {
         let flipped = self.flip(at.x(), at.y());
@@ -39,8 +39,8 @@ impl Symmetry {
     }
 }
 
-/// What decides how a position with a stone to place goes on: the rules as far as they still bind, the stones, the
-/// captures and whose turn it is.
+/// Everything that decides how a game continues from a position: the rules that still bind, the stones, the captures and
+/// the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     options: Options,
@@ -50,14 +50,15 @@ pub struct Key {
     stones: Vec<(i8, i8, usize)>,
 }
 
-/// Stones after which no opening binds a move, the swaps aside: those have a phase of their own.
-const BOUND: u32 = 3;
+/// Stones after which no opening restricts a move. Choices of colours have a phase of their own.
+const OPENING_STONES: u32 = 3;
 
 impl Key {
-    /// The key of a position, and all symmetries that take it to the image that the key is of. `None` where it is not
-    /// for one of two colours to place a stone of the ordinary game.
+    /// The key of a position, and all symmetries that map the position to the orientation of the key. `None` unless the
+    /// position waits for a stone of one of two colours, on a board with edges, within no group of moves and outside
+    /// overtime.
     pub fn of(position: &Position) -> Option<(Self, Vec<Symmetry>)> {
-        let options = lasting(position)?;
+        let options = binding_options(position)?;
         let &Phase::Place { colour, .. } = position.phase() else { return None };
         let bounds = position.rules().size().reach();
         let rows = (-bounds..=bounds).flat_map(|y| (-bounds..=bounds).filter_map(move |x| Point::new(x, y)));
@@ -76,9 +77,9 @@ impl Key {
     }
 }
 
-/// The options as far as they still matter: how the colours are shown never does, two teams of one colour each play the
-/// game of two, and an opening binds only the first stones. `None` where the game is another one.
-fn lasting(position: &Position) -> Option<Options> {
+/// The options that still matter: the displayed colours never do, two teams of one colour each play the game of two, and
+/// an opening restricts only the first stones. `None` for games that have no key.
+fn binding_options(position: &Position) -> Option<Options> {
     let mut options = *position.rules().options();
     let two = matches!(options.seating, Seating::Individual(2) | Seating::Partners);
     if !two || options.size.is_endless() || position.opening_stones_left().is_some() || !position.overtime().is_empty()
@@ -87,7 +88,7 @@ fn lasting(position: &Position) -> Option<Options> {
     }
     options.seating = Seating::Individual(2);
     options.first_black = false;
-    if position.plies() >= BOUND || options.opening == Opening::Free {
+    if position.plies() >= OPENING_STONES || options.opening == Opening::Free {
         options.opening = Opening::Centre;
     }
     Some(options)
@@ -123,7 +124,7 @@ mod tests {
             ((Standard, "K10 L11 K12"), (Standard, "K10 J9 K8"), true),
             ((Standard, "K10 L11 N13 L9"), (Standard, "K10 L9 N13 L11"), true),
             ((Standard, "K10 L11 K12"), (Standard, "K10 L12 K11"), false),
-            // A pair that was taken leaves the same stones as none that was placed.
+            // The captured pair leaves the same stones as a game without it.
             ((Standard, "K10 L10 A1 M10 N10 R3 S7 R5"), (Standard, "K10 R3 A1 R5 N10"), false),
             ((Standard, "K10"), (Freestyle, "K10"), true),
             ((Standard, "K10"), (Partners, "K10"), true),

@@ -1,67 +1,68 @@
-//! The board from the side of one colour: what its stones would do on the empty cells, added up.
+//! The board from the view of one colour: what its stones would do on the empty cells, summed over the axes.
 
-use super::cells::Cells;
-use super::facts::Fact;
-use super::grid::Cell;
-use super::pattern::kind;
+use crate::cell_set::CellSet;
+use crate::grid::Cell;
+use crate::pattern::kind;
+use crate::tables::AxisFeatures;
 
-/// The board from the side of one colour.
+/// The board from the view of one colour.
 #[derive(Clone, Debug)]
-pub(super) struct View {
-    /// How many axes of each cell have each kind; 0 where a stone stands.
+pub(crate) struct View {
+    /// How many axes of each cell have each kind; 0 for occupied cells.
     counts: Vec<u32>,
-    worth: Vec<i32>,
-    sets: [Cells; kind::COUNT],
+    order_value: Vec<i32>,
+    /// The cells of each kind.
+    sets: [CellSet; kind::COUNT],
 }
 
 impl View {
-    pub(super) fn new(cells: usize) -> Self {
-        Self { counts: vec![0; cells], worth: vec![0; cells], sets: std::array::from_fn(|_| Cells::new(cells)) }
+    pub(crate) fn new(cells: usize) -> Self {
+        Self { counts: vec![0; cells], order_value: vec![0; cells], sets: std::array::from_fn(|_| CellSet::new(cells)) }
     }
 
-    /// What the cell is good for, over all axes; 0 where a stone stands.
-    pub(super) fn kinds(&self, cell: Cell) -> u32 {
+    /// The kinds of a cell over all axes; 0 for occupied cells.
+    pub(crate) fn kinds(&self, cell: Cell) -> u32 {
         kind::of(self.counts[cell])
     }
 
-    /// What the cell is worth for the order of moves.
-    pub(super) fn worth(&self, cell: Cell) -> i32 {
-        self.worth[cell]
+    /// The value of a cell for move ordering.
+    pub(crate) fn order_value(&self, cell: Cell) -> i32 {
+        self.order_value[cell]
     }
 
     /// The cells of a kind.
-    pub(super) fn cells(&self, kind: u32) -> &Cells {
+    pub(crate) fn cells(&self, kind: u32) -> &CellSet {
         &self.sets[kind::index(kind)]
     }
 
-    /// One axis of an empty cell has become another.
-    pub(super) fn change(&mut self, cell: Cell, old: Fact, new: Fact) {
-        self.worth[cell] += new.worth - old.worth;
+    /// Updates an empty cell one of whose axes has changed.
+    pub(crate) fn change(&mut self, cell: Cell, old: AxisFeatures, new: AxisFeatures) {
+        self.order_value[cell] += new.order_value - old.order_value;
         if old.kinds != new.kinds {
             self.set_counts(cell, self.counts[cell] + new.kinds - old.kinds);
         }
     }
 
-    /// The cell is empty: counts what its axes offer.
-    pub(super) fn open(&mut self, cell: Cell, axes: [Fact; 4]) {
+    /// Sets the features of a cell that has become empty.
+    pub(crate) fn open(&mut self, cell: Cell, axes: [AxisFeatures; 4]) {
         let mut counts = 0;
-        self.worth[cell] = 0;
+        self.order_value[cell] = 0;
         for fact in axes {
             counts += fact.kinds;
-            self.worth[cell] += fact.worth;
+            self.order_value[cell] += fact.order_value;
         }
         self.set_counts(cell, counts);
     }
 
-    /// The cell is taken: it offers nothing more.
-    pub(super) fn close(&mut self, cell: Cell) {
+    /// Clears the features of a cell that has become occupied.
+    pub(crate) fn close(&mut self, cell: Cell) {
         self.set_counts(cell, 0);
     }
 
     fn set_counts(&mut self, cell: Cell, counts: u32) {
         let mut changed = kind::of(counts) ^ kind::of(self.counts[cell]);
         while changed != 0 {
-            self.sets[kind::index(changed)].flip(cell);
+            self.sets[kind::index(changed)].toggle(cell);
             changed &= changed - 1;
         }
         self.counts[cell] = counts;

@@ -1,4 +1,5 @@
-//! Random positions, and what must hold in all of them.
+//! Properties that hold in every position, checked on random games: legal moves, no missed immediate win, and results
+//! that depend only on the arguments.
 
 use pente::{
     Action, DoubleThree, Opening, Options, Overline, Overtime, Phase, Point, Position, Preset, Rules, Seating,
@@ -6,7 +7,7 @@ use pente::{
 };
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
-/// The next number of a small generator: the tests draw the same positions everywhere.
+/// The next number of a small generator, so that the tests use the same positions on every machine.
 pub fn draw(state: &mut u64) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     usize::try_from(*state >> 33).unwrap_or(0)
@@ -18,7 +19,7 @@ pub fn points(rules: &Rules) -> impl Iterator<Item = Point> {
     (-reach..=reach).flat_map(move |y| (-reach..=reach).filter_map(move |x| Point::new(x, y)))
 }
 
-/// A random game of stones beside stones and of choices, until it is over.
+/// The positions of a random game, with stones next to stones and random choices of colours.
 fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
     let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
     for _ in 0..longest {
@@ -50,17 +51,18 @@ fn game(rules: &Rules, seed: u64, longest: usize) -> Vec<Position> {
     found
 }
 
-/// Positions of one random game, from stone number `from` on.
+/// Every third position of a random game, from number `from` on.
 pub fn positions(rules: &Rules, seed: u64, from: usize) -> Vec<Position> {
     game(rules, seed, 60).into_iter().skip(from).step_by(3).collect()
 }
 
-/// Never an illegal move, and never a missed win with the next stone.
+/// Checks a preset; see [`check_rules`].
 fn check(preset: Preset, wanted: usize) {
     check_rules(preset.name(), preset.rules(), wanted);
 }
 
-/// The same in at least so many positions, the last ones of random games and every seventh before.
+/// Checks that the engine plays a legal move and never misses a win with the next stone, in at least `wanted` positions:
+/// the last ones of random games, and every seventh before them.
 fn check_rules(name: &str, rules: Rules, wanted: usize) {
     let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
     let (mut checked, mut seed) = (0, 0);
@@ -69,16 +71,16 @@ fn check_rules(name: &str, rules: Rules, wanted: usize) {
         for position in game(&rules, seed, 80).iter().rev().step_by(7) {
             let Some(seat) = position.to_act() else { continue };
             checked += 1;
-            let thought = engine.search(position, Budget::nodes(30), seed, &mut || false);
-            let thought = thought.expect("a game that is not over has a move");
+            let result = engine.search(position, Budget::nodes(30), seed, &mut || false);
+            let result = result.expect("a game that is not over has a move");
             let mut after = position.clone();
-            assert!(after.apply(thought.best).is_ok(), "{name} game {seed}: {:?} is not legal", thought.best);
+            assert!(after.apply(result.best).is_ok(), "{name} game {seed}: {:?} is not legal", result.best);
             let winning = position.legal_points().into_iter().any(|at| {
                 let mut after = position.clone();
                 after.push(at).is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
             });
             let wins = after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
-            assert_eq!(wins, winning, "{name} game {seed}: {:?}", thought.best);
+            assert_eq!(wins, winning, "{name} game {seed}: {:?}", result.best);
         }
     }
 }
@@ -90,7 +92,7 @@ fn moves_are_legal_and_no_win_in_one_is_missed() {
     }
 }
 
-/// What no preset has: lines that are taken as a whole, a board without edges, forbidden moves of every kind.
+/// Options that no preset has: captured lines, the endless board, and illegal moves of every kind.
 #[test]
 fn options_beyond_the_presets_are_played_by_their_rules() {
     let (standard, alone) = (Preset::Standard.options(), Preset::FreeForAll.options());
@@ -122,9 +124,9 @@ fn played(rules: Rules, moves: &str) -> Position {
     position
 }
 
-/// Who leaves a line standing that can be broken has lost: no level does, with any budget, at any table.
+/// A side that does not break a line in overtime loses: every level breaks it, with any budget and number of players.
 #[test]
-fn a_line_on_trial_is_broken() {
+fn a_line_in_overtime_is_broken() {
     let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, opening: Opening::Free, ..preset.options() };
     let teams = Options { seating: Seating::Teams { players: 6, teams: 3 }, ..broken(Preset::Team) };
     for (name, options, moves) in [
@@ -143,16 +145,16 @@ fn a_line_on_trial_is_broken() {
         for level in (1..=10).filter_map(Level::new) {
             engine.set_level(level);
             for (nodes, seed) in [(0, 1), (0, 2), (0, 3), (500, 1), (500, 2), (500, 3)] {
-                let thought = engine.search(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
+                let result = engine.search(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
                 let mut after = position.clone();
-                after.apply(thought.best).expect("a legal move");
-                assert!(after.outcome().is_none(), "{name}, {nodes} nodes, {level:?}: {:?}", thought.best);
+                after.apply(result.best).expect("a legal move");
+                assert!(after.outcome().is_none(), "{name}, {nodes} nodes, {level:?}: {:?}", result.best);
             }
         }
     }
 }
 
-/// The endless board grows to one side until it may grow no more, and is played on at every step.
+/// The endless board grows in one direction until it cannot grow any more, and the engine plays on it at every step.
 #[test]
 fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
     let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("rules");
@@ -163,17 +165,17 @@ fn an_endless_board_that_has_grown_to_one_side_is_played_on() {
         while let Some(at) = Point::new(x, y).filter(|&at| position.legal(at).is_ok()) {
             position.play(at).expect("a legal move");
             stones += 1;
-            let thought = engine.search(&position, Budget::nodes(40), 1, &mut || false).expect("a move");
-            assert!(position.clone().apply(thought.best).is_ok(), "{at:?}: {:?}", thought.best);
+            let result = engine.search(&position, Budget::nodes(40), 1, &mut || false).expect("a move");
+            assert!(position.clone().apply(result.best).is_ok(), "{at:?}: {:?}", result.best);
             assert_eq!(engine.prove(&position, Budget::nodes(40), &mut || false), None, "{at:?}");
-            // A knight's move and more: nothing is in line and nothing can be captured.
+            // Steps like a knight's move: no rows and no captures arise.
             (x, y) = (x + dx, y + if stones % 2 == 0 { dy } else { dy.signum() * 2 });
         }
         assert!(stones >= 20, "{stones} stones on the way {dx}, {dy}");
     }
 }
 
-/// Ten thousand positions for each preset.
+/// The same for ten thousand positions of each preset.
 #[test]
 #[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
 fn ten_thousand_positions_of_every_preset() {
@@ -184,15 +186,15 @@ fn ten_thousand_positions_of_every_preset() {
 }
 
 #[test]
-fn the_same_arguments_give_the_same_thought() {
+fn the_same_arguments_give_the_same_result() {
     for &preset in Preset::ALL {
         let (rules, limits) = (preset.rules(), EngineConfig { table_bits: 12, ..EngineConfig::default() });
         let mut engine = Engine::new(&rules, limits);
         for position in positions(&rules, 7, 6).into_iter().take(3) {
-            let think = |engine: &mut Engine| engine.search(&position, Budget::nodes(1000), 5, &mut || false);
-            let first = think(&mut engine);
-            assert_eq!(first, think(&mut engine), "{preset:?}: a second question");
-            assert_eq!(first, think(&mut Engine::new(&rules, limits)), "{preset:?}: another engine");
+            let search = |engine: &mut Engine| engine.search(&position, Budget::nodes(1000), 5, &mut || false);
+            let first = search(&mut engine);
+            assert_eq!(first, search(&mut engine), "{preset:?}: a second search");
+            assert_eq!(first, search(&mut Engine::new(&rules, limits)), "{preset:?}: another engine");
         }
     }
 }
@@ -203,8 +205,8 @@ fn a_stop_and_an_empty_budget_still_give_a_move() {
     for position in positions(&rules, 3, 4) {
         for (nodes, stop) in [(0, false), (1, false), (u64::MAX, true)] {
             let mut engine = Engine::new(&rules, EngineConfig::default());
-            let thought = engine.search(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
-            assert!(position.clone().apply(thought.best).is_ok());
+            let result = engine.search(&position, Budget::nodes(nodes), 1, &mut || stop).expect("a move");
+            assert!(position.clone().apply(result.best).is_ok());
         }
     }
 }
@@ -219,17 +221,17 @@ fn a_game_that_is_over_has_no_move() {
 }
 
 #[test]
-fn levels_are_one_to_ten_and_weak_ones_see_their_own_five() {
+fn levels_are_one_to_ten_and_every_level_completes_its_five() {
     assert_eq!((Level::new(0), Level::new(11)), (None, None));
     let rules = Preset::Standard.rules();
     let position = played(rules, "K10 A1 L10 B1 M10 C1 N10 E1");
     for level in (1..=10).filter_map(Level::new) {
         for seed in 0..20 {
             let mut engine = Engine::new(&rules, EngineConfig { level, table_bits: 8, ..EngineConfig::default() });
-            let thought = engine.search(&position, Budget::nodes(500), seed, &mut || false).expect("a move");
+            let result = engine.search(&position, Budget::nodes(500), seed, &mut || false).expect("a move");
             let mut after = position.clone();
-            after.apply(thought.best).expect("legal");
-            assert!(after.outcome().is_some(), "level {} seed {seed}: {:?}", level.number(), thought.best);
+            after.apply(result.best).expect("legal");
+            assert!(after.outcome().is_some(), "level {} seed {seed}: {:?}", level.number(), result.best);
         }
     }
 }
@@ -242,9 +244,9 @@ fn swap_openings_are_played_to_the_choice_and_beyond() {
             let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
             let (mut position, mut choices) = (Position::new(rules), 0);
             for _ in 0..10 {
-                let thought = engine.search(&position, Budget::nodes(600), seed, &mut || false).expect("a move");
-                choices += usize::from(matches!(thought.best, Action::Choose(_)));
-                position.apply(thought.best).expect("legal");
+                let result = engine.search(&position, Budget::nodes(600), seed, &mut || false).expect("a move");
+                choices += usize::from(matches!(result.best, Action::Choose(_)));
+                position.apply(result.best).expect("legal");
             }
             assert!(choices >= 1, "{preset:?} {seed}");
         }

@@ -1,11 +1,9 @@
-//! The computer player from outside: positions with known answers, proofs replayed by a naive checker, games that must
-//! stay legal, and answers that depend on nothing but the arguments.
+//! Tests of the engine through its public API: positions with known answers, proofs replayed by an independent checker,
+//! random games in which every move must be legal, and results that depend only on the arguments.
 
 mod book;
 mod collection;
 mod games;
-mod matches;
 mod naive;
 mod proofs;
 mod puzzles;
-mod strength;

@@ -1,4 +1,5 @@
-//! Short wins against a search that knows nothing but the rules: every move, every reply, and every second move are tried.
+//! Short wins compared with a brute-force search that knows only the rules: it tries every move, every reply, and every
+//! second move.
 
 use pente::{
     Action, DoubleThree, Opening, Options, Overline, Overtime, Point, Position, Preset, Rules, Seat, SelfCapture, Size,
@@ -7,7 +8,7 @@ use pente_engine::{Budget, Engine, EngineConfig};
 
 use crate::games;
 
-/// Nodes for the engine: a small part of what the naive search visits.
+/// Nodes for the engine: far fewer than the brute-force search visits.
 const NODES: u64 = 3000;
 
 fn after(position: &Position, at: Point) -> Option<Position> {
@@ -34,8 +35,8 @@ fn wins_next(position: &Position, seat: Seat) -> bool {
     })
 }
 
-/// Positions of random games on a small board: where the naive search sees a win, the engine proves one, and where the
-/// engine claims a win that short, the naive search sees it.
+/// Compares both on positions of random games on a small board: the engine proves every win that the brute-force search
+/// finds, and every proof of that length is a win. Returns the number of wins.
 fn check(name: &str, options: Options, seeds: u64) -> usize {
     let rules = Rules::new(Options { size: Size::new(9).expect("a size"), ..options }).expect("rules");
     let mut engine = Engine::new(&rules, EngineConfig { table_bits: 12, ..EngineConfig::default() });
@@ -43,24 +44,24 @@ fn check(name: &str, options: Options, seeds: u64) -> usize {
     for seed in 0..seeds {
         for position in games::positions(&rules, seed, 6) {
             let Some(seat) = position.to_act() else { continue };
-            let thought = engine.search(&position, Budget::nodes(NODES), seed, &mut || false).expect("a move");
-            let claimed = thought.proof.is_some_and(|proof| proof.line.len() <= 3);
-            let Action::Place(best) = thought.best else { continue };
-            let seen = after(&position, best).is_some_and(|after| wins_next(&after, seat))
+            let result = engine.search(&position, Budget::nodes(NODES), seed, &mut || false).expect("a move");
+            let claimed = result.proof.is_some_and(|proof| proof.line.len() <= 3);
+            let Action::Place(best) = result.best else { continue };
+            let won_by_force = after(&position, best).is_some_and(|after| wins_next(&after, seat))
                 || position
                     .legal_points()
                     .into_iter()
                     .any(|at| after(&position, at).is_some_and(|after| wins_next(&after, seat)));
-            assert!(!claimed || seen, "{name} game {seed} ply {}: no win by {best:?}", position.plies());
-            assert!(!seen || thought.score > 29_000, "{name} game {seed} ply {}: missed", position.plies());
-            won += usize::from(seen);
+            assert!(!claimed || won_by_force, "{name} game {seed} ply {}: no win by {best:?}", position.plies());
+            assert!(!won_by_force || result.score > 29_000, "{name} game {seed} ply {}: missed", position.plies());
+            won += usize::from(won_by_force);
         }
     }
     won
 }
 
 #[test]
-fn short_wins_are_those_that_a_naive_search_sees() {
+fn short_wins_are_those_of_a_brute_force_search() {
     let presets =
         [Preset::Freestyle, Preset::Boat, Preset::Complication].map(|preset| (preset.name(), preset.options()));
     let forbidden = Options { self_capture: SelfCapture::Forbidden, ..Preset::Freestyle.options() };
@@ -73,7 +74,7 @@ fn short_wins_are_those_that_a_naive_search_sees() {
 /// Many more positions, and many more kinds of rules.
 #[test]
 #[ignore = "takes minutes; run it with --release and --ignored"]
-fn short_wins_are_those_that_a_naive_search_sees_under_all_rules() {
+fn short_wins_are_those_of_a_brute_force_search_under_all_rules() {
     let freestyle = Preset::Freestyle.options();
     let two = Preset::ALL.iter().filter(|preset| preset.rules().players() == 2);
     let presets = two.map(|preset| (preset.name(), Options { opening: Opening::Free, ..preset.options() }));

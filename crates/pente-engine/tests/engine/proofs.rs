@@ -1,5 +1,5 @@
-//! Every proof from games of the engine against itself is replayed by a checker that knows only the rules: the defender
-//! tries every legal point, and the attacker answers with what the engine proves from there.
+//! Proofs from games of the engine against itself, replayed by an independent checker: the defender tries every legal
+//! point, and the attacker answers with the move that the engine proves from there.
 
 use std::collections::HashMap;
 
@@ -8,29 +8,29 @@ use pente_engine::{Budget, Engine, EngineConfig};
 
 use crate::games;
 
-/// Nodes for a proof, and for each question that the checker asks on the way.
+/// Nodes for a proof; the checker uses four times as many for each position.
 const NODES: u64 = 4000;
 
-/// Nodes for a move of the games, stones drawn by chance before them, and stones after which they are left.
+/// Nodes for a move of the games, random stones before them, and stones after which they are abandoned.
 const GAME_NODES: u64 = 150;
 const OPENING: u32 = 4;
 const LONGEST: u32 = 60;
 
-/// Replays proofs; what was shown once is remembered by its stones.
+/// Replays proofs and memoizes positions.
 struct Checker {
     engine: Engine,
     seen: HashMap<String, bool>,
-    /// Where the last win with one stone was found: most answers to a threat leave it as it is.
-    likely: Option<Point>,
+    /// The last immediate win found: most answers to a threat do not stop it.
+    candidate: Option<Point>,
 }
 
-/// A point where the side to move wins at once, found by trying every legal point, one that is likely first.
-fn immediate(position: &Position, winner: Seat, likely: Option<Point>) -> Option<Point> {
+/// A point where the side to move wins at once, found by trying the candidate and then every legal point.
+fn immediate(position: &Position, winner: Seat, candidate: Option<Point>) -> Option<Point> {
     let wins = |at: &Point| {
         let mut after = position.clone();
         after.push(*at).is_ok_and(|()| won(&after, winner))
     };
-    likely.filter(wins).or_else(|| position.legal_points().into_iter().find(wins))
+    candidate.filter(wins).or_else(|| position.legal_points().into_iter().find(wins))
 }
 
 fn won(position: &Position, winner: Seat) -> bool {
@@ -48,15 +48,15 @@ fn key(position: &Position) -> String {
 
 impl Checker {
     fn new(rules: &Rules) -> Self {
-        Self { engine: Engine::new(rules, EngineConfig::default()), seen: HashMap::new(), likely: None }
+        Self { engine: Engine::new(rules, EngineConfig::default()), seen: HashMap::new(), candidate: None }
     }
 
-    /// Whether the side to move wins with this first move, or with whatever the engine proves.
+    /// Whether the side to move wins with this first move; without one, with the move that the engine proves.
     fn holds(&mut self, position: &Position, first: Option<Point>, depth: usize) -> bool {
         let Some(winner) = position.to_act() else { return false };
         if first.is_none() {
-            if let Some(at) = immediate(position, winner, self.likely) {
-                self.likely = Some(at);
+            if let Some(at) = immediate(position, winner, self.candidate) {
+                self.candidate = Some(at);
                 return true;
             }
             if let Some(&known) = self.seen.get(&key(position)) {
@@ -64,8 +64,8 @@ impl Checker {
             }
         }
         let at = first.or_else(|| {
-            let thought = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
-            thought.and_then(|thought| if let Action::Place(at) = thought.best { Some(at) } else { None })
+            let result = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
+            result.and_then(|result| if let Action::Place(at) = result.best { Some(at) } else { None })
         });
         let holds = depth < 40 && at.is_some_and(|at| self.is_winning_move(position, at, winner, depth));
         self.seen.insert(key(position), holds);
@@ -88,7 +88,7 @@ impl Checker {
     }
 }
 
-/// Every position of a game of the engine against itself, with few nodes so that there is something to prove.
+/// Every position of a game of the engine against itself, with few nodes so that forced wins arise.
 fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
     let (mut state, mut position, mut found) = (seed, Position::new(*rules), Vec::new());
     while position.outcome().is_none() && position.plies() < LONGEST {
@@ -104,7 +104,7 @@ fn self_play(engine: &mut Engine, rules: &Rules, seed: u64) -> Vec<Position> {
     found
 }
 
-/// Proves positions of such games and replays every proof of at most that many stones; returns how many there were.
+/// Proves positions of such games and replays up to `wanted` proofs of at most `longest` stones. Returns their number.
 fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
     let rules = Rules::new(options).expect(name);
     let mut engine = Engine::new(&rules, EngineConfig::default());
@@ -116,10 +116,10 @@ fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
             if immediate(&position, winner, None).is_some() {
                 continue;
             }
-            let Some(thought) = engine.prove(&position, Budget::nodes(NODES), &mut || false) else { continue };
-            let Action::Place(at) = thought.best else { continue };
-            assert!(thought.is_win() && thought.proof.is_some());
-            if thought.pv.len() > longest {
+            let Some(result) = engine.prove(&position, Budget::nodes(NODES), &mut || false) else { continue };
+            let Action::Place(at) = result.best else { continue };
+            assert!(result.is_win() && result.proof.is_some());
+            if result.pv.len() > longest {
                 continue;
             }
             let mut checker = Checker::new(&rules);
@@ -136,7 +136,7 @@ fn check(name: &str, options: Options, wanted: usize, longest: usize) -> usize {
     proofs
 }
 
-/// At least that many proofs of these rules; longer ones than five stones take the checker minutes.
+/// Checks the given number of proofs for each of these rules. Proofs of more than five stones take the checker minutes.
 fn check_some(rules: &[(&str, Options, usize)]) {
     for &(name, options, wanted) in rules {
         let proofs = check(name, options, wanted, 5);
@@ -153,7 +153,7 @@ fn proofs_hold() {
     check_some(&[("no moving in", forbidden, 2)]);
 }
 
-/// Where lines must be exact or can be broken, every question of the checker costs many times more.
+/// Where lines must be exact or can be broken, the checker takes many times longer.
 #[test]
 #[ignore = "takes minutes; run it with --release and --ignored"]
 fn proofs_hold_in_slower_presets() {

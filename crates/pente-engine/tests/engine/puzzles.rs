@@ -1,4 +1,5 @@
-//! The shared file of positions with proven wins and only moves.
+//! An optional collection of positions with known wins and only moves, beside the repository. Without the file these tests
+//! are skipped.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +7,7 @@ use std::path::Path;
 use pente::{Action, Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig, SearchResult};
 
-/// One line of the file.
+/// A line of the file.
 struct Puzzle {
     id: String,
     kind: String,
@@ -14,7 +15,7 @@ struct Puzzle {
     position: Position,
 }
 
-/// The puzzles that are given as games; a set-up position has no moves to replay.
+/// The puzzles of a kind that are given as games; other positions have no moves to replay.
 fn puzzles(kind: &str) -> Vec<Puzzle> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors/puzzles.txt");
     let Ok(text) = fs::read_to_string(&path) else {
@@ -31,7 +32,7 @@ fn parse(line: &str) -> Option<Puzzle> {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
     let rules = Preset::Standard.rules();
     let mut position = Position::new(rules);
-    // A game begins in the centre; the field before it holds a sample line in one kind of record only.
+    // A game begins in the centre; only one kind of line has a sample line in the field before it.
     let moves = fields.iter().find(|field| field.starts_with("K10 ") && field.split(' ').count() > 10)?;
     for word in moves.split_whitespace() {
         position.play(rules.size().parse(word).expect("a point")).expect("a legal move");
@@ -39,44 +40,43 @@ fn parse(line: &str) -> Option<Puzzle> {
     Some(Puzzle { id: fields[0].to_owned(), kind: fields[1].to_owned(), answers: words(fields[5]), position })
 }
 
-fn label(thought: &SearchResult) -> String {
-    match thought.best {
+fn label(result: &SearchResult) -> String {
+    match result.best {
         Action::Place(at) => Preset::Standard.rules().size().label(at),
         other => format!("{other:?}"),
     }
 }
 
-/// The share of solved puzzles, in per cent, and the ids of the others.
+/// The percentage of solved puzzles, and the ids of the others.
 fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &SearchResult) -> bool, nodes: u64) -> (usize, Vec<String>) {
     let all = puzzles(kind);
     let missed: Vec<String> = all
         .iter()
         .filter(|puzzle| {
             let mut engine = Engine::new(puzzle.position.rules(), EngineConfig::default());
-            let thought = engine.search(&puzzle.position, Budget::nodes(nodes), 1, &mut || false);
-            !thought.is_some_and(|thought| is_solved(puzzle, &thought))
+            let result = engine.search(&puzzle.position, Budget::nodes(nodes), 1, &mut || false);
+            !result.is_some_and(|result| is_solved(puzzle, &result))
         })
         .map(|puzzle| puzzle.id.clone())
         .collect();
     if all.is_empty() { (100, missed) } else { ((all.len() - missed.len()) * 100 / all.len(), missed) }
 }
 
-/// A win counts with a proof, within the nodes that the published goal names: the file says that its lists of winning
-/// moves are not complete.
+/// A win counts if it is proved: the lists of winning moves in the file are not complete.
 #[test]
 fn wins_are_found_and_proved() {
-    let (share, missed) = solved("win", |_, thought| thought.proof.is_some(), 10_000);
+    let (share, missed) = solved("win", |_, result| result.proof.is_some(), 10_000);
     assert!(share >= 95, "{share} %, without {missed:?}");
 }
 
 #[test]
 fn only_moves_are_found() {
-    let saved = |puzzle: &Puzzle, thought: &SearchResult| puzzle.answers.contains(&label(thought));
+    let saved = |puzzle: &Puzzle, result: &SearchResult| puzzle.answers.contains(&label(result));
     let (share, missed) = solved("save", saved, 100_000);
     assert!(share >= 90, "{share} %, without {missed:?}");
 }
 
-/// The same for the prover alone.
+/// The same for the proof search alone.
 #[test]
 fn wins_are_proved_within_ten_thousand_nodes() {
     let all = puzzles("win");

@@ -1,4 +1,4 @@
-//! Positions with their scores.
+//! Training positions: quiet positions from games of the engine against itself, with the scores of a search.
 
 use std::error::Error;
 use std::io::Write;
@@ -11,24 +11,27 @@ use pente_engine::{Budget, Engine, EngineConfig};
 
 use super::progress;
 
-/// Stones of an opening, drawn from the points near the centre.
+/// Random stones near the centre at the beginning of a game.
 const OPENING: usize = 5;
 
-/// Stones after which a game that nobody has won is left.
+/// Stones after which an unfinished game is abandoned.
 const LONGEST: usize = 150;
 
-/// Moves of the game are made with one node in so many of those that a position's score takes.
-const HASTE: u64 = 10;
+/// The moves of a game get a tenth of the nodes of a position's score.
+const GAME_SHARE: u64 = 10;
 
-/// Moves by which a position is led away from its game, at most, and how many of the likeliest they are drawn from.
-const STRAY: usize = 2;
-const LIKELY: usize = 14;
+/// A position differs from its game by up to two random moves, drawn from the 14 most promising ones.
+const RANDOM_MOVES: usize = 2;
+const CANDIDATES: usize = 14;
 
-/// Nodes after which a position counts as quiet if no forced win is found.
+/// A position counts as quiet if a search of this many nodes finds no forced win.
 const QUIET: u64 = 60;
 
 /// Plays the games on all cores and writes a row for each position: its score for the side to move, and its moves.
-pub fn play(preset: Preset, games: usize, positions: usize, nodes: u64) -> Result<(), Box<dyn Error>> {
+///
+/// # Errors
+/// If the rows cannot be written.
+pub fn write(preset: Preset, games: usize, positions: usize, nodes: u64) -> Result<(), Box<dyn Error>> {
     let (next, out) = (AtomicUsize::new(0), Mutex::new(io::stdout()));
     let cores = thread::available_parallelism()?.get();
     thread::scope(|scope| {
@@ -47,7 +50,7 @@ pub fn play(preset: Preset, games: usize, positions: usize, nodes: u64) -> Resul
         let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
         workers
             .into_iter()
-            .try_for_each(|worker| worker.join().unwrap_or_else(|_| Err(io::Error::other("a game broke off"))))
+            .try_for_each(|worker| worker.join().unwrap_or_else(|_| Err(io::Error::other("a game has panicked"))))
     })?;
     Ok(())
 }
@@ -65,25 +68,25 @@ impl Player {
         Self { rules, engine, nodes }
     }
 
-    /// The rows of a game, another one for each number.
+    /// The rows of a game; the number is its seed.
     fn rows(&mut self, number: usize, positions: usize) -> String {
         let mut dice = Dice(number as u64 + 1);
         let game = self.game(&mut dice);
         let mut rows = String::new();
         for _ in 0..positions {
             let stones = OPENING + dice.below(game.len().saturating_sub(OPENING));
-            let Some((position, moves)) = self.stray(&game[..stones.min(game.len())], &mut dice) else { continue };
-            let Some(thought) = self.engine.search(&position, Budget::nodes(self.nodes), 1, &mut || false) else {
+            let Some((position, moves)) = self.vary(&game[..stones.min(game.len())], &mut dice) else { continue };
+            let Some(result) = self.engine.search(&position, Budget::nodes(self.nodes), 1, &mut || false) else {
                 continue;
             };
             let labels = moves.into_iter().map(|at| self.rules.size().label(at));
-            rows += &iter::once(thought.score.to_string()).chain(labels).collect::<Vec<_>>().join(" ");
+            rows += &iter::once(result.score.to_string()).chain(labels).collect::<Vec<_>>().join(" ");
             rows.push('\n');
         }
         rows
     }
 
-    /// The moves of a game from a drawn opening.
+    /// The moves of a game with a random opening.
     fn game(&mut self, dice: &mut Dice) -> Vec<Point> {
         let mut position = Position::new(self.rules);
         let mut moves = Vec::new();
@@ -92,8 +95,8 @@ impl Player {
                 let near: Vec<_> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 5).collect();
                 near[dice.below(near.len())]
             } else {
-                let budget = Budget::nodes(self.nodes / HASTE);
-                match self.engine.search(&position, budget, 1, &mut || false).map(|thought| thought.best) {
+                let budget = Budget::nodes(self.nodes / GAME_SHARE);
+                match self.engine.search(&position, budget, 1, &mut || false).map(|result| result.best) {
                     Some(Action::Place(at)) => at,
                     _ => break,
                 }
@@ -106,17 +109,17 @@ impl Player {
         moves
     }
 
-    /// A position close to these moves and how it comes about, if it is quiet: one that a forced win or the threat of one
-    /// decides never reaches the evaluation.
-    fn stray(&mut self, game: &[Point], dice: &mut Dice) -> Option<(Position, Vec<Point>)> {
+    /// A position close to the end of these moves, with its own moves. `None` unless it is quiet: a position decided by a
+    /// forced win or the threat of one never reaches the evaluation.
+    fn vary(&mut self, game: &[Point], dice: &mut Dice) -> Option<(Position, Vec<Point>)> {
         let mut position = Position::new(self.rules);
         let mut moves = game.to_vec();
         for &at in game {
             position.play(at).ok()?;
         }
-        for _ in 0..dice.below(STRAY + 1) {
-            let likely = self.engine.ranked_moves(&position, LIKELY);
-            let at = *likely.get(dice.below(likely.len()))?;
+        for _ in 0..dice.below(RANDOM_MOVES + 1) {
+            let candidates = self.engine.ranked_moves(&position, CANDIDATES);
+            let at = *candidates.get(dice.below(candidates.len()))?;
             position.play(at).ok()?;
             moves.push(at);
         }
@@ -127,11 +130,11 @@ impl Player {
     }
 }
 
-/// A generator of numbers that everybody can repeat: Vigna's `SplitMix64`.
+/// A reproducible generator of random numbers: Vigna's `SplitMix64`.
 struct Dice(u64);
 
 impl Dice {
-    /// A number below a limit; 0 where that is 0.
+    /// A number below the limit; 0 if the limit is 0.
     fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;

@@ -1,4 +1,4 @@
-//! The weights of the evaluation by logistic regression: what it gives shall be what the search gave.
+//! Logistic regression of the evaluation to search results.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -11,76 +11,80 @@ use std::ops::Range;
 use std::{fs, iter};
 
 use pente::{Position, Preset, Rules};
-use pente_engine::eval::{DEFAULT_WEIGHTS, FEATURES, STEPS, Weights};
-use pente_engine::lines::{self, CODES};
+use pente_engine::eval::{FEATURES, FeatureWeights, STEPS};
+use pente_engine::lines::{self, CODES, LineSet};
+use pente_engine::weights::EvalWeights;
 use pente_engine::{Engine, EngineConfig};
 
-use super::progress;
+use crate::progress;
 
-/// Steps down.
-const DESCENTS: usize = 1000;
+/// The file that the engine embeds, from the root of the workspace.
+const PATH: &str = "assets/engine/weights.txt";
 
-/// How far weights are expected to lie from zero, in units of the logistic curve: the worth of a line, and the weight of a
-/// feature. What many lines have in common so goes to the feature.
+/// Steps of the gradient descent.
+const DESCENT_STEPS: usize = 1000;
+
+/// The standard deviations of the Gaussian priors, in units of the logistic curve: of the line weights and of the feature
+/// weights. What many lines have in common thus goes to a feature.
 const LINE_DEVIATION: f32 = 0.1;
 const FEATURE_DEVIATION: f32 = 1.0;
 
-/// A feature that fewer positions had is not fitted.
-const OFTEN: u32 = 200;
+/// A feature that fewer positions have is not fitted.
+const LEAST_SEEN: u32 = 200;
 
-/// Hundredths of the logistic curve's unit, in which scores are given.
+/// Scores are given in hundredths of the unit of the logistic curve.
 const UNIT: f32 = 100.0;
 
-/// One block of positions in so many is not fitted to, but looked at afterwards. A block has the positions of many games:
-/// those of one game have much in common.
-const HELD_BACK: usize = 10;
+/// One of ten blocks of positions is held out for validation. A block has positions of many games, because those of one
+/// game are similar.
+const HOLD_OUT: usize = 10;
 const BLOCK: usize = 500;
 
-/// The most that the logistic curve is curved.
-const STEEPEST: f32 = 0.25;
+/// The largest curvature of the logistic loss.
+const MAX_CURVATURE: f32 = 0.25;
 
-/// An axis on which a stone does nothing is worth nothing, for either colour.
-const NOTHING: [u32; 2] = [0, FEATURES as u32];
+/// The features of an axis on which a stone does nothing. Their weights are 0.
+const ZERO_FEATURES: [u32; 2] = [0, FEATURES as u32];
 
-/// The weights of the features of both sides come first, then those of the lines.
+/// Weights are numbered: the features of both sides first, then the lines.
 const FEATURES_ALL: usize = 2 * FEATURES;
 const WEIGHTS: usize = FEATURES_ALL + CODES as usize;
 
-const HEADER: &str = "\
-// What the neighbours of an empty cell (*) on one axis add to the evaluation, seen by the colour to move: own stones (o),
-// the other's stones (x), empty cells (.) and the edge (#); in hundredths of a unit of the logistic curve. Read backwards
-// a row means the same. What is not listed adds nothing. Written by `cargo run --release -p tools --bin weights`.
-";
-
-/// One position.
+/// A training position.
 struct Sample {
-    /// What the search thinks that the side to move will score, from 0 to 1.
+    /// The result that the search expects for the side to move, from 0 to 1.
     expected: f32,
-    /// The logit by the weights of features that are not fitted.
+    /// The part of the logit from features that are not fitted.
     base: f32,
-    /// Where its counters stand in [`Samples::counters`].
+    /// Its range in [`Samples::counters`].
     counters: Range<usize>,
 }
 
 struct Samples {
     rules: Rules,
-    /// Whether the weights of the features, which hold for all rules, are fitted besides the worth of the lines.
+    /// Whether the feature weights are fitted too.
     features: bool,
+    /// The feature weights of the file.
+    old: FeatureWeights,
     engine: Engine,
     all: Vec<Sample>,
-    /// The number of a weight, and how often it counts.
+    /// The number of a weight, and how often it applies.
     counters: Vec<(u32, f32)>,
 }
 
-/// Fits the weights to the positions of these files, which are of games of the preset, and writes them down.
+/// Fits the weights to the positions in these files, which are from games of the preset, and writes the file of weights.
+///
+/// # Errors
+/// If a file cannot be read or written, a row is malformed, or the preset has no line weights.
 pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     let rules = preset.rules();
-    let file = lines::file(&rules).ok_or("lines are not looked at in this preset")?;
+    let set = LineSet::of(&rules).ok_or("this preset has no line weights")?;
+    let mut file: EvalWeights = fs::read_to_string(PATH)?.parse()?;
     let engine = Engine::new(&rules, EngineConfig { table_bits: 4, ..EngineConfig::default() });
-    let mut samples =
-        Samples { rules, engine, features: preset == Preset::Standard, all: Vec::new(), counters: Vec::new() };
-    for file in files {
-        for row in fs::read_to_string(file)?.lines() {
+    let features = preset == Preset::Standard;
+    let mut samples = Samples { rules, features, old: file.features, engine, all: Vec::new(), counters: Vec::new() };
+    for path in files {
+        for row in fs::read_to_string(path)?.lines() {
             samples.add(row)?;
         }
     }
@@ -89,15 +93,16 @@ pub fn fit(preset: Preset, files: &[&str]) -> Result<(), Box<dyn Error>> {
     println!("before: {}", samples.report(&weights));
     samples.descend(&mut weights);
     println!("\nafter: {}", samples.report(&weights));
-    fs::write(file, worths(&weights))?;
     if samples.features {
-        println!("\npub const DEFAULT_WEIGHTS: Weights = {:?};", samples.features(&weights));
+        file.features = samples.features(&weights);
     }
+    file.set_lines(set, |code| line_weight(&weights, code));
+    fs::write(PATH, file.to_string())?;
     Ok(())
 }
 
 impl Samples {
-    /// Takes a row in: a score and moves.
+    /// Adds the position of a row: a score and moves.
     fn add(&mut self, row: &str) -> Result<(), Box<dyn Error>> {
         let (score, moves) = row.split_once(' ').ok_or_else(|| format!("no moves: {row}"))?;
         let score: f32 = score.parse()?;
@@ -110,11 +115,10 @@ impl Samples {
         let (Some(features), Some(codes)) = (features, codes) else { return Ok(()) };
         let begin = self.counters.len();
         let mut base = 0.0;
-        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(DEFAULT_WEIGHTS.as_flattened()))
-        {
+        for (number, (&count, &weight)) in (0..).zip(features.as_flattened().iter().zip(self.old.as_flattened())) {
             if !self.features {
                 base += (count * weight) as f32 / UNIT;
-            } else if count != 0 && !NOTHING.contains(&number) {
+            } else if count != 0 && !ZERO_FEATURES.contains(&number) {
                 self.counters.push((number, count as f32));
             }
         }
@@ -126,26 +130,26 @@ impl Samples {
         Ok(())
     }
 
-    /// Those that are fitted to, or those that are held back.
-    fn part(&self, held_back: bool) -> impl Iterator<Item = &Sample> {
+    /// The training samples, or the samples held out.
+    fn part(&self, held_out: bool) -> impl Iterator<Item = &Sample> {
         let samples = self.all.iter().enumerate();
         samples
-            .filter(move |(number, _)| (number / BLOCK).is_multiple_of(HELD_BACK) == held_back)
+            .filter(move |(number, _)| (number / BLOCK).is_multiple_of(HOLD_OUT) == held_out)
             .map(|(_, sample)| sample)
     }
 
-    /// What these weights expect of a position.
+    /// The result that these weights expect for a position.
     fn expected(&self, sample: &Sample, weights: &[f32]) -> f32 {
         let counters = &self.counters[sample.counters.clone()];
         let sum: f32 = counters.iter().map(|&(number, count)| weights[number as usize] * count).sum();
         1.0 / (1.0 + (-sample.base - sum).exp())
     }
 
-    /// How far the weights are from the search: the Kullback-Leibler divergence, and how often they name the same side.
+    /// The Kullback-Leibler divergence of the evaluation from the search, and how often they favour the same side.
     fn report(&self, weights: &[f32]) -> String {
-        let [fitted, held_back] = [false, true].map(|held_back| {
+        let [fitted, held_out] = [false, true].map(|held_out| {
             let (mut all, mut divergence, mut agreed) = (0.0, 0.0, 0.0);
-            for sample in self.part(held_back) {
+            for sample in self.part(held_out) {
                 let limits = (1e-6, 1.0 - 1e-6);
                 let [search, found] =
                     [sample.expected, self.expected(sample, weights)].map(|p| f64::from(p).clamp(limits.0, limits.1));
@@ -155,22 +159,22 @@ impl Samples {
             }
             format!("divergence {:.4}, agrees in {:.1} %", divergence / all, 100.0 * agreed / all)
         });
-        format!("{fitted}; held back {held_back}")
+        format!("{fitted}; held out {held_out}")
     }
 
-    /// Nesterov's accelerated gradient descent. Every weight goes by the bound of its own curvature, so that rare lines
-    /// keep up and no step goes too far.
+    /// Nesterov's accelerated gradient descent. The step of every weight is scaled by a bound of its own curvature, so that
+    /// rare lines converge too and no step overshoots.
     fn descend(&self, weights: &mut Vec<f32>) {
         let mut bounds: Vec<f32> = (0..WEIGHTS).map(prior).collect();
         for sample in self.part(false) {
             let counters = &self.counters[sample.counters.clone()];
             let all: f32 = counters.iter().map(|&(_, count)| count).sum();
             for &(number, count) in counters {
-                bounds[number as usize] += STEEPEST * count * all;
+                bounds[number as usize] += MAX_CURVATURE * count * all;
             }
         }
         let (mut ahead, mut run) = (weights.clone(), 0.0);
-        for step in 0..DESCENTS {
+        for step in 0..DESCENT_STEPS {
             let gradient = self.gradient(&ahead);
             let next: Vec<f32> = ahead
                 .iter()
@@ -178,16 +182,16 @@ impl Samples {
                 .zip(&bounds)
                 .map(|((weight, slope), bound)| weight - slope / bound)
                 .collect();
-            // Where the way has turned uphill it starts anew.
+            // Restart the momentum when the step goes uphill.
             let uphill: f32 = gradient.iter().zip(next.iter().zip(&*weights)).map(|(g, (a, b))| g * (a - b)).sum();
             run = if uphill > 0.0 { 0.0 } else { run + 1.0 };
             ahead = next.iter().zip(&*weights).map(|(next, last)| next + run / (run + 3.0) * (next - last)).collect();
             *weights = next;
-            progress("steps", step + 1, DESCENTS);
+            progress("steps", step + 1, DESCENT_STEPS);
         }
     }
 
-    /// How the loss over the positions that are fitted to rises with each weight.
+    /// The gradient of the loss over the training samples.
     fn gradient(&self, weights: &[f32]) -> Vec<f32> {
         let mut gradient: Vec<f32> =
             weights.iter().enumerate().map(|(number, weight)| prior(number) * weight).collect();
@@ -200,20 +204,20 @@ impl Samples {
         gradient
     }
 
-    /// The weights of the features as `eval` holds them. What few positions had keeps the weight that stands there, but
-    /// steps to the capture goal between two that were seen lie on the line through these.
-    fn features(&self, weights: &[f32]) -> Weights {
+    /// The feature weights for the file. Features that few positions have keep their old weight, except that steps to the
+    /// capture goal between two fitted ones are interpolated.
+    fn features(&self, weights: &[f32]) -> FeatureWeights {
         let mut seen = [0; FEATURES_ALL];
         for &(number, _) in &self.counters {
             if let Some(times) = seen.get_mut(number as usize) {
                 *times += 1;
             }
         }
-        let mut features = DEFAULT_WEIGHTS;
+        let mut features = self.old;
         for (place, side) in features.iter_mut().enumerate() {
             let fitted = |feature: usize| {
                 let number = place * FEATURES + feature;
-                (seen[number] >= OFTEN).then(|| hundredths(weights[number]))
+                (seen[number] >= LEAST_SEEN).then(|| hundredths(weights[number]))
             };
             for (feature, weight) in side.iter_mut().enumerate() {
                 *weight = fitted(feature).unwrap_or(*weight);
@@ -222,43 +226,39 @@ impl Samples {
                 .chain((1..).zip(STEPS).filter_map(|(step, feature)| Some((step, fitted(feature)?))))
                 .collect();
             for (step, feature) in (1..).zip(STEPS) {
-                side[feature] = on_line(&known, step).unwrap_or(side[feature]);
+                side[feature] = interpolate(&known, step).unwrap_or(side[feature]);
             }
         }
         features
     }
 }
 
-/// The value at a step on the line through the two known ones that it lies between.
-fn on_line(known: &[(i32, i32)], step: i32) -> Option<i32> {
+/// The value at a step by linear interpolation between the two known steps around it.
+fn interpolate(known: &[(i32, i32)], step: i32) -> Option<i32> {
     let &[(before, low), (after, high)] = known.windows(2).find(|pair| step <= pair[1].0)? else { return None };
     Some(low + (high - low) * (step - before) / (after - before))
 }
 
-/// The weights that a line counts for: that of the line as if the edge were a stone, and where there is one a correction.
+/// The numbers of the weights of a line: that of the line with stones in place of the edge, and for a line at the edge a
+/// correction.
 fn parts(code: u32) -> impl Iterator<Item = u32> {
-    let number = |code: u32| FEATURES_ALL as u32 + code.min(lines::backwards(code));
-    let plain = lines::without_edge(code);
+    let number = |code: u32| FEATURES_ALL as u32 + code.min(lines::reversed(code));
+    let plain = lines::edge_as_stones(code);
     [number(plain)].into_iter().chain((plain != code).then(|| number(code)))
 }
 
-/// How strongly a weight is drawn to where it starts.
+/// The strength of the prior of a weight.
 fn prior(number: usize) -> f32 {
     let deviation = if number < FEATURES_ALL { FEATURE_DEVIATION } else { LINE_DEVIATION };
     deviation.powi(-2)
 }
 
-/// The file of the lines.
-fn worths(weights: &[f32]) -> String {
-    let mut text = HEADER.to_owned();
-    for code in (0..CODES).filter(|&code| code <= lines::backwards(code) && lines::has_stones(code)) {
-        let worth = hundredths(parts(code).map(|number| weights[number as usize]).sum());
-        if worth != 0 {
-            text += &lines::row(code, worth);
-            text.push('\n');
-        }
+/// The weight of a line in hundredths; 0 without stones.
+fn line_weight(weights: &[f32], code: u32) -> i32 {
+    if !lines::has_stones(code) {
+        return 0;
     }
-    text
+    hundredths(parts(code).map(|number| weights[number as usize]).sum())
 }
 
 fn hundredths(weight: f32) -> i32 {

@@ -1,28 +1,27 @@
-//! Games between players of different strength, for the tests and for `examples/ladder.rs`: openings are drawn by seed,
-//! and every opening is played once from each seat.
+//! Matches between players of different strength. Openings are random, and each is played once from every seat.
 
 use std::fmt;
 
 use pente::{Action, Colour, Phase, Point, Position, Rules};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
-/// Stones that are drawn by chance before the players begin.
+/// Random stones before the players begin.
 const OPENING: u32 = 4;
 
 /// Stones after which a game counts as a draw.
 const LONGEST: u32 = 250;
 
-/// Somebody who plays.
+/// A player of a match.
 #[derive(Clone, Copy, Debug)]
 pub enum Player {
-    /// The engine at a level, with so many nodes a move.
+    /// The engine.
     Engine {
-        /// 1 to 10.
+        /// Level from 1 to 10.
         level: u8,
-        /// A move.
+        /// Nodes a move.
         nodes: u64,
     },
-    /// Takes what looks best one stone ahead; knows the rules and nothing of the engine.
+    /// A player that evaluates every move one stone ahead, without the engine.
     Greedy,
 }
 
@@ -35,22 +34,28 @@ impl fmt::Display for Player {
     }
 }
 
-/// What came of it for the first player.
-#[derive(Clone, Copy, Debug)]
+/// The result of a match for the first player.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Score {
-    /// Games won; a draw is half of one.
+    /// Games won; a draw counts half.
     pub points: f64,
     /// Games played.
     pub played: f64,
 }
 
 impl Score {
+    /// Adds a game with this result, from 0 to 1.
+    pub fn add(&mut self, result: f64) {
+        self.points += result;
+        self.played += 1.0;
+    }
+
     /// The share of the points.
     pub fn share(self) -> f64 {
         self.points / self.played
     }
 
-    /// Wilson's interval at 95 %.
+    /// The Wilson interval at 95 %.
     pub fn interval(self) -> (f64, f64) {
         let z = 1.96_f64;
         let (share, played) = (self.share(), self.played);
@@ -69,20 +74,19 @@ impl fmt::Display for Score {
     }
 }
 
-/// Lets the first player meet the second, who takes all the other seats; `told` hears of every game.
-pub fn meet(rules: &Rules, pair: [Player; 2], games: u64, told: &mut dyn FnMut(Score)) -> Score {
+/// Plays a match; the second player takes all other seats. `progress` is called after every game.
+pub fn play_match(rules: &Rules, pair: [Player; 2], games: u64, progress: &mut dyn FnMut(Score)) -> Score {
     let seats = u64::from(rules.sides());
-    let mut score = Score { points: 0.0, played: 0.0 };
+    let mut score = Score::default();
     for game in 0..games {
         let place = usize::try_from(game % seats).unwrap_or(0);
-        score.points += result(rules, pair, place, game / seats);
-        score.played += 1.0;
-        told(score);
+        score.add(result(rules, pair, place, game / seats));
+        progress(score);
     }
     score
 }
 
-/// What the first player gets from one game, playing the side of that number.
+/// The result of one game for the first player, who plays side number `place`.
 fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
     let mut engines = pair.map(|player| engine(rules, player));
     let mut position = opening(rules, seed);
@@ -92,7 +96,7 @@ fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
         let who = usize::from(turn != place);
         let action = match (pair[who], &mut engines[who]) {
             (Player::Engine { nodes, .. }, Some(engine)) => {
-                engine.search(&position, Budget::nodes(nodes), seed, &mut || false).map(|thought| thought.best)
+                engine.search(&position, Budget::nodes(nodes), seed, &mut || false).map(|result| result.best)
             }
             _ => greedy(&position, seed),
         };
@@ -114,22 +118,27 @@ fn engine(rules: &Rules, player: Player) -> Option<Engine> {
     Some(Engine::new(rules, EngineConfig { level, table_bits: 16, book: false, ..EngineConfig::default() }))
 }
 
-/// A position after a few stones near the centre.
+/// The next number of a small reproducible generator.
+pub fn random(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*state >> 33).unwrap_or(0)
+}
+
+/// A position after a few random stones near the centre.
 fn opening(rules: &Rules, seed: u64) -> Position {
     let mut position = Position::new(*rules);
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     while position.plies() < OPENING && matches!(position.phase(), Phase::Place { .. }) {
         let near: Vec<Point> = position.legal_points().into_iter().filter(|at| at.centre_distance() < 4).collect();
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let place = usize::try_from(state >> 33).unwrap_or(0) % near.len().max(1);
-        if near.get(place).is_none_or(|&at| position.play(at).is_err()) {
+        let index = random(&mut state) % near.len().max(1);
+        if near.get(index).is_none_or(|&at| position.play(at).is_err()) {
             break;
         }
     }
     position
 }
 
-/// The action that looks best one stone ahead: for itself first, then against the others.
+/// The best action one stone ahead, by its value for the player and against the others.
 fn greedy(position: &Position, seed: u64) -> Option<Action> {
     let colour = match position.phase() {
         Phase::Place { colour, .. } => *colour,
@@ -139,16 +148,16 @@ fn greedy(position: &Position, seed: u64) -> Option<Action> {
     let rules = position.rules();
     let value = |at: Point| {
         let others = rules.each_colour().filter(|&other| rules.side_of(other) != rules.side_of(colour));
-        let against = others.map(|other| promise(position, at, other)).max().unwrap_or(0);
-        2 * promise(position, at, colour) + against
+        let against = others.map(|other| value_for(position, at, other)).max().unwrap_or(0);
+        2 * value_for(position, at, colour) + against
     };
-    let whim = |at: Point| (i64::from(at.x()) * 31 + i64::from(at.y()) * 17 + seed.cast_signed() % 1000) % 101;
-    let best = position.legal_points().into_iter().max_by_key(|&at| (value(at), whim(at)));
+    let tie_break = |at: Point| (i64::from(at.x()) * 31 + i64::from(at.y()) * 17 + seed.cast_signed() % 1000) % 101;
+    let best = position.legal_points().into_iter().max_by_key(|&at| (value(at), tie_break(at)));
     best.map(Action::Place)
 }
 
-/// What a stone of the colour on a point makes: rows by their length and open ends, and captures.
-fn promise(position: &Position, at: Point, colour: Colour) -> i32 {
+/// The value of a stone of the colour on a point: its rows by length and open ends, and its captures.
+fn value_for(position: &Position, at: Point, colour: Colour) -> i32 {
     let line = i32::from(position.rules().options().line);
     let rows = [(1, 0), (0, 1), (1, 1), (1, -1)].map(|step| {
         let (stones, open) = row(position, at, step, colour);
@@ -168,13 +177,14 @@ fn promise(position: &Position, at: Point, colour: Colour) -> i32 {
     rows.iter().sum::<i32>() + 200 * captures * (1 + i32::from(position.captured(colour)))
 }
 
+/// The point `n` steps further along an axis; `None` outside the board.
 fn step(at: Point, (x, y): (i8, i8), n: i8, position: &Position) -> Option<Point> {
     let reach = position.rules().size().reach();
     let inside = |at: &Point| at.x().abs() <= reach && at.y().abs() <= reach;
     Point::new(at.x() + n * x, at.y() + n * y).filter(inside)
 }
 
-/// Stones of the colour beside the point on an axis, and ends of that row that are empty.
+/// The number of stones in the row through the point on an axis, without the point itself, and of its empty ends.
 fn row(position: &Position, at: Point, axis: (i8, i8), colour: Colour) -> (i32, i32) {
     let (mut stones, mut open) = (0, 0);
     for sign in [1, -1] {
@@ -193,7 +203,7 @@ fn row(position: &Position, at: Point, axis: (i8, i8), colour: Colour) -> (i32, 
     (stones, open)
 }
 
-/// Pairs that a stone of the colour takes.
+/// The number of pairs that a stone of the colour captures.
 fn captures(position: &Position, at: Point, colour: Colour) -> i32 {
     let around = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
     let taken = around.into_iter().filter(|&axis| {
@@ -202,4 +212,28 @@ fn captures(position: &Position, at: Point, colour: Colour) -> i32 {
         pair && stone(3) == Some(colour)
     });
     taken.fold(0, |count, _| count + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pente::Preset;
+
+    /// Where winning lines can be broken, the greedy player sometimes wins.
+    #[test]
+    fn a_greedy_player_loses_to_few_nodes() {
+        let pair = [Player::Engine { level: 10, nodes: 3000 }, Player::Greedy];
+        for (preset, least) in
+            [(Preset::Standard, 5.0), (Preset::Gomoku, 5.0), (Preset::OPente, 5.0), (Preset::Boat, 3.5)]
+        {
+            let score = play_match(&preset.rules(), pair, 6, &mut |_| ());
+            assert!(score.points >= least, "{}: {score}", preset.name());
+        }
+    }
+
+    #[test]
+    fn wilson_intervals_are_those_of_the_formula() {
+        let (low, high) = Score { points: 60.0, played: 100.0 }.interval();
+        assert!((low - 0.502).abs() < 0.001 && (high - 0.691).abs() < 0.001, "{low} {high}");
+    }
 }

@@ -1,0 +1,240 @@
+//! [`Engine`], the entry point of the crate: its configuration, its questions and their results.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::budget::{Budget, NodeBudget};
+use crate::eval::FeatureWeights;
+use crate::level::Level;
+use crate::move_ordering::MoveOrdering;
+use crate::score::WIN_FLOOR;
+use crate::tables::Tables;
+use crate::transposition::{ThreatTable, TranspositionTable};
+use crate::weights::EvalWeights;
+use pente::{Action, Phase, Point, Position, Rules};
+
+/// Scores are given in hundredths of the unit of the logistic curve.
+const UNIT: f64 = 100.0;
+
+/// Entries of the threat table, as a power of two.
+const THREAT_TABLE_BITS: u32 = 18;
+
+/// The configuration of an [`Engine`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineConfig {
+    /// Playing strength.
+    pub level: Level,
+    /// Entries of the transposition table, as a power of two; 20 take 16 MiB.
+    pub table_bits: u32,
+    /// Deepest iteration of the search, in plies.
+    pub depth: i32,
+    /// Weights of the evaluation's features.
+    pub weights: FeatureWeights,
+    /// Whether levels 8 to 10 use the opening book. Disable it where a score must come from a search.
+    pub book: bool,
+}
+
+impl Default for EngineConfig {
+    fn default() -> Self {
+        let weights = EvalWeights::embedded().features;
+        Self { level: Level::STRONGEST, table_bits: 20, depth: 40, weights, book: true }
+    }
+}
+
+/// A forced win that was verified against every answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The longest line of the win: the winner's moves, and the answers that delay it most, up to the winning stone.
+    pub line: Vec<Point>,
+    /// Positions visited to verify it. They do not count towards the budget.
+    pub checked: u64,
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchResult {
+    /// The best action found.
+    pub best: Action,
+    /// The value for the side to act: 30,000 − n for a proved win with the n-th stone from here, otherwise between
+    /// −20,000 and 20,000. 100 is a small advantage.
+    pub score: i32,
+    /// The forced win, if one is proved.
+    pub proof: Option<Proof>,
+    /// The principal variation: the moves expected to follow, the best move first.
+    pub pv: Vec<Point>,
+    /// Positions visited; 0 for a move from the book.
+    pub nodes: u64,
+    /// Depth of the last finished iteration in plies; 0 for a move from the book.
+    pub depth: i32,
+}
+
+impl SearchResult {
+    /// Whether the score is that of a proved win.
+    pub const fn is_win(&self) -> bool {
+        self.score > WIN_FLOOR
+    }
+
+    /// The probability that the side to act wins a game of `sides` sides, from 0 to 1. It is 1 for a proved win, and
+    /// otherwise the logistic curve that the evaluation was fitted on, shifted so that a score of 0 gives every side the
+    /// same chance.
+    pub fn win_probability(&self, sides: u8) -> f64 {
+        let others = f64::from(sides.max(2) - 1);
+        if self.is_win() { 1.0 } else { 1.0 / (1.0 + others * (-f64::from(self.score) / UNIT).exp()) }
+    }
+
+    /// A result without a score or a variation.
+    pub(crate) const fn only(best: Action) -> Self {
+        Self { best, score: 0, proof: None, pv: Vec::new(), nodes: 0, depth: 0 }
+    }
+}
+
+/// A computer player for games of one set of rules.
+///
+/// Every position passed to it must have the rules that it was made for. Each call starts with empty tables, so that a
+/// result depends on nothing but the configuration and the arguments.
+///
+/// ```
+/// use pente::{Action, Point, Position, Preset};
+/// use pente_engine::{Budget, Engine, EngineConfig};
+///
+/// let rules = Preset::Standard.rules();
+/// let mut engine = Engine::new(&rules, EngineConfig::default());
+/// let result = engine.search(&Position::new(rules), Budget::nodes(100), 1, &mut || false);
+/// assert_eq!(result.map(|result| result.best), Some(Action::Place(Point::CENTRE)));
+/// ```
+#[derive(Debug)]
+pub struct Engine {
+    pub(crate) config: EngineConfig,
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) table: TranspositionTable,
+    pub(crate) threat_table: ThreatTable,
+}
+
+impl Engine {
+    /// An engine for these rules.
+    pub fn new(rules: &Rules, config: EngineConfig) -> Self {
+        let tables = Arc::new(Tables::new(rules, &config.weights));
+        let table = TranspositionTable::new(config.table_bits);
+        Self { config, tables, table, threat_table: ThreatTable::new(THREAT_TABLE_BITS) }
+    }
+
+    /// Changes the rules. The tables keep their size and are not allocated again.
+    pub fn set_rules(&mut self, rules: &Rules) {
+        self.tables = Arc::new(Tables::new(rules, &self.config.weights));
+    }
+
+    /// Changes the playing strength.
+    pub fn set_level(&mut self, level: Level) {
+        self.config.level = level;
+    }
+
+    /// Chooses an action, a stone or a choice of colour. `None` if the game is over.
+    ///
+    /// `seed` decides between moves of about the same value and which threats a weak level overlooks. `stop` ends the
+    /// search early when it returns `true`; it is asked every few dozen nodes.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        seed: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<SearchResult> {
+        self.threat_table.clear();
+        let mut budget = NodeBudget::new(budget, stop);
+        match position.phase() {
+            Phase::Over(_) => None,
+            Phase::Choose { choices, .. } => self.choose_colour(position, choices, &mut budget),
+            Phase::Place { .. } => self.choose_stone(position, &mut budget, seed),
+        }
+    }
+
+    /// Searches for a forced win of the side to move and nothing else. `None` if none is proved, and for games of more
+    /// than two colours.
+    pub fn prove(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<SearchResult> {
+        self.prove_counted(position, budget, stop).0
+    }
+
+    /// Like [`prove`](Self::prove), with the number of positions visited, which is also known if there is no win.
+    pub fn prove_counted(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> (Option<SearchResult>, u64) {
+        self.threat_table.clear();
+        let Some(mut board) = Board::of(position, &self.tables).filter(|board| board.colours() == 2) else {
+            return (None, 0);
+        };
+        let legal = Self::legal_cells(&board, position);
+        let mut budget = NodeBudget::new(budget, stop);
+        let won = self.forced_win(&mut board, &mut budget, &legal, &mut None);
+        (won, budget.visited())
+    }
+
+    /// The forced win that the opponent would have if the side to move passed. `None` if none is proved, for games of
+    /// more than two colours, and while a winning line waits for its answer.
+    pub fn opponent_threat(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<SearchResult> {
+        self.threat_table.clear();
+        let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2 && !board.overtime)?;
+        board.pass();
+        let free: Vec<_> = board.empty_cells().collect();
+        self.forced_win(&mut board, &mut NodeBudget::new(budget, stop), &free, &mut None)
+    }
+
+    /// The points where the next opponent would win with one stone if the side to move passed.
+    pub fn winning_threats(&self, position: &Position) -> Vec<Point> {
+        let Some(mut board) = Board::of(position, &self.tables) else { return Vec::new() };
+        let side = board.side();
+        board.pass();
+        if board.side() == side {
+            return Vec::new();
+        }
+        board.winning_cells(usize::MAX).into_iter().map(|cell| board.grid.point(cell)).collect()
+    }
+
+    /// Up to `most` legal moves in the static order of the search, the most promising first.
+    pub fn ranked_moves(&self, position: &Position, most: usize) -> Vec<Point> {
+        let Some(mut board) = Board::of(position, &self.tables) else { return Vec::new() };
+        let moves = MoveOrdering::new(board.grid.cells(), board.colours()).best_moves(&mut board, 0, None, usize::MAX);
+        let points = moves.into_iter().map(|cell| board.grid.point(cell));
+        points.filter(|&at| position.legal(at).is_ok()).take(most).collect()
+    }
+
+    /// Counts the leaves of the game tree after `stones` stones, by making and unmaking each move. It measures the speed of
+    /// the board without a search; restrictions of openings and exceptions to the double three are left out.
+    pub fn perft(&self, position: &Position, stones: u32) -> u64 {
+        Board::of(position, &self.tables).map_or(0, |mut board| board.perft(stones))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_of_zero_gives_every_side_the_same_chance() {
+        let result = |score| SearchResult { score, ..SearchResult::only(Action::Place(Point::CENTRE)) };
+        for (score, sides, expected) in [
+            (0, 2, 0.5),
+            (0, 3, 1.0 / 3.0),
+            (0, 6, 1.0 / 6.0),
+            (100, 2, 0.731),
+            (-100, 2, 0.269),
+            (100, 3, 0.576),
+            (WIN_FLOOR + 1, 4, 1.0),
+        ] {
+            let probability = result(score).win_probability(sides);
+            assert!((probability - expected).abs() < 0.001, "{score} of {sides}: {probability}");
+        }
+    }
+}

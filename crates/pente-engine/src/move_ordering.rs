@@ -1,0 +1,80 @@
+//! Move ordering: which moves the search tries, and in which order.
+//!
+//! A move's priority is the static value of its cell for all colours, plus bonuses for killer moves (which caused a
+//! cutoff at the same ply) and for its history (cutoffs anywhere in the tree). The transposition table's move comes first.
+
+use crate::board::Board;
+use crate::grid::Cell;
+
+/// The deepest ply that the search reaches.
+pub(crate) const MAX_PLY: usize = 96;
+
+/// Killer moves and history of one search.
+#[derive(Debug)]
+pub(crate) struct MoveOrdering {
+    killers: Vec<[Cell; 2]>,
+    /// Indexed by colour and cell.
+    history: Vec<i32>,
+    cells: usize,
+}
+
+impl MoveOrdering {
+    /// Without killers and history, for a board of so many cells and colours.
+    pub(crate) fn new(cells: usize, colours: usize) -> Self {
+        Self { killers: vec![[0; 2]; MAX_PLY + 1], history: vec![0; cells * colours], cells }
+    }
+
+    /// Records that a move of the side to move caused a beta cutoff.
+    pub(crate) fn record_cutoff(&mut self, board: &Board, cell: Cell, ply: usize, depth: i32) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != cell {
+            *killers = [cell, killers[0]];
+        }
+        let history = &mut self.history[board.turn * self.cells + cell];
+        *history += depth * depth - *history / 512;
+    }
+
+    /// The legal ones of the `width` best moves of the colour to move, the best first.
+    pub(crate) fn best_moves(
+        &self,
+        board: &mut Board,
+        ply: usize,
+        table_move: Option<Cell>,
+        width: usize,
+    ) -> Vec<Cell> {
+        let turn = board.turn;
+        let mut found: Vec<(i32, Cell)> = Vec::with_capacity(board.empty);
+        for cell in board.grid.all().filter(|&cell| board.is_empty(cell)) {
+            found.push((self.priority(board, turn, cell, ply, table_move), cell));
+        }
+        let width = found.len().min(width);
+        if width < found.len() {
+            found.select_nth_unstable_by_key(width, |&(priority, cell)| (-priority, cell));
+            found.truncate(width);
+        }
+        found.sort_unstable_by_key(|&(priority, cell)| (-priority, cell));
+        found.into_iter().map(|(_, cell)| cell).filter(|&cell| board.is_legal(cell)).collect()
+    }
+
+    /// Sorts moves, the best first, and removes duplicates and illegal ones.
+    pub(crate) fn sort_legal(&self, board: &mut Board, ply: usize, table_move: Option<Cell>, moves: &mut Vec<Cell>) {
+        moves.sort_by_cached_key(|&cell| (-self.priority(board, board.turn, cell, ply, table_move), cell));
+        moves.dedup();
+        moves.retain(|&cell| board.is_legal(cell));
+    }
+
+    fn priority(&self, board: &Board, turn: usize, cell: Cell, ply: usize, table_move: Option<Cell>) -> i32 {
+        if table_move == Some(cell) {
+            return i32::MAX;
+        }
+        let mut priority = 4 * board.view(turn).order_value(cell);
+        let mut colour = board.next[turn];
+        while colour != turn {
+            priority += 3 * board.view(colour).order_value(cell);
+            colour = board.next[colour];
+        }
+        let killers = self.killers.get(ply).copied().unwrap_or_default();
+        priority += if killers.contains(&cell) { 120 } else { 0 };
+        priority + self.history[turn * self.cells + cell].min(4000) / 32
+    }
+}

@@ -1,0 +1,386 @@
+//! Moves on the engine's board: making and unmaking them, the state of the game after each, and winning moves.
+
+use crate::board::{Board, COLOURS, splitmix64};
+use crate::grid::Cell;
+use crate::pattern::kind;
+use crate::rules::GameState;
+use pente::Overtime;
+
+/// What [`Board::unmake`] needs to take a move back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Undo {
+    pub(crate) cell: Cell,
+    mover: usize,
+    /// Length of `Board::removed` before the move.
+    pub(crate) removed: usize,
+    captures: [u32; COLOURS],
+    overtime: bool,
+}
+
+impl Board {
+    /// The side of the colour to move.
+    pub(crate) fn side(&self) -> usize {
+        self.rules.side_of(self.turn)
+    }
+
+    /// The number of sides.
+    pub(crate) fn sides(&self) -> usize {
+        self.rules.sides
+    }
+
+    /// Places a stone of the colour to move on an empty cell, with all its consequences.
+    pub(crate) fn make(&mut self, cell: Cell) {
+        let mover = self.turn;
+        let before = self.removed.len();
+        self.undo_stack.push(Undo { cell, mover, removed: before, captures: self.captures, overtime: self.overtime });
+        let kinds = self.view(mover).kinds(cell);
+        let captured_line = if self.overtime { self.captured_line(cell) } else { None };
+        self.put(cell, mover);
+        if kinds & (kind::CAPTURE | kind::POOF) != 0 || (self.rules.poof && self.colours() > 2) {
+            self.remove_claimed(cell, mover);
+        }
+        if let Some(line) = captured_line {
+            self.capture_line(&line);
+        }
+        self.turn = self.next[mover];
+        self.update_state(cell, mover, kinds & kind::FIVE != 0, before);
+    }
+
+    /// Every move that may answer threats of the next colour to win on these cells: the cells themselves, captures, and
+    /// where the rules need it, cells that bracket a threatening stone.
+    pub(crate) fn evasions(&self, threats: Vec<Cell>) -> Vec<Cell> {
+        let mut answers = threats;
+        if self.rules.has_bracket_rule() {
+            let attacker = self.next[self.turn];
+            let brackets: Vec<Cell> = answers.iter().flat_map(|&cell| self.bracketing(cell, attacker)).collect();
+            answers.extend(brackets);
+        }
+        for &bit in self.rules.evasion_kinds() {
+            answers.extend(self.view(self.turn).cells(bit).iter());
+        }
+        distinct(&mut answers);
+        answers
+    }
+
+    /// Counts the leaves of the game tree after `stones` stones.
+    pub(crate) fn perft(&mut self, stones: u32) -> u64 {
+        if stones == 0 || !self.is_open() {
+            return u64::from(stones == 0);
+        }
+        let cells: Vec<Cell> = self.empty_cells().collect();
+        cells.into_iter().fold(0, |sum, cell| {
+            if !self.is_legal(cell) {
+                return sum;
+            }
+            self.make(cell);
+            let leaves = self.perft(stones - 1);
+            self.unmake();
+            sum + leaves
+        })
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn unmake(&mut self) {
+        let Some(undo) = self.undo_stack.pop() else { return };
+        while self.removed.len() > undo.removed {
+            if let Some((cell, colour)) = self.removed.pop() {
+                self.put(cell, colour);
+            }
+        }
+        self.lift(undo.cell, undo.mover);
+        self.captures = undo.captures;
+        self.overtime = undo.overtime;
+        self.turn = undo.mover;
+        self.state = GameState::Open;
+    }
+
+    /// Lets the colour to move pass, to find the threats of the next one. Returns the colour for [`Board::unpass`].
+    pub(crate) fn pass(&mut self) -> usize {
+        let turn = self.turn;
+        self.turn = self.next[turn];
+        turn
+    }
+
+    /// Takes a pass back.
+    pub(crate) fn unpass(&mut self, turn: usize) {
+        self.turn = turn;
+    }
+
+    /// The hash key of the position: stones, captures, turn and overtime.
+    pub(crate) fn key(&self) -> u64 {
+        Self::key_of(self.hash, &self.captures, self.turn, self.overtime)
+    }
+
+    /// The key after a move of the colour to move that makes no line and loses no stones.
+    pub(crate) fn key_after(&self, cell: Cell) -> u64 {
+        let mut hash = self.hash ^ self.stone_key(cell, self.turn);
+        let mut captures = self.captures;
+        for hole in self.captured_stones(cell) {
+            hash ^= self.stone_key(hole, self.next[self.turn]);
+            captures[self.side()] += 1;
+        }
+        Self::key_of(hash, &captures, self.next[self.turn], false)
+    }
+
+    fn key_of(hash: u64, captures: &[u32], turn: usize, overtime: bool) -> u64 {
+        let counts = captures.iter().fold(0, |sum: u64, &count| sum << 8 | u64::from(count));
+        hash ^ splitmix64(counts << 4 | (turn as u64) << 1 | u64::from(overtime))
+    }
+
+    /// Whether the side would win by captures with `more` captured stones in addition.
+    pub(crate) fn reaches_goal(&self, side: usize, more: u32) -> bool {
+        let total = self.captures[side] + more;
+        let ahead = || (0..self.sides()).all(|other| other == side || self.captures[other] < total);
+        self.rules.capture_goal.is_some_and(|goal| total >= goal) && (!self.rules.strict_lead || ahead())
+    }
+
+    /// Sides that have won by captures, as bits.
+    fn at_goal(&self) -> u8 {
+        (0..self.sides()).filter(|&side| self.reaches_goal(side, 0)).fold(0, |bits, side| bits | 1 << side)
+    }
+
+    /// Updates the state of the game after a move. `before` is the length of `removed` before it.
+    fn update_state(&mut self, cell: Cell, mover: usize, five: bool, before: usize) {
+        let was_overtime = std::mem::take(&mut self.overtime);
+        let removed = self.removed.len() > before;
+        let goal = if removed { self.at_goal() } else { 0 };
+        let mut lines = 0;
+        if five && self.stone(cell).is_some() {
+            lines |= 1 << self.rules.side_of(mover);
+        }
+        if removed && self.rules.exact_line {
+            lines |= self.lines_opened(before);
+        }
+        if was_overtime {
+            let standing = self.standing_lines() & !(1 << self.rules.side_of(mover));
+            if standing != 0 {
+                self.state = GameState::Over(standing);
+                return;
+            }
+        }
+        if lines != 0 && goal == 0 && self.rules.overtime != Overtime::None && self.can_be_answered(lines) {
+            self.overtime = true;
+        } else if lines | goal != 0 || self.empty == 0 {
+            self.state = GameState::Over(lines | goal);
+        }
+    }
+
+    /// Sides for which a removal has shortened an overline to a winning line, as bits.
+    pub(crate) fn lines_opened(&self, before: usize) -> u8 {
+        let mut found = 0;
+        for &(hole, _) in &self.removed[before..] {
+            for step in self.steps().map(usize::cast_signed) {
+                for near in [hole.wrapping_add_signed(step), hole.wrapping_add_signed(-step)] {
+                    if let Some(colour) = self.stone(near).filter(|_| self.run(near, step).len() == self.rules.line) {
+                        found |= 1 << self.rules.side_of(colour);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The cells of the row of one colour through a stone along an axis.
+    pub(crate) fn run(&self, cell: Cell, step: isize) -> Vec<Cell> {
+        let colour = self.stone(cell);
+        let walk = |step: isize| {
+            std::iter::successors(Some(cell), move |at| Some(at.wrapping_add_signed(step)))
+                .take_while(move |&at| colour.is_some() && self.stone(at) == colour)
+        };
+        let mut cells: Vec<Cell> = walk(-step).collect();
+        cells.reverse();
+        cells.extend(walk(step).skip(1));
+        cells
+    }
+
+    /// Whether the colour to move wins at once by a stone here. The move is made only if the patterns do not decide.
+    pub(crate) fn wins_at(&mut self, cell: Cell) -> bool {
+        let kinds = self.view(self.turn).kinds(cell);
+        let captures = || kinds & kind::CAPTURE != 0 && (self.rules.exact_line || self.captures_enough(cell));
+        if kinds & kind::FIVE == 0 && !captures() {
+            return false;
+        }
+        if self.rules.patterns_suffice() && self.colours() == 2 || self.is_unbreakable_line(cell, kinds) {
+            return true;
+        }
+        let (side, sides) = (self.side(), self.sides());
+        if !self.is_legal(cell) {
+            return false;
+        }
+        self.make(cell);
+        let won = self.state.is_win_of(side, sides);
+        self.unmake();
+        won
+    }
+
+    /// Whether the patterns show that a line made here cannot be answered: only captures could break it, and there are
+    /// none.
+    fn is_unbreakable_line(&self, cell: Cell, kinds: u32) -> bool {
+        let opponent = self.next[self.turn];
+        !self.overtime
+            && self.rules.overtime == Overtime::BreakLine
+            && self.colours() == 2
+            && kinds & (kind::FIVE | kind::CAPTURE | kind::POOF) == kind::FIVE
+            && self.view(opponent).cells(kind::CAPTURE).is_empty()
+            && self.axes(self.turn, cell).iter().all(|traits| traits.exposed == 0)
+    }
+
+    /// A cell where the colour to move wins at once, if there is one.
+    pub(crate) fn winning_cell(&mut self) -> Option<Cell> {
+        if !self.rules.patterns_suffice() || self.colours() > 2 {
+            return self.winning_cells(1).pop();
+        }
+        // The fast path: this is asked at every node, and allocates nothing.
+        let view = self.view(self.turn);
+        let by_line = view.cells(kind::FIVE).iter().next();
+        by_line.or_else(|| view.cells(kind::CAPTURE).iter().find(|&cell| self.captures_enough(cell)))
+    }
+
+    /// Whether the captures of a stone of the colour to move here reach the goal.
+    fn captures_enough(&self, cell: Cell) -> bool {
+        self.reaches_goal(self.side(), self.capture_count(self.turn, cell))
+    }
+
+    /// Up to `most` cells where the colour to move wins at once, lines before captures.
+    pub(crate) fn winning_cells(&mut self, most: usize) -> Vec<Cell> {
+        let view = self.view(self.turn);
+        let by_capture = !view.cells(kind::CAPTURE).is_empty()
+            && (self.rules.exact_line
+                || self.rules.capture_goal.is_some_and(|goal| self.captures[self.side()] + 16 >= goal));
+        if view.cells(kind::FIVE).is_empty() && !by_capture {
+            return Vec::new();
+        }
+        let mut candidates: Vec<Cell> = view.cells(kind::FIVE).iter().collect();
+        if by_capture {
+            candidates.extend(view.cells(kind::CAPTURE).iter().filter(|&cell| view.kinds(cell) & kind::FIVE == 0));
+        }
+        let mut found = Vec::new();
+        for cell in candidates {
+            if found.len() < most && self.wins_at(cell) {
+                found.push(cell);
+            }
+        }
+        found
+    }
+}
+
+/// Removes duplicates and keeps the order.
+pub(crate) fn distinct(cells: &mut Vec<Cell>) {
+    let mut n = 0;
+    while n < cells.len() {
+        if cells[..n].contains(&cells[n]) {
+            cells.remove(n);
+        } else {
+            n += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::splitmix64;
+    use crate::tables::Tables;
+    use crate::weights::EvalWeights;
+    use pente::{Phase, Position, Preset, Rules, Seat};
+
+    /// A random cell for the next stone: mostly next to another stone, where captures happen.
+    fn near(board: &Board, draw: u64) -> Option<Cell> {
+        let free: Vec<Cell> = board.grid.all().filter(|&cell| board.is_empty(cell)).collect();
+        let beside: Vec<Cell> = free
+            .iter()
+            .copied()
+            .filter(|&cell| {
+                let mut around = board.steps().into_iter().flat_map(|step| [cell + step, cell - step]);
+                around.any(|near| board.stone(near).is_some())
+            })
+            .collect();
+        let pool = if beside.is_empty() || draw.is_multiple_of(16) { &free } else { &beside };
+        let place = usize::try_from(draw / 16).unwrap_or(0) % pool.len().max(1);
+        pool.get(place).copied()
+    }
+
+    /// Checks that the incrementally updated board equals one built from the position.
+    fn check_against_rebuilt(board: &Board, position: &Position, tables: &Arc<Tables>) {
+        let Some(fresh) = Board::of(position, tables) else { return };
+        assert_eq!(
+            (board.hash, board.turn, board.captures, board.empty),
+            (fresh.hash, fresh.turn, fresh.captures, fresh.empty)
+        );
+        for colour in 0..board.colours() {
+            let (kept, built) = (board.view(colour), fresh.view(colour));
+            assert_eq!(board.value(colour), fresh.value(colour));
+            for cell in board.grid.all() {
+                assert_eq!(kept.kinds(cell), built.kinds(cell), "{cell}");
+                if board.is_empty(cell) {
+                    assert_eq!(
+                        (board.axes(colour, cell), kept.order_value(cell)),
+                        (fresh.axes(colour, cell), built.order_value(cell))
+                    );
+                }
+            }
+        }
+    }
+
+    /// Plays a random game on the engine's board and with `pente::Position`, and compares them after every stone.
+    fn check_game(preset: Preset, seed: u64) {
+        let Ok(rules) = Rules::new(preset.options()) else { return };
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let mut position = Position::new(rules);
+        let mut board = Board::stones_of(&position, &tables);
+        let start = board.clone();
+        for n in 0..200_u64 {
+            let Some(cell) = near(&board, splitmix64(seed ^ splitmix64(n))) else { break };
+            let at = board.grid.point(cell);
+            if !matches!(position.phase(), Phase::Place { .. }) {
+                break;
+            }
+            let Some(seat) = position.to_act() else { break };
+            let wins = board.wins_at(cell);
+            if position.play(at).is_err() {
+                continue;
+            }
+            let key = board.key_after(cell);
+            board.make(cell);
+            if board.is_open()
+                && !board.overtime
+                && board.undo_stack.last().is_some_and(|undo| undo.removed == board.removed.len())
+            {
+                assert_eq!(key, board.key(), "{preset:?} {seed} stone {n} {at:?}");
+            }
+            let won = position.outcome().is_some_and(|outcome| outcome.winners().contains(&seat));
+            assert_eq!(position.outcome().is_none(), board.is_open(), "{preset:?} {seed} stone {n} {at:?}");
+            if board.colours() == 2 {
+                let side = |seat: Seat| position.rules().side_of(position.colour_of(seat));
+                let winners = position.outcome().map_or(&[][..], |outcome| outcome.winners());
+                let alone = won && winners.iter().all(|&winner| side(winner) == side(seat));
+                assert_eq!(wins, alone, "{preset:?} {seed} stone {n} {at:?}");
+            }
+            if !board.is_open() {
+                break;
+            }
+            check_against_rebuilt(&board, &position, &tables);
+        }
+        while !board.undo_stack.is_empty() {
+            board.unmake();
+        }
+        assert_eq!((board.hash, board.captures, board.turn), (start.hash, start.captures, start.turn));
+        for colour in 0..board.colours() {
+            assert_eq!(board.value(colour), start.value(colour));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(8))]
+        #[test]
+        fn the_board_plays_by_the_rules(seed: u64) {
+            for &preset in Preset::ALL {
+                check_game(preset, seed);
+            }
+        }
+    }
+}

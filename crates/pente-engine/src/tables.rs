@@ -1,0 +1,158 @@
+//! Lookup tables of an engine: what each pattern code and each pattern class adds to the board's incremental sums.
+
+use std::collections::HashMap;
+use std::ops::{AddAssign, SubAssign};
+
+use crate::eval::{self, FeatureWeights};
+use crate::lines;
+use crate::pattern::{Class, Patterns, Traits, rank};
+use pente::Rules;
+
+/// What a stone on one axis adds to the ordering value of its cell, by rank.
+const ORDER_VALUES: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
+
+/// What one axis of a class adds to its cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AxisFeatures {
+    /// Kinds, to be summed over the axes; see `pattern::kind`.
+    pub(crate) kinds: u32,
+    /// Part of the cell's value for move ordering.
+    pub(crate) order_value: i32,
+}
+
+/// Two `i32` sums in one `i64`, so that one addition updates both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct PackedPair(i64);
+
+impl PackedPair {
+    fn new([first, second]: [i32; 2]) -> Self {
+        Self((i64::from(second) << 32) + i64::from(first))
+    }
+
+    /// The two sums.
+    #[expect(clippy::cast_possible_truncation, reason = "each sum stands in its own half")]
+    pub(crate) const fn sums(self) -> [i32; 2] {
+        let first = self.0 as i32;
+        [first, ((self.0 - first as i64) >> 32) as i32]
+    }
+}
+
+impl AddAssign for PackedPair {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl SubAssign for PackedPair {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 -= other.0;
+    }
+}
+
+/// What the board stores for one axis of a cell: the classes for both colours in the two low bytes, and above them the
+/// index of their value in the evaluation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AxisEntry(u32);
+
+impl AxisEntry {
+    /// The classes for the colour of the own stones and for the other colour.
+    pub(crate) const fn classes(self) -> [Class; 2] {
+        let [own, other, ..] = self.0.to_le_bytes();
+        [own, other]
+    }
+
+    const fn value(self) -> usize {
+        (self.0 >> 16) as usize
+    }
+}
+
+/// The lookup tables for one set of rules and weights.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) patterns: Patterns,
+    /// By pattern code.
+    entries: Vec<AxisEntry>,
+    /// The distinct values of axes in the evaluation.
+    values: Vec<PackedPair>,
+    /// By class.
+    features: Box<[AxisFeatures; 256]>,
+}
+
+impl Tables {
+    pub(crate) fn new(rules: &Rules, weights: &FeatureWeights) -> Self {
+        let patterns = Patterns::new(rules.options());
+        let mut features = Box::new([AxisFeatures::default(); 256]);
+        for (features, &traits) in features.iter_mut().zip(patterns.all()) {
+            *features = AxisFeatures { kinds: traits.kinds, order_value: order_value(traits) };
+        }
+        let class_values: Vec<[i32; 2]> =
+            patterns.all().iter().map(|&traits| weights.map(|weights| eval::axis_value(traits, &weights))).collect();
+        let two = rules.colours() == 2;
+        let mut values = DistinctValues::default();
+        // Most lines have no weight, so that their value depends on the classes alone; there are few of these.
+        let mut without_line = vec![None; 1 << 16];
+        let entries = (0..patterns.codes()).map(|code| {
+            let classes = patterns.classes(code);
+            let lines = lines::weights(rules, code);
+            let index = match without_line[usize::from(classes)] {
+                Some(index) if lines == [0, 0] => index,
+                _ => {
+                    let [own, other] = classes.to_le_bytes().map(|class| class_values[usize::from(class)]);
+                    let other = if two { other } else { [0, 0] };
+                    let index = values.index([own[0] + other[1] + lines[0], own[1] + other[0] + lines[1]]);
+                    if lines == [0, 0] {
+                        without_line[usize::from(classes)] = Some(index);
+                    }
+                    index
+                }
+            };
+            AxisEntry(index << 16 | u32::from(classes))
+        });
+        let entries = entries.collect();
+        Self { patterns, entries, values: values.all, features }
+    }
+
+    /// The entry of a pattern code; `None` for the codes of occupied cells.
+    pub(crate) fn entry(&self, code: u32) -> Option<AxisEntry> {
+        self.entries.get(code as usize).copied()
+    }
+
+    /// What an axis adds to the evaluation of the colour of the codes, with that colour to move and with the other one to
+    /// move. In a game of two colours it includes the value for the other colour.
+    pub(crate) fn value(&self, entry: AxisEntry) -> PackedPair {
+        self.values[entry.value()]
+    }
+
+    /// What an axis of a class adds to its cell.
+    pub(crate) fn features(&self, class: Class) -> AxisFeatures {
+        self.features[usize::from(class)]
+    }
+
+    /// The traits of a class.
+    pub(crate) fn traits(&self, class: Class) -> Traits {
+        self.patterns.traits(class)
+    }
+}
+
+/// Numbers the distinct values in the order in which they are met.
+#[derive(Default)]
+struct DistinctValues {
+    all: Vec<PackedPair>,
+    indices: HashMap<PackedPair, u32>,
+}
+
+impl DistinctValues {
+    fn index(&mut self, sums: [i32; 2]) -> u32 {
+        let value = PackedPair::new(sums);
+        *self.indices.entry(value).or_insert_with(|| {
+            self.all.push(value);
+            let index = self.all.len() - 1;
+            u16::try_from(index).expect("there are fewer values than codes of eight neighbours").into()
+        })
+    }
+}
+
+fn order_value(traits: Traits) -> i32 {
+    ORDER_VALUES[usize::from(traits.rank)] + 16 * i32::from(traits.captured) + 8 * i32::from(traits.attacks)
+        - 6 * i32::from(traits.exposed)
+}

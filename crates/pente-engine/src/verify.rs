@@ -1,0 +1,174 @@
+//! Verification of forced wins: every answer of the defender is tried, and each must lose again.
+//!
+//! The winner's moves are those that the threat search has stored; positions that it has not seen are searched again. No
+//! answer is left out: after a threat to win at once, all others lose to that very stone, and after a quiet move every
+//! legal point is tried. An answer that refutes the win becomes a defence that the next search considers.
+
+use std::collections::HashMap;
+
+use crate::grid::Cell;
+use crate::threat_search::ThreatSearch;
+
+/// How often a win may be searched again after its verification has failed.
+const ATTEMPTS: usize = 5;
+
+/// A verification may visit 40 positions for each node of the search, and for 1000 nodes more.
+const VERIFY_FACTOR: u64 = 40;
+const VERIFY_BASE: u64 = 1000;
+
+/// Node limit of the search for a win from a position without a stored winning move.
+const RESEARCH_NODES: u64 = 3000;
+
+/// The deepest win that is verified, in stones.
+const DEEPEST: usize = 60;
+
+/// Verified positions, each with the longest line of its win.
+type Verified = HashMap<u64, Vec<Cell>>;
+
+/// The result of an attempt to prove a forced win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ProofAttempt {
+    /// Every answer loses.
+    Proved {
+        /// The longest line of the win, beginning with the winner's move.
+        line: Vec<Cell>,
+        /// Positions that the verification visited.
+        checked: u64,
+    },
+    /// The search found a win by this move, but the budget was used up before it was verified.
+    Unverified(Cell),
+    /// No win was found, or an answer refutes it.
+    NoWin,
+}
+
+impl ThreatSearch<'_, '_> {
+    /// Searches for a win of this order and verifies it. A verification visits at most `most` positions, which do not
+    /// count as nodes.
+    pub(crate) fn prove(&mut self, order: u32, most: u64, is_legal: &dyn Fn(Cell) -> bool) -> ProofAttempt {
+        for _ in 0..ATTEMPTS {
+            let Some(cell) = self.solve(order).filter(|&cell| is_legal(cell)) else { return ProofAttempt::NoWin };
+            self.store_winning_move(cell);
+            let known = self.extra_defences().len();
+            let limit = (VERIFY_FACTOR * (self.budget.visited() + VERIFY_BASE)).min(most);
+            let before = self.budget.begin_uncounted(limit);
+            let line = self.verify(&mut Verified::new(), order, 0);
+            let checked = self.budget.end_uncounted(before);
+            if let Some(line) = line {
+                return ProofAttempt::Proved { line, checked };
+            }
+            if self.budget.is_exhausted() {
+                return ProofAttempt::Unverified(cell);
+            }
+            if !self.has_new_defence(known) {
+                return ProofAttempt::NoWin;
+            }
+        }
+        ProofAttempt::NoWin
+    }
+
+    /// Whether a verification has found a defence that was not among the first `known` ones.
+    fn has_new_defence(&mut self, known: usize) -> bool {
+        let (old, new) = self.extra_defences().split_at(known);
+        new.iter().any(|cell| !old.contains(cell))
+    }
+
+    /// The longest line of the win of the colour to move; `None` if some answer refutes it.
+    fn verify(&mut self, verified: &mut Verified, order: u32, depth: usize) -> Option<Vec<Cell>> {
+        if let Some(cell) = self.board.winning_cell() {
+            return Some(vec![cell]);
+        }
+        let key = self.board.key();
+        if let Some(line) = verified.get(&key) {
+            return Some(line.clone());
+        }
+        if depth >= DEEPEST || self.budget.is_exhausted() {
+            return None;
+        }
+        let stored = self.winning_move();
+        let mut line = stored.and_then(|cell| self.verify_move(verified, cell, order, depth));
+        if line.is_none() {
+            let whole = self.budget.limit_to(RESEARCH_NODES);
+            let found = self.solve_in_stages(order);
+            self.budget.restore(whole);
+            line = found
+                .filter(|&cell| stored != Some(cell))
+                .and_then(|cell| self.verify_move(verified, cell, order, depth));
+        }
+        let line = line?;
+        verified.insert(key, line.clone());
+        Some(line)
+    }
+
+    /// The longest line of a win that begins with this move.
+    fn verify_move(&mut self, verified: &mut Verified, cell: Cell, order: u32, depth: usize) -> Option<Vec<Cell>> {
+        if !self.board.is_empty(cell) || !self.board.is_legal(cell) {
+            return None;
+        }
+        let (side, sides) = (self.board.side(), self.board.sides());
+        self.board.make(cell);
+        self.budget.count_node();
+        let rest = if self.board.is_open() {
+            self.verify_defences(verified, side, order, depth)
+        } else {
+            self.board.state.is_win_of(side, sides).then(Vec::new)
+        };
+        self.board.unmake();
+        rest.map(|mut rest| {
+            rest.insert(0, cell);
+            rest
+        })
+    }
+
+    /// The longest line after the winner's move: every answer is tried.
+    fn verify_defences(
+        &mut self,
+        verified: &mut Verified,
+        winner: usize,
+        order: u32,
+        depth: usize,
+    ) -> Option<Vec<Cell>> {
+        if self.board.winning_cell().is_some() {
+            return None;
+        }
+        let threats = self.opponent_wins(usize::MAX);
+        let answers = if self.board.overtime {
+            self.board.line_breaking_cells()
+        } else if threats.is_empty() || !self.board.rules.patterns_suffice() {
+            self.board.empty_cells().collect()
+        } else {
+            self.board.evasions(threats)
+        };
+        let mut longest = Vec::new();
+        for cell in answers {
+            if !self.board.may_be_legal(cell) {
+                continue;
+            }
+            self.board.make(cell);
+            self.budget.count_node();
+            let rest = if self.board.is_open() {
+                self.verify(verified, order, depth + 2)
+            } else {
+                self.board.state.is_win_of(winner, self.board.sides()).then(Vec::new)
+            };
+            self.board.unmake();
+            let Some(rest) = rest else {
+                self.extra_defences().push(cell);
+                return None;
+            };
+            if rest.len() + 1 > longest.len() {
+                longest = rest;
+                longest.insert(0, cell);
+            }
+        }
+        // Without a legal answer the defender would pass, which was not verified.
+        (!longest.is_empty()).then_some(longest)
+    }
+
+    /// Searches for a forced win, first without quiet moves.
+    fn solve_in_stages(&mut self, order: u32) -> Option<Cell> {
+        let whole = self.budget.limit_to(RESEARCH_NODES / 4);
+        let forcing = self.solve(0);
+        self.budget.restore(whole);
+        forcing.or_else(|| if order > 0 { self.solve(order) } else { None })
+    }
+}

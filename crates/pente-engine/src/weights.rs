@@ -1,0 +1,238 @@
+//! The generated weights of the evaluation, and the text file that holds them.
+//!
+//! `assets/engine/weights.txt` is compiled in and parsed once. It is written by `tools/weights`, never by hand:
+//!
+//! ```text
+//! pente-engine weights 1
+//! checksum 0123456789abcdef
+//! features
+//! 0 -6 0 …
+//! 0 0 0 …
+//! lines none
+//! .... 0
+//! o... 1 3
+//! …
+//! ```
+//!
+//! - The checksum is FNV-1a with 64 bits over everything after its line.
+//! - `features` is followed by two rows of [`FEATURES`] numbers: the side to move, and the other side.
+//! - `lines none`, `lines pairs` and `lines threes` are each followed by 121 rows, one for each half of a line: the four
+//!   cells on one side of an empty cell, the nearest first; `.` is empty, `o` an own stone, `x` another stone, `#` beyond
+//!   the edge. Number `n` of a row is the weight of the line that has the half of this row on one side and the half of
+//!   row `n` on the other. A line has the same weight from both ends, so that each row has one number more than the last.
+
+use std::fmt::Write;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use crate::eval::{FEATURES, FeatureWeights};
+use crate::lines::{CODES, LineSet};
+use crate::pattern::WALL;
+
+/// The text of the embedded file.
+pub const TEXT: &str = include_str!("../../../assets/engine/weights.txt");
+
+/// The first line of a file: what it is, and the version of the format.
+const MAGIC: &str = "pente-engine weights 1";
+
+/// The characters of a neighbour's two bits: empty, own, other, beyond the edge.
+const CELLS: [char; 4] = ['.', 'o', 'x', '#'];
+
+/// Neighbours in half a line.
+const HALF: u32 = 4;
+
+static EMBEDDED: LazyLock<EvalWeights> = LazyLock::new(|| TEXT.parse().expect("a test parses the embedded weights"));
+
+/// Every generated weight, in hundredths of the unit of the logistic curve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvalWeights {
+    /// Weights of the features, for all rules.
+    pub features: FeatureWeights,
+    /// A weight for each line code, by set.
+    lines: [Vec<i32>; LineSet::ALL.len()],
+}
+
+/// Why a text is not a file of weights.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WeightsError {
+    /// The first two lines are not those of this version of the format.
+    #[error("no header of pente-engine weights, version 1")]
+    Header,
+    /// The file was changed after it was written, or only a part of it is there.
+    #[error("the checksum is {found:016x}, the header says {expected:016x}")]
+    Checksum {
+        /// The checksum of the header.
+        expected: u64,
+        /// The checksum of the content.
+        found: u64,
+    },
+    /// A row is missing, has the wrong label, or holds something other than the right count of numbers.
+    #[error("expected {0}")]
+    Row(String),
+}
+
+impl EvalWeights {
+    /// The weights that the engine plays with.
+    pub fn embedded() -> &'static Self {
+        &EMBEDDED
+    }
+
+    /// What a line adds to the evaluation of the side to move, whose stones are the own ones of the code.
+    pub fn line(&self, set: LineSet, code: u32) -> i32 {
+        self.lines[set as usize][code as usize]
+    }
+
+    /// Replaces the weights of a set. `weight` must give the same for a code and its reverse.
+    pub fn set_lines(&mut self, set: LineSet, weight: impl Fn(u32) -> i32) {
+        self.lines[set as usize] = by_code(triangle().map(|(code, _)| weight(code)));
+    }
+}
+
+/// The file, checksum included. [`EvalWeights::from_str`] reads it back.
+impl std::fmt::Display for EvalWeights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut body = String::from("features\n");
+        for side in &self.features {
+            writeln!(body, "{}", side.map(|weight| weight.to_string()).join(" "))?;
+        }
+        let halves = halves();
+        for set in LineSet::ALL {
+            writeln!(body, "lines {}", set.name())?;
+            for (n, &half) in halves.iter().enumerate() {
+                body += &label(half);
+                for &other in &halves[..=n] {
+                    write!(body, " {}", self.line(set, code(half, other)))?;
+                }
+                body.push('\n');
+            }
+        }
+        write!(f, "{MAGIC}\nchecksum {:016x}\n{body}", fnv1a(&body))
+    }
+}
+
+impl FromStr for EvalWeights {
+    type Err = WeightsError;
+
+    fn from_str(text: &str) -> Result<Self, WeightsError> {
+        let rest = text.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix("\nchecksum "));
+        let (expected, body) = rest.and_then(|rest| rest.split_once('\n')).ok_or(WeightsError::Header)?;
+        let expected = u64::from_str_radix(expected, 16).map_err(|_| WeightsError::Header)?;
+        let found = fnv1a(body);
+        if found != expected {
+            return Err(WeightsError::Checksum { expected, found });
+        }
+        let mut rows = body.lines();
+        section(&mut rows, "features")?;
+        let mut features = [[0; FEATURES]; 2];
+        for side in &mut features {
+            let weights = rows.next().and_then(numbers).and_then(|weights| weights.try_into().ok());
+            *side = weights.ok_or_else(|| WeightsError::Row(format!("{FEATURES} feature weights")))?;
+        }
+        let mut lines = [const { Vec::new() }; LineSet::ALL.len()];
+        for set in LineSet::ALL {
+            section(&mut rows, &format!("lines {}", set.name()))?;
+            let mut weights = Vec::new();
+            for (n, half) in halves().into_iter().enumerate() {
+                let label = label(half);
+                let row = rows.next().and_then(|row| row.strip_prefix(&label)).and_then(numbers);
+                let row = row.filter(|row| row.len() == n + 1);
+                weights.extend(row.ok_or_else(|| WeightsError::Row(format!("{label} with {} weights", n + 1)))?);
+            }
+            lines[set as usize] = by_code(weights.into_iter());
+        }
+        Ok(Self { features, lines })
+    }
+}
+
+fn section<'a>(rows: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<(), WeightsError> {
+    if rows.next() == Some(name) { Ok(()) } else { Err(WeightsError::Row(name.to_owned())) }
+}
+
+fn numbers(row: &str) -> Option<Vec<i32>> {
+    row.split_whitespace().map(|word| word.parse().ok()).collect()
+}
+
+/// A weight for every code from those of [`triangle`], in its order.
+fn by_code(weights: impl Iterator<Item = i32>) -> Vec<i32> {
+    let mut lines = vec![0; CODES as usize];
+    for ((code, reverse), weight) in triangle().zip(weights) {
+        lines[code as usize] = weight;
+        lines[reverse as usize] = weight;
+    }
+    lines
+}
+
+/// The codes of all lines that a board can have, each with its reverse, in the order of the file.
+fn triangle() -> impl Iterator<Item = (u32, u32)> {
+    let halves = halves();
+    let pairs = move |n: usize| (0..=n).map(move |m| (n, m));
+    let codes = (0..halves.len()).flat_map(pairs);
+    codes.map(move |(n, m)| (code(halves[n], halves[m]), code(halves[m], halves[n])))
+}
+
+/// The halves of lines: four neighbours, the nearest in the lowest bits. Nothing but the frame lies beyond the edge.
+fn halves() -> Vec<u32> {
+    let cell = |half: u32, n: u32| half >> (2 * n) & WALL;
+    let is_possible = |&half: &u32| (1..HALF).all(|n| cell(half, n - 1) != WALL || cell(half, n) == WALL);
+    (0..1 << (2 * HALF)).filter(is_possible).collect()
+}
+
+/// The code of the line with these halves before and after the cell.
+fn code(before: u32, after: u32) -> u32 {
+    let farthest_first = (0..HALF).fold(0, |turned, n| turned << 2 | before >> (2 * n) & WALL);
+    after << (2 * HALF) | farthest_first
+}
+
+fn label(half: u32) -> String {
+    (0..HALF).map(|n| CELLS[(half >> (2 * n) & WALL) as usize]).collect()
+}
+
+/// The hash of Fowler, Noll and Vo in its variant 1a with 64 bits.
+fn fnv1a(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines::{has_stones, reversed};
+
+    #[test]
+    fn the_embedded_file_is_what_the_tool_writes() {
+        let weights: EvalWeights = TEXT.parse().expect("header, checksum and rows");
+        assert!(weights.to_string() == TEXT, "the file differs from what its weights are written as");
+        for set in LineSet::ALL {
+            let lines = &weights.lines[set as usize];
+            assert!(lines.iter().filter(|&&weight| weight != 0).count() > 1000, "{set:?}");
+            for (code, &weight) in (0..CODES).zip(lines) {
+                assert_eq!(weight, weights.line(set, reversed(code)), "{set:?} {code:x}");
+                assert!(weight == 0 || has_stones(code), "{set:?}: an empty line weighs {weight}");
+            }
+        }
+    }
+
+    #[test]
+    fn codes_and_checksums_are_stable() {
+        assert_eq!(halves().len(), 121, "3⁴ + 3³ + 3² + 3 + 1");
+        assert_eq!((label(0b11_11_10_01), code(0b01, 0b10)), ("ox##".to_owned(), 0b10_01_00_00_00));
+        assert_eq!((fnv1a(""), fnv1a("a")), (0xcbf2_9ce4_8422_2325, 0xaf63_dc4c_8601_ec8c), "published test vectors");
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        assert_eq!("".parse::<EvalWeights>(), Err(WeightsError::Header));
+        assert_eq!(TEXT.replacen("weights 1", "weights 2", 1).parse::<EvalWeights>(), Err(WeightsError::Header));
+        let changed = TEXT.replacen("\n.... 0\n", "\n.... 1\n", 1).parse::<EvalWeights>();
+        assert!(matches!(changed, Err(WeightsError::Checksum { .. })), "{changed:?}");
+        let cut = |body: &str| format!("{MAGIC}\nchecksum {:016x}\n{body}", fnv1a(body)).parse::<EvalWeights>();
+        let (_, body) = TEXT.split_once("features\n").expect("a section");
+        for (body, expected) in [
+            (String::new(), "features".to_owned()),
+            ("features\n1 2\n".to_owned(), format!("{FEATURES} feature weights")),
+            (format!("features\n{}", body.replacen("\no... ", "\nx... ", 1)), "o... with 2 weights".to_owned()),
+            (format!("features\n{}", body.replacen("\n.... 0\n", "\n.... 0 0\n", 1)), ".... with 1 weights".to_owned()),
+        ] {
+            assert_eq!(cut(&body), Err(WeightsError::Row(expected)));
+        }
+    }
+}
