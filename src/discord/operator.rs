@@ -11,8 +11,8 @@ use serenity::model::id::{ApplicationId, GuildId as Guild};
 
 use crate::discord::RunError;
 use crate::discord::access::permissions::invite_url;
-use crate::discord::commands::definitions;
-use crate::discord::commands::definitions::Listed;
+use crate::discord::commands::listing;
+use crate::discord::commands::listing::Listed;
 use crate::discord::rest::error::Trouble;
 use crate::discord::run::client;
 use crate::domain::ids::GuildId;
@@ -69,7 +69,7 @@ impl Desk {
             Some(guild) => self.failed_in(guild, trouble),
             None => self.failed(trouble),
         };
-        let changed = definitions::register(&self.http, listed).await.map_err(failed)?;
+        let changed = listing::register(&self.http, listed).await.map_err(failed)?;
         let (cleared, more) = self.clear_servers(guild).await?;
         Ok(Filed { changed, cleared, more })
     }
@@ -84,7 +84,7 @@ impl Desk {
             let changed = self.clear_server(guild.get().into()).await?;
             return Ok(Filed { changed, cleared: Vec::new(), more: false });
         }
-        let changed = definitions::clear(&self.http, Listed::Globally).await.map_err(|trouble| self.failed(trouble))?;
+        let changed = listing::clear(&self.http, Listed::Globally).await.map_err(|trouble| self.failed(trouble))?;
         let (cleared, more) = self.clear_servers(None).await?;
         Ok(Filed { changed, cleared, more })
     }
@@ -115,7 +115,7 @@ impl Desk {
 
     async fn clear_server(&self, guild: Guild) -> Result<bool, RunError> {
         let failed = |trouble| self.failed_in(GuildId::new(guild.get()), trouble);
-        definitions::clear(&self.http, Listed::In(guild)).await.map_err(failed)
+        listing::clear(&self.http, Listed::In(guild)).await.map_err(failed)
     }
 
     /// What a request about one server that failed says.

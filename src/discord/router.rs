@@ -3,26 +3,21 @@
 
 use std::sync::Arc;
 
-use serenity::model::application::{
-    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
-};
+use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction};
 
-use crate::discord::access::begin;
-use crate::discord::background::membership;
-use crate::discord::commands::{self, options};
+use crate::discord::commands;
 use crate::discord::components;
 use crate::discord::components::custom_id;
 use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::consent::ConsentAction;
 use crate::discord::components::custom_id::engine::EngineButton;
 use crate::discord::components::custom_id::moves::MoveButton;
+use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::resolved;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Reply, Response};
 use crate::domain::game::{Gather, Spot};
-use pente::Preset;
 
 /// Does what an interaction asks for.
 ///
@@ -32,92 +27,12 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, interaction: Interaction) -> H
     match interaction {
         Interaction::Command(mut command) => {
             resolved::complete(&bot.wire, &mut command).await;
-            run(bot, cx, &command).await
+            commands::handle(bot, cx, &command).await
         }
-        Interaction::Autocomplete(command) => suggest(bot, cx, &command).await,
+        Interaction::Autocomplete(command) => commands::autocomplete(bot, cx, &command).await,
         Interaction::Component(component) => press(bot, cx, &component).await,
         Interaction::Modal(form) => submit(bot, cx, &form).await,
         _ => Ok(Response::Silent.into()),
-    }
-}
-
-async fn run(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-    let data = &command.data;
-    if (data.kind == CommandType::User || begin::begins(&data.name))
-        && let Some(closed) = begin::closed(cx, options::yes_or_no(&data.options(), "rated") == Some(true))
-    {
-        return Ok(Reply::say(closed));
-    }
-    if data.kind == CommandType::User {
-        return commands::challenge::from_menu(bot, cx, data).await;
-    }
-    let arguments = data.options();
-    match data.name.as_str() {
-        "challenge" => commands::challenge::from_command(bot, cx, &arguments).await,
-        "move" | "m" => {
-            components::moves::from_command(bot, cx, options::text(&arguments, "at").unwrap_or_default()).await
-        }
-        "board" => components::board::from_command(bot, cx, options::text(&arguments, "style")).await,
-        "resign" => components::resign::from_command(bot, cx).await,
-        "draw" => components::consent::from_command(bot, cx, ConsentAction::Draw).await,
-        "undo" => components::consent::from_command(bot, cx, ConsentAction::Undo).await,
-        "pause" => components::consent::from_command(bot, cx, ConsentAction::Pause).await,
-        "resume" => components::consent::from_command(bot, cx, ConsentAction::Resume).await,
-        "claim" => components::consent::from_command(bot, cx, ConsentAction::Claim).await,
-        "rematch" => components::challenge::last_rematch(bot, cx).await,
-        "practice" => match commands::rule_options::rules(&cx.words, &arguments, Preset::Standard) {
-            Ok(rules) => commands::time::practice(bot, cx, rules).await,
-            Err(reason) => Ok(Reply::say(reason)),
-        },
-        "vacation" => commands::time::vacation(bot, cx, options::whole(&arguments, "days")).await,
-        "match" => commands::matches::from_command(bot, cx).await,
-        "tournament" => commands::tournament::from_command(bot, cx, &arguments).await,
-        "games" => commands::lists::games(bot, cx).await,
-        "leaderboard" => {
-            membership::look(bot, cx.place.guild);
-            commands::people::leaderboard(bot, cx, &arguments).await
-        }
-        "profile" => commands::people::profile(bot, cx, &arguments).await,
-        "head-to-head" => commands::people::head_to_head(bot, cx, &arguments).await,
-        "open" => components::lobby::from_command(bot, cx, &arguments).await,
-        "rules" => commands::lists::rules(bot, cx, &arguments).await,
-        "help" => Ok(commands::lists::help(cx)),
-        "replay" => components::replay::from_command(bot, cx, options::text(&arguments, "game")).await,
-        "export" => components::replay::export(bot, cx, options::text(&arguments, "game")).await,
-        "import" => {
-            components::replay::import(bot, cx, options::file(&arguments, "file"), options::text(&arguments, "text"))
-                .await
-        }
-        "settings" => components::settings::open(bot, cx).await,
-        "privacy" => components::privacy::open(bot, cx).await,
-        "block" => components::privacy::block(bot, cx, options::user(&arguments, "player")).await,
-        "unblock" => components::privacy::unblock(bot, cx, options::user(&arguments, "player")).await,
-        "pente-admin" => components::admin::open(bot, cx).await,
-        "learn" => components::learn::open(bot, cx).await,
-        "play-bot" => components::engine::from_command(bot, cx, &arguments).await,
-        "review" => components::review::from_command(bot, cx, options::text(&arguments, "game")).await,
-        "puzzle" => {
-            components::puzzle::from_command(bot, cx, options::yes_or_no(&arguments, "daily") == Some(true)).await
-        }
-        "hint" => components::engine::hint_here(bot, cx).await,
-        _ => Ok(Reply::say(cx.words.unknown_command())),
-    }
-}
-
-/// Suggestions for the option that is being typed.
-async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-    match command.data.autocomplete().map(|option| (option.name, option.value)) {
-        Some((commands::match_options::MATCH, typed)) => {
-            Ok(commands::match_options::suggest_match(&cx.words, typed).into())
-        }
-        Some((commands::match_options::HANDICAP, typed)) => {
-            Ok(commands::match_options::suggest_handicap(&cx.words, typed).into())
-        }
-        Some((commands::clock::OPTION, typed)) => Ok(commands::clock::suggest(&cx.words, typed).into()),
-        Some((commands::tournament::WHICH, _)) => commands::tournament::suggest(bot, cx, command).await,
-        Some(("game", _)) => components::replay::suggest(bot, cx, command).await,
-        Some(("options", _)) => Ok(commands::rule_options::suggest(&cx.words, command, Preset::Standard).into()),
-        _ => commands::autocomplete::points(bot, cx, command).await,
     }
 }
 
@@ -125,10 +40,10 @@ async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentInteraction) -
     let Ok(press) = component.data.custom_id.parse::<CustomId>() else {
         return Ok(Reply::say(cx.words.unknown_button()));
     };
-    if begin::press_begins(&press)
-        && let Some(closed) = begin::closed(cx, false)
+    if press.begins_game()
+        && let Some(refusal) = begin::refusal(cx, Asked::Unrated)
     {
-        return Ok(Reply::say(closed));
+        return Ok(Reply::say(refusal));
     }
     let chosen = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),

@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use crate::app::{App, StoreError};
 use crate::discord::background::engine_turns::mind;
 use crate::discord::background::sweeper::sweep;
-use crate::discord::commands::definitions::Listed;
+use crate::discord::commands::listing::Listed;
 use crate::discord::commands::registration::list;
 use crate::discord::components::review;
 use crate::discord::gateway::bootstrap;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde_json::Value;
-use tessera::discord::commands::definitions;
+use tessera::discord::commands::listing;
 use tessera::discord::components::custom_id::CustomId;
 use tessera::discord::components::custom_id::consent::ConsentAction;
 use tessera::discord::components::custom_id::engine::EngineButton;
@@ -197,7 +197,7 @@ fn headings(command: &Value) -> Vec<(String, Vec<Value>)> {
 fn every_command_is_in_the_table() {
     let table = table::read();
     let named: BTreeSet<&str> = table.iter().filter_map(|control| command(&control.way)).collect();
-    let listed = definitions::all().into_iter().flat_map(|command| headings(&command)).map(|(name, _)| name);
+    let listed = listing::all().into_iter().flat_map(|command| headings(&command)).map(|(name, _)| name);
     let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
 }
@@ -219,7 +219,7 @@ fn every_command_is_in_the_table_for_direct_messages() {
         _ => None,
     });
     let named: BTreeSet<&str> = directly.collect();
-    let slash = definitions::all().into_iter().filter(|command| command["type"] == 1);
+    let slash = listing::all().into_iter().filter(|command| command["type"] == 1);
     let listed = slash.flat_map(|command| headings(&command)).map(|(name, _)| name);
     let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "walk.txt has no heading with dm for {missing:?}");
@@ -235,7 +235,7 @@ fn every_suggestion_is_in_the_table() {
             _ => None,
         })
         .collect();
-    let listed = definitions::all().into_iter().flat_map(|command| headings(&command));
+    let listed = listing::all().into_iter().flat_map(|command| headings(&command));
     let suggesting = listed.flat_map(|(name, options)| {
         let options = options.into_iter().filter(|option| option["autocomplete"] == true);
         let named = options.filter_map(|option| option["name"].as_str().map(|option| format!("{name} {option}")));

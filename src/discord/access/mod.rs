@@ -1,7 +1,5 @@
 //! Who may see and do what: channels, members, permissions and server settings.
 
-pub mod begin;
 pub mod channels;
 pub mod member;
 pub mod permissions;
-pub mod viewer;

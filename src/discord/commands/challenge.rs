@@ -1,20 +1,24 @@
-//! Challenging somebody: by command, from the menu of a person, or once more.
+//! `/challenge opponent`: challenges a user by command, from their context menu, or again after one expired.
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::{CreateActionRow, CreateButton, CreateCommand};
 use serenity::model::Permissions;
-use serenity::model::application::{ButtonStyle, CommandData, ResolvedOption, ResolvedTarget, ResolvedValue};
+use serenity::model::application::{
+    ButtonStyle, CommandData, CommandOptionType, CommandType, ResolvedOption, ResolvedTarget, ResolvedValue,
+};
 use serenity::model::guild::PartialMember;
 use serenity::model::user::User;
 
 use crate::app::{
     Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, MatchTerms, NotRated, PENDING_LIMIT,
 };
+use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::rule_options::Agreed;
-use crate::discord::commands::{lists, rule_options};
+use crate::discord::commands::{clock, game_options, match_options, rule_options, rules};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::i18n::Words;
+use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -23,8 +27,28 @@ use crate::discord::messages::challenge::MessageError;
 use crate::discord::rest::error::Trouble;
 use crate::domain::ids::{ChallengeId, PlayerId};
 
-/// `/challenge opponent` with what is to be played.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+/// The command's name.
+pub const NAME: &str = "challenge";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    in_guild(slash(NAME, words.challenge_command()))
+        .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
+        .add_option(game_options::presets(words, words.challenge_preset(), game_options::is_for_two))
+        .add_option(game_options::board(words))
+        .add_option(game_options::opening(words))
+        .add_option(game_options::options(words))
+        .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+        .add_option(clock::option(words))
+        .add_option(match_options::handicap_option(words))
+        .add_option(match_options::match_option(words))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
+        return Ok(Reply::say(refusal));
+    }
     let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
     let Some(&ResolvedValue::User(user, member)) = opponent else {
         return Ok(Reply::say(cx.words.challenge_missing()));
@@ -40,8 +64,16 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOptio
     }
 }
 
-/// *Challenge to Pente* in the menu of a person: the same with the defaults.
-pub async fn from_menu(bot: &Arc<Bot>, cx: &Context, data: &CommandData) -> HandlerResult {
+/// *Challenge to Pente* in the context menu of a user.
+pub fn menu_definition(words: &Words) -> CreateCommand {
+    in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User))
+}
+
+/// Challenges the user whose context menu was used, with the default terms.
+pub async fn handle_menu(bot: &Arc<Bot>, cx: &Context, data: &CommandData) -> HandlerResult {
+    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+        return Ok(Reply::say(refusal));
+    }
     match data.target() {
         Some(ResolvedTarget::User(user, member)) => {
             match rule_options::agreed(&cx.words, &[], cx.server.preset.rules(), &cx.server) {
@@ -141,7 +173,7 @@ pub async fn sent(bot: &Arc<Bot>, cx: &Context, mut challenge: Challenge, unrate
 /// *Rules* below a challenge: those of the very table, for anybody.
 pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
     Ok(match bot.app.challenge_by_id(id).await? {
-        Some(challenge) => lists::rules_of(bot, cx, &challenge.terms.game.rules).await,
+        Some(challenge) => rules::rules_of(bot, cx, &challenge.terms.game.rules).await,
         None => Reply::say(cx.words.challenge_unknown()),
     })
 }

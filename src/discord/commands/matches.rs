@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    CreateActionRow, CreateButton, CreateCommand, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
-use serenity::model::application::ButtonStyle;
+use serenity::model::application::{ButtonStyle, ResolvedOption};
 
 use crate::app::{Error, SeriesRefusal, StoredSeries};
+use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::custom_id;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::matches::MatchButton;
+use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -18,8 +20,16 @@ use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::SeriesId;
 
-/// `/match`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+/// The command's name.
+pub const NAME: &str = "match";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.match_command()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
     let words = &cx.words;
     let matches = bot.app.series_of(cx.by).await?;
     if matches.is_empty() {

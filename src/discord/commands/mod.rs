@@ -1,17 +1,154 @@
-//! Slash commands: their definitions and handlers.
+//! Slash commands, a file each: the definition that Discord lists, the handler, and the suggestions for its options.
+//!
+//! [`registry`] below is the only list of them. A command that stands there without a definition or a handler does not
+//! compile; a name that does not stand there comes from an old list at Discord.
 
-pub(crate) mod autocomplete;
+pub(crate) mod admin;
+pub(crate) mod block;
+pub(crate) mod board;
 pub(crate) mod challenge;
+pub(crate) mod claim;
 pub(crate) mod clock;
-pub mod definitions;
-pub(crate) mod lists;
+pub(crate) mod definition;
+pub(crate) mod draw;
+pub(crate) mod export;
+pub(crate) mod game_options;
+pub(crate) mod games;
+pub(crate) mod head_to_head;
+pub(crate) mod help;
+pub(crate) mod hint;
+pub(crate) mod import;
+pub(crate) mod leaderboard;
+pub(crate) mod learn;
+pub mod listing;
 pub(crate) mod localized;
+pub(crate) mod m;
 pub(crate) mod match_options;
 pub(crate) mod matches;
+pub(crate) mod moves;
+pub(crate) mod open;
 pub(crate) mod options;
+pub(crate) mod pause;
 pub(crate) mod people;
+pub(crate) mod play_bot;
+pub(crate) mod point_autocomplete;
+pub(crate) mod practice;
+pub(crate) mod privacy;
+pub(crate) mod profile;
+pub(crate) mod puzzle;
 pub(crate) mod registration;
+pub(crate) mod rematch;
+pub(crate) mod replay;
+pub(crate) mod resign;
+pub(crate) mod resume;
+pub(crate) mod review;
 pub(crate) mod rule_options;
-pub(crate) mod time;
+pub(crate) mod rules;
+pub(crate) mod settings;
 pub(crate) mod tournament;
 pub(crate) mod typed_moves;
+pub(crate) mod unblock;
+pub(crate) mod undo;
+pub(crate) mod vacation;
+
+use std::sync::Arc;
+
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandInteraction, CommandType};
+
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+
+/// Makes of a list of modules the list of definitions and what finds handlers and suggestions by a command's name.
+macro_rules! registry {
+    (@autocomplete $module:ident, $bot:ident, $cx:ident, $command:ident) => {
+        Ok(Response::Choices(Vec::new()).into())
+    };
+    (@autocomplete $module:ident, $bot:ident, $cx:ident, $command:ident, autocomplete) => {
+        $module::autocomplete($bot, $cx, $command).await
+    };
+    (@autocomplete $module:ident, $bot:ident, $cx:ident, $command:ident, game_options) => {
+        Ok(game_options::suggest(&$cx.words, $command).into())
+    };
+    ($($module:ident $(with $autocomplete:tt)?,)*) => {
+        /// Every command as Discord lists it, in one language.
+        pub(crate) fn definitions(words: &Words) -> Vec<CreateCommand> {
+            vec![challenge::menu_definition(words), $($module::definition(words)),*]
+        }
+
+        /// Runs a slash command.
+        async fn slash(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+            let options = command.data.options();
+            match command.data.name.as_str() {
+                $($module::NAME => $module::handle(bot, cx, &options).await,)*
+                _ => Ok(Reply::say(cx.words.unknown_command())),
+            }
+        }
+
+        /// Suggestions for the option that is being typed.
+        ///
+        /// # Errors
+        /// Failures of the store.
+        pub(crate) async fn autocomplete(
+            bot: &Arc<Bot>,
+            cx: &Context,
+            command: &CommandInteraction,
+        ) -> HandlerResult {
+            match command.data.name.as_str() {
+                $($module::NAME => registry!(@autocomplete $module, bot, cx, command $(, $autocomplete)?),)*
+                _ => Ok(Response::Choices(Vec::new()).into()),
+            }
+        }
+    };
+}
+
+registry! {
+    admin,
+    block,
+    board,
+    challenge with game_options,
+    claim,
+    draw,
+    export with autocomplete,
+    games,
+    head_to_head,
+    help,
+    hint,
+    import,
+    leaderboard,
+    learn,
+    m with autocomplete,
+    matches,
+    moves with autocomplete,
+    open with game_options,
+    pause,
+    play_bot with game_options,
+    practice with game_options,
+    privacy,
+    profile,
+    puzzle,
+    rematch,
+    replay with autocomplete,
+    resign,
+    resume,
+    review with autocomplete,
+    rules with game_options,
+    settings,
+    tournament with autocomplete,
+    unblock,
+    undo,
+    vacation,
+}
+
+/// Runs a command: a slash command, or *Challenge to Pente* in the context menu of a user.
+///
+/// # Errors
+/// Failures of the store.
+pub(crate) async fn handle(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+    match command.data.kind {
+        CommandType::User => challenge::handle_menu(bot, cx, &command.data).await,
+        _ => slash(bot, cx, command).await,
+    }
+}

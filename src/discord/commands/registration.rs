@@ -9,8 +9,8 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::access::permissions::invite_url;
-use crate::discord::commands::definitions;
-use crate::discord::commands::definitions::Listed;
+use crate::discord::commands::listing;
+use crate::discord::commands::listing::Listed;
 use crate::discord::gateway::status::Status;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::rest::error::Trouble;
@@ -87,7 +87,7 @@ async fn application(bot: &Bot) -> ApplicationId {
 /// Says whether anything had to be changed; nothing where the bot stops meanwhile.
 async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
     let http = bot.wire.http();
-    let registered = stop.run_until_cancelled(definitions::register(http, listed)).await;
+    let registered = stop.run_until_cancelled(listing::register(http, listed)).await;
     let Some(changed) = registered.transpose()? else { return Ok(None) };
     let before = bot.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
     let now = match listed {
@@ -96,7 +96,7 @@ async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow
     };
     if before != now {
         if before != 0 {
-            match stop.run_until_cancelled(definitions::clear(http, Listed::In(before.into()))).await {
+            match stop.run_until_cancelled(listing::clear(http, Listed::In(before.into()))).await {
                 None => return Ok(None),
                 // Where the bot is no more, its list is no more either.
                 Some(Err(trouble)) if trouble.is_not_there() => {}

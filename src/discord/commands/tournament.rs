@@ -1,20 +1,25 @@
-//! `/tournament`: announcing one, looking at them, and every button as a command.
+//! `/tournament`: announces and lists tournaments, and does everything that their buttons do.
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
-use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
+use serenity::builder::{
+    CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::{CommandInteraction, CommandOptionType, ResolvedOption, ResolvedValue};
 
-use crate::app::{Announcement, Error, Format, StoreError, StoredTournament, TournamentState};
-use crate::discord::access::begin;
-use crate::discord::commands::options::{text, whole};
-use crate::discord::commands::{challenge, rule_options};
+use crate::app::{
+    Announcement, Error, Format, MOST_PLAYERS, MOST_ROUNDS, StoreError, StoredTournament, TournamentState,
+};
+use crate::discord::commands::definition::{in_guild, option, slash};
+use crate::discord::commands::options::{text, user, whole};
+use crate::discord::commands::{challenge, clock, game_options, rule_options};
 use crate::discord::components::custom_id;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::discord::components::tournament;
 use crate::discord::components::tournament::{press, show};
-use crate::discord::i18n::plain_name;
+use crate::discord::i18n::{Words, plain_name};
+use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -29,8 +34,74 @@ pub const WHICH: &str = "tournament";
 /// The time for each game where nobody says: what a game by correspondence has.
 const USUAL_CLOCK: &str = "3d";
 
-/// `/tournament` with one of its words.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+/// The longest name: Discord's limit for the name of a person, which fits on a phone.
+const LONGEST_NAME: u16 = 32;
+
+/// The kinds that can be chosen; how many rounds a Swiss has is an option of its own.
+const FORMATS: [Format; 3] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None)];
+
+/// The command's name.
+pub const NAME: &str = "tournament";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    in_guild(slash(NAME, words.tournament_command()))
+        .add_option(create_subcommand(words))
+        .add_option(subcommand("list", words.tournament_list()))
+        .add_option(subcommand("show", words.tournament_show()).add_sub_option(which(words)))
+        .add_option(subcommand("join", words.tournament_join()).add_sub_option(which(words)))
+        .add_option(subcommand("leave", words.tournament_leave()).add_sub_option(which(words)))
+        .add_option(
+            subcommand("remove", words.tournament_remove())
+                .add_sub_option(
+                    option(CommandOptionType::User, "player", words.tournament_remove_player()).required(true),
+                )
+                .add_sub_option(which(words)),
+        )
+        .add_option(
+            subcommand("readmit", words.tournament_readmit())
+                .add_sub_option(
+                    option(CommandOptionType::User, "player", words.tournament_readmit_player()).required(true),
+                )
+                .add_sub_option(which(words)),
+        )
+        .add_option(subcommand("start", words.tournament_start()).add_sub_option(which(words)))
+        .add_option(subcommand("cancel", words.tournament_cancel()).add_sub_option(which(words)))
+}
+
+fn create_subcommand(words: &Words) -> CreateCommandOption {
+    let format = option(CommandOptionType::String, "format", words.tournament_format()).required(true);
+    let format = FORMATS
+        .into_iter()
+        .fold(format, |option, format| option.add_string_choice(words.format(format), format.to_string()));
+    let most = u64::try_from(MOST_PLAYERS).unwrap_or(u64::MAX);
+    let size =
+        |name, description| option(CommandOptionType::Integer, name, description).min_int_value(2).max_int_value(most);
+    let rounds = option(CommandOptionType::Integer, "rounds", words.tournament_rounds());
+    subcommand("create", words.tournament_create())
+        .add_sub_option(format)
+        .add_sub_option(option(CommandOptionType::String, "name", words.tournament_called()).max_length(LONGEST_NAME))
+        .add_sub_option(game_options::presets(words, words.challenge_preset(), game_options::is_for_two))
+        .add_sub_option(clock::described(words.tournament_clock()))
+        .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MOST_ROUNDS)))
+        .add_sub_option(game_options::board(words))
+        .add_sub_option(game_options::opening(words))
+        .add_sub_option(game_options::options(words))
+        .add_sub_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+        .add_sub_option(size("min-players", words.tournament_least()))
+        .add_sub_option(size("max-players", words.tournament_most()))
+}
+
+fn subcommand(name: &str, description: String) -> CreateCommandOption {
+    option(CommandOptionType::SubCommand, name, description)
+}
+
+fn which(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, WHICH, words.tournament_which()).max_length(LONGEST_NAME).set_autocomplete(true)
+}
+
+/// Runs the subcommand.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let Some((name, options)) = sub_command(options) else { return Ok(Reply::say(cx.words.unknown_command())) };
     match name {
         "create" => create(bot, cx, options).await,
@@ -58,10 +129,8 @@ pub fn sub_command<'a, 'b>(options: &'a [ResolvedOption<'b>]) -> Option<(&'b str
 
 async fn create(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let words = &cx.words;
-    if let Some(closed) =
-        begin::closed(cx, crate::discord::commands::options::yes_or_no(options, "rated") == Some(true))
-    {
-        return Ok(Reply::say(closed));
+    if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
+        return Ok(Reply::say(refusal));
     }
     let wish = match wish(cx, options) {
         Ok(wish) => wish,
@@ -109,7 +178,7 @@ fn wish(cx: &Context, options: &[ResolvedOption<'_>]) -> Result<(Announcement, O
         return Err(words.tournament_no_match());
     }
     let mut terms = agreed.terms;
-    if text(options, crate::discord::commands::clock::OPTION).is_none() {
+    if text(options, clock::OPTION).is_none() {
         terms.control = USUAL_CLOCK.parse().unwrap_or(TimeControl::Unlimited);
     }
     let size = |name: &str| whole(options, name).and_then(|size| u32::try_from(size).ok());
@@ -208,8 +277,7 @@ async fn wish_of(
 
 /// Somebody is taken out, by the organiser or who manages the server.
 async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
-    let Some(who) = crate::discord::commands::options::user(options, "player").map(|user| PlayerId::new(user.id.get()))
-    else {
+    let Some(who) = user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
         return Ok(Reply::say(cx.words.unknown_command()));
     };
     let manages = cx.invoker.administers(&cx.server);
@@ -225,8 +293,7 @@ async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) ->
 
 /// Somebody who was taken out may join again.
 async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
-    let Some(who) = crate::discord::commands::options::user(options, "player").map(|user| PlayerId::new(user.id.get()))
-    else {
+    let Some(who) = user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
         return Ok(Reply::say(cx.words.unknown_command()));
     };
     let manages = cx.invoker.administers(&cx.server);
@@ -239,8 +306,11 @@ async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -
     }
 }
 
-/// Suggestions while it is typed which tournament is meant.
-pub async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+/// Suggestions for the option that is being typed: a tournament, or an option of its games.
+pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+    if command.data.autocomplete().is_none_or(|option| option.name != WHICH) {
+        return Ok(game_options::suggest(&cx.words, command).into());
+    }
     let typed = command.data.autocomplete().map(|option| option.value.trim().to_lowercase()).unwrap_or_default();
     let choices = here(bot, cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
     Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())

@@ -10,7 +10,7 @@ use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
 use serenity::model::channel::ChannelType;
 
 use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
-use crate::discord::commands::definitions::OFFERED;
+use crate::discord::commands::game_options::OFFERED;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::{AdminPage, GuildList, GuildSwitch, Panel};
 use crate::discord::components::{admin_games, settings};

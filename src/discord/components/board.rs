@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Pictures, ReelId, StoreError, StoredGame};
-use crate::discord::commands::lists;
+use crate::discord::commands::rules;
 use crate::discord::components::consent;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::engine::EngineButton;
@@ -136,7 +136,7 @@ async fn threatened(bot: &Bot, cx: &Context, stored: &StoredGame) -> HandlerResu
 /// *Rules*: those of this very table.
 pub async fn rules(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     Ok(match bot.open_game(cx, game).await? {
-        Some(stored) => lists::rules_of(bot, cx, stored.game.table().rules()).await,
+        Some(stored) => rules::rules_of(bot, cx, stored.game.table().rules()).await,
         None => Reply::say(cx.words.no_such_game()),
     })
 }

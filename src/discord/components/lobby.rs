@@ -10,7 +10,7 @@ use crate::app::{
     StoredGame, StoredLobby,
 };
 use crate::discord::commands::rule_options::Agreed;
-use crate::discord::commands::{challenge, lists, rule_options};
+use crate::discord::commands::{challenge, rule_options, rules};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{Words, plain_name};
@@ -234,7 +234,7 @@ async fn shown(bot: &Bot, cx: &Context, lobby: StoredLobby) -> Reply {
 /// *Rules* below a lobby, for anybody.
 pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
     Ok(match bot.app.lobby(id).await? {
-        Some(stored) => lists::rules_of(bot, cx, &stored.lobby.terms().rules).await,
+        Some(stored) => rules::rules_of(bot, cx, &stored.lobby.terms().rules).await,
         None => Reply::say(cx.words.lobby_unknown()),
     })
 }

@@ -8,11 +8,11 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{
     Error, StoreError, StoredTournament, TournamentGame, TournamentRefusal, TournamentState, TournamentWish,
 };
-use crate::discord::access::begin;
 use crate::discord::components::custom_id;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::discord::i18n::locale;
+use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -64,7 +64,7 @@ pub async fn show(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResu
 }
 
 async fn join(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
-    if let Some(closed) = begin::closed(cx, false) {
+    if let Some(closed) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(closed));
     }
     match bot.app.tournament(id, cx.place.guild).await? {

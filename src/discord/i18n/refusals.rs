@@ -154,11 +154,6 @@ impl Words {
     pub fn board_brought(&self) -> String {
         self.plain("board-brought")
     }
-
-    /// The channel of the game cannot be reached.
-    pub fn board_unreachable(&self, stored: &StoredGame) -> String {
-        self.say("board-unreachable", &[("channel", text(channel(stored.place.channel)))])
-    }
 }
 
 /// The point that somebody means who writes a letter I: they counted it, so the next letter.

@@ -101,7 +101,7 @@ fn every_language_says_everything_with_the_same_gaps() {
 #[test]
 fn texts_name_commands_as_their_language_does() {
     for (locale, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
-        let listed = crate::discord::commands::definitions::all();
+        let listed = crate::discord::commands::listing::all();
         let english = listed.iter().filter_map(|command| command["name"].as_str());
         let names: BTreeSet<String> =
             english.map(|name| words.name_of(name).unwrap_or_else(|| name.to_owned())).collect();

@@ -9,7 +9,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use serenity::model::application::Interaction;
 
-use crate::discord::commands::definitions;
+use crate::discord::commands::listing;
 use crate::discord::components::custom_id::CustomId;
 
 /// What became of an interaction.
@@ -40,7 +40,7 @@ pub enum Shown {
 
 /// The names of our commands: what is called otherwise is an old list or a fault.
 static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let listed = serde_json::to_value(definitions::all()).unwrap_or_default();
+    let listed = serde_json::to_value(listing::all()).unwrap_or_default();
     let names = listed.as_array().into_iter().flatten().filter_map(|command| command["name"].as_str());
     names.map(str::to_owned).collect()
 });

@@ -136,6 +136,21 @@ pub enum CustomId {
 pub struct InvalidCustomId;
 
 impl CustomId {
+    /// Whether the button begins a game, or a wait for one.
+    pub const fn begins_game(&self) -> bool {
+        matches!(
+            self,
+            Self::Accept(_)
+                | Self::Again(_)
+                | Self::Rematch(_)
+                | Self::Join(_)
+                | Self::JoinTeam(..)
+                | Self::Sit(_)
+                | Self::Reopen(_)
+                | Self::OwnGame
+        )
+    }
+
     /// A press that plays a point as typed. `None` if the text is longer than any point or not made of point letters.
     pub fn move_in(typed: &str) -> Option<Self> {
         let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();

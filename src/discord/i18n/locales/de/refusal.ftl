@@ -52,4 +52,3 @@ permission-for-read-history = um zu wissen, ob das Brett noch in Sicht ist
 
 board-here = Das Brett ist gleich hier: { $link }
 board-brought = Das Brett kommt nach unten.
-board-unreachable = In { $channel }, wo diese Partie läuft, kann ich nicht mehr schreiben. `/aufgeben` beendet sie, oder bitte die Leitung des Servers, mich wieder hineinzulassen.

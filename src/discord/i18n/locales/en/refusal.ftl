@@ -58,4 +58,3 @@ permission-for-read-history = to tell whether the board is still in sight
 
 board-here = The board is right here: { $link }
 board-brought = The board is on its way down.
-board-unreachable = I can no longer post in { $channel }, where this game is played. `/resign` ends it, or ask a server admin to let me in again.

@@ -58,4 +58,3 @@ permission-for-read-history = para saber si el tablero sigue a la vista
 
 board-here = El tablero está aquí mismo: { $link }
 board-brought = El tablero está bajando.
-board-unreachable = Ya no puedo publicar en { $channel }, donde se juega esta partida. `/abandonar` la termina, o pide a un admin del servidor que me deje volver.

@@ -58,4 +58,3 @@ permission-for-read-history = pour savoir si le plateau est encore en vue
 
 board-here = Le plateau est juste ici : { $link }
 board-brought = Le plateau arrive en bas.
-board-unreachable = Je ne peux plus publier dans { $channel }, où se joue cette partie. `/abandonner` la termine, ou demande à un admin du serveur de me laisser revenir.

@@ -46,4 +46,3 @@ permission-for-read-history = 盤がまだ見える位置にあるか確かめ�
 
 board-here = 盤はすぐここにあります：{ $link }
 board-brought = 盤を下に出します。
-board-unreachable = この対局の場所である{ $channel }に投稿できなくなりました。`/投了`で終えるか、また入れるようサーバーの管理者に頼んでください。

@@ -46,4 +46,3 @@ permission-for-read-history = 판이 아직 화면에 보이는지 알려면
 
 board-here = 판은 바로 여기 있어요: { $link }
 board-brought = 판을 아래로 가져오고 있어요.
-board-unreachable = 이 대국을 두는 { $channel }에 더는 글을 올릴 수 없어요. `/기권`으로 끝내거나, 저를 다시 들여 달라고 서버 관리자에게 부탁하세요.

@@ -58,4 +58,3 @@ permission-for-read-history = para saber se o tabuleiro ainda está à vista
 
 board-here = O tabuleiro está bem aqui: { $link }
 board-brought = O tabuleiro já vem para baixo.
-board-unreachable = Não consigo mais publicar em { $channel }, onde esta partida é jogada. `/desistir` encerra a partida, ou peça à administração do servidor que me deixe entrar de novo.

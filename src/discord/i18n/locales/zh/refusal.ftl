@@ -46,4 +46,3 @@ permission-for-read-history = 用来判断棋盘是否还看得见
 
 board-here = 棋盘就在这里：{ $link }
 board-brought = 正在把棋盘移下来。
-board-unreachable = 这局棋所在的{ $channel }，我已经没法发消息了。用`/认输`结束它，或请服务器管理者重新让我进入。

@@ -1,17 +1,36 @@
-//! Vacations, and practice games: what a person does about their own time.
+//! `/vacation [days]`: stops the clocks of one's own games for some days.
 
 use std::sync::Arc;
 
-use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal, VACATION_DAYS, VacationRefusal};
+use crate::app::{Error, VACATION_DAYS, VacationRefusal};
+use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::options::whole;
+use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply};
-use crate::discord::messages::board::RefreshReason;
-use pente::Rules;
+use crate::discord::interaction::response::{HandlerResult, Reply};
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "vacation";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.vacation_command())).add_option(
+        option(CommandOptionType::Integer, "days", words.vacation_days())
+            .min_int_value(0)
+            .max_int_value(u64::from(VACATION_DAYS)),
+    )
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    vacation(bot, cx, whole(options, "days")).await
+}
 
 /// `/vacation [days]`: without days, how it stands; with none, back again.
-pub async fn vacation(bot: &Arc<Bot>, cx: &Context, days: Option<i64>) -> HandlerResult {
+async fn vacation(bot: &Arc<Bot>, cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
         None => Ok(Reply::say(match bot.app.vacation(cx.by).await? {
@@ -31,19 +50,5 @@ pub async fn vacation(bot: &Arc<Bot>, cx: &Context, days: Option<i64>) -> Handle
             }
             Err(Error::Failed(failure)) => Err(failure),
         },
-    }
-}
-
-/// `/practice`: a game of one person with themselves.
-pub async fn practice(bot: &Arc<Bot>, cx: &Context, rules: Rules) -> HandlerResult {
-    let words = &cx.words;
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
-    }
-    match bot.app.practise(cx.place, cx.by, rules, cx.id).await {
-        Ok(stored) => Ok(Reply::say(words.practice_began(&stored))
-            .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))),
-        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.practice_many(PRACTICE_LIMIT))),
-        Err(Error::Failed(failure)) => Err(failure),
     }
 }

@@ -1,186 +1,18 @@
-//! The commands as Discord lists them, and making Discord's list the same as ours when it is not.
-
-pub mod game_options;
-pub mod tournament;
+//! The list of commands at Discord, and making it the same as ours when it is not.
 
 use serde_json::{Map, Value};
-use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::http::{Http, LightMethod, Request, Route};
-use serenity::model::Permissions;
-use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::GuildId;
 use tokio::time::timeout;
 
-use crate::app::VACATION_DAYS;
+use crate::discord::commands;
 use crate::discord::commands::localized::in_all_languages;
-use crate::discord::commands::{clock, match_options};
-use crate::discord::i18n::Words;
 use crate::discord::rest::client::PATIENCE;
 use crate::discord::rest::error::Trouble;
-use pente::Preset;
-
-/// The rule sets for two, which can be challenged and chosen as a server's usual one.
-pub const OFFERED: &[Preset] = &[
-    Preset::Standard,
-    Preset::Tournament,
-    Preset::Keryo,
-    Preset::Freestyle,
-    Preset::FiveInARow,
-    Preset::NoCaptures,
-    Preset::NinukiRenju,
-    Preset::Complication,
-    Preset::Poof,
-    Preset::Boat,
-    Preset::OPente,
-    Preset::GPente,
-    Preset::DPente,
-    Preset::DkPente,
-    Preset::Swap2Pente,
-    Preset::Swap2Keryo,
-    Preset::Gomoku,
-    Preset::Points,
-];
-
-/// The longest point that `/move` takes from Discord: with blanks, and long enough to be told what is wrong with it.
-const TYPED: u16 = 20;
 
 /// Every command, in every language.
 pub fn all() -> Vec<Value> {
-    in_all_languages(listed).into_iter().map(said).collect()
-}
-
-fn listed(words: &Words) -> Vec<CreateCommand> {
-    let at = || {
-        option(CommandOptionType::String, "at", words.move_at()).required(true).max_length(TYPED).set_autocomplete(true)
-    };
-    vec![
-        in_guild(slash("challenge", words.challenge_command()))
-            .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
-            .add_option(game_options::presets(words, words.challenge_preset(), game_options::is_for_two))
-            .add_option(game_options::board(words))
-            .add_option(game_options::opening(words))
-            .add_option(game_options::options(words))
-            .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
-            .add_option(clock::option(words))
-            .add_option(match_options::handicap_option(words))
-            .add_option(match_options::match_option(words)),
-        in_guild(game_options::open(words)),
-        in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User)),
-        anywhere(slash("move", words.move_command())).add_option(at()),
-        anywhere(slash("m", words.m_command())).add_option(at()),
-        in_guild(slash("board", words.board_command())).add_option(
-            option(CommandOptionType::String, "style", words.board_style())
-                .add_string_choice(words.board_picture(), "picture")
-                .add_string_choice(words.board_text(), "text")
-                .add_string_choice(words.threats_button(), "threats"),
-        ),
-        anywhere(slash("resign", words.resign_command())),
-        anywhere(slash("draw", words.draw_command())),
-        anywhere(slash("undo", words.undo_command())),
-        anywhere(slash("pause", words.pause_command())),
-        anywhere(slash("resume", words.resume_command())),
-        anywhere(slash("claim", words.claim_command())),
-        anywhere(slash("rematch", words.rematch_command())),
-        in_guild(slash("practice", words.practice_command()))
-            .add_option(game_options::presets(words, words.practice_preset(), |_| true))
-            .add_option(game_options::options(words)),
-        in_guild(game_options::play_bot(words)),
-        anywhere(slash("review", words.review_command())).add_option(game(words.review_game())),
-        anywhere(slash("puzzle", words.puzzle_command())).add_option(option(
-            CommandOptionType::Boolean,
-            "daily",
-            words.puzzle_daily(),
-        )),
-        anywhere(slash("hint", words.hint_command())),
-        anywhere(slash("vacation", words.vacation_command())).add_option(
-            option(CommandOptionType::Integer, "days", words.vacation_days())
-                .min_int_value(0)
-                .max_int_value(u64::from(VACATION_DAYS)),
-        ),
-        anywhere(slash("match", words.match_command())),
-        in_guild(tournament::tournament(words)),
-        anywhere(slash("games", words.games_command())),
-        anywhere(slash("leaderboard", words.leaderboard_command()))
-            .add_option(game_options::presets(words, words.leaderboard_preset(), |_| true))
-            .add_option(
-                option(CommandOptionType::String, "scope", words.ranking_scope())
-                    .add_string_choice(words.ranking_scope_server(), "server")
-                    .add_string_choice(words.ranking_scope_global(), "global"),
-            )
-            .add_option(
-                option(CommandOptionType::String, "period", words.ranking_period())
-                    .add_string_choice(words.ranking_period_all(), "all")
-                    .add_string_choice(words.ranking_period_month(), "month")
-                    .add_string_choice(words.ranking_period_week(), "week"),
-            )
-            .add_option(style(words)),
-        anywhere(slash("profile", words.profile_command()))
-            .add_option(option(CommandOptionType::User, "player", words.profile_player()))
-            .add_option(game_options::presets(words, words.profile_preset(), |_| true))
-            .add_option(style(words)),
-        anywhere(slash("head-to-head", words.duel_command()))
-            .add_option(option(CommandOptionType::User, "a", words.duel_first()).required(true))
-            .add_option(option(CommandOptionType::User, "b", words.duel_second()))
-            .add_option(presets(words, words.duel_preset()))
-            .add_option(style(words)),
-        anywhere(slash("rules", words.rules_command()))
-            .add_option(game_options::presets(words, words.rules_preset(), |_| true))
-            .add_option(game_options::options(words)),
-        anywhere(slash("help", words.help_command())),
-        anywhere(slash("replay", words.replay_command())).add_option(game(words.replay_game())),
-        anywhere(slash("export", words.export_command())).add_option(game(words.export_game())),
-        anywhere(slash("import", words.import_command()))
-            .add_option(option(CommandOptionType::Attachment, "file", words.import_file()))
-            .add_option(option(CommandOptionType::String, "text", words.import_text())),
-        anywhere(slash("learn", words.learn_command())),
-        anywhere(slash("settings", words.settings_command())),
-        in_guild(slash("pente-admin", words.admin_command())).default_member_permissions(Permissions::MANAGE_GUILD),
-        anywhere(slash("privacy", words.privacy_command())),
-        anywhere(slash("block", words.block_command()))
-            .add_option(option(CommandOptionType::User, "player", words.block_player()).required(true)),
-        anywhere(slash("unblock", words.unblock_command())).add_option(option(
-            CommandOptionType::User,
-            "player",
-            words.unblock_player(),
-        )),
-    ]
-}
-
-fn slash(name: &str, description: String) -> CreateCommand {
-    CreateCommand::new(name).kind(CommandType::ChatInput).description(description)
-}
-
-fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCommandOption {
-    CreateCommandOption::new(kind, name, description)
-}
-
-/// The number of a game, suggested while typing.
-fn game(description: String) -> CreateCommandOption {
-    option(CommandOptionType::String, "game", description).max_length(TYPED).set_autocomplete(true)
-}
-
-/// As a picture or as text.
-fn style(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, "style", words.people_style())
-        .add_string_choice(words.people_style_picture(), "picture")
-        .add_string_choice(words.people_style_text(), "text")
-}
-
-/// The rule sets with ratings.
-fn presets(words: &Words, description: String) -> CreateCommandOption {
-    game_options::presets(words, description, game_options::is_for_two)
-}
-
-/// Only where there are channels with others in them.
-fn in_guild(command: CreateCommand) -> CreateCommand {
-    command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
-}
-
-/// In direct messages with the bot too.
-fn anywhere(command: CreateCommand) -> CreateCommand {
-    command
-        .integration_types(vec![InstallationContext::Guild])
-        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+    in_all_languages(commands::definitions).into_iter().map(said).collect()
 }
 
 /// Where commands are listed.
@@ -352,6 +184,9 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::discord::commands::game_options::OFFERED;
+    use crate::discord::i18n::Words;
+    use pente::Preset;
 
     #[test]
     fn commands_keep_discords_limits() {

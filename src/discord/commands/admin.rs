@@ -1,0 +1,26 @@
+//! `/pente-admin`: settings and games of a guild, for members who manage it.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{in_guild, slash};
+use crate::discord::components::admin;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::Permissions;
+use serenity::model::application::ResolvedOption;
+
+/// The command's name.
+pub const NAME: &str = "pente-admin";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    in_guild(slash(NAME, words.admin_command())).default_member_permissions(Permissions::MANAGE_GUILD)
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+    admin::open(bot, cx).await
+}

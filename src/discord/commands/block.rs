@@ -1,0 +1,27 @@
+//! `/block player`: refuses challenges from a player.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::options::user;
+use crate::discord::components::privacy;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "block";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.block_command()))
+        .add_option(option(CommandOptionType::User, "player", words.block_player()).required(true))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    privacy::block(bot, cx, user(options, "player")).await
+}

@@ -1,0 +1,31 @@
+//! `/board [style]`: moves the board to the bottom of the channel, or shows it as text or with its threats.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{in_guild, option, slash};
+use crate::discord::commands::options::text;
+use crate::discord::components::board;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "board";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    in_guild(slash(NAME, words.board_command())).add_option(
+        option(CommandOptionType::String, "style", words.board_style())
+            .add_string_choice(words.board_picture(), "picture")
+            .add_string_choice(words.board_text(), "text")
+            .add_string_choice(words.threats_button(), "threats"),
+    )
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    board::from_command(bot, cx, text(options, "style")).await
+}

@@ -1,0 +1,26 @@
+//! `/claim`: claims the game of a player who is out of time.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::components::consent;
+use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::ResolvedOption;
+
+/// The command's name.
+pub const NAME: &str = "claim";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.claim_command()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+    consent::from_command(bot, cx, ConsentAction::Claim).await
+}

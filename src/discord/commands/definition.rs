@@ -1,0 +1,52 @@
+//! Builders that the definitions of commands share.
+
+use serenity::builder::{CreateCommand, CreateCommandOption};
+use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
+
+use crate::discord::i18n::Words;
+
+/// The longest point or game number that an option takes, in characters: with blanks, and long enough to be told what is
+/// wrong with it.
+const LONGEST_POINT: u16 = 20;
+
+/// A slash command with its description.
+pub fn slash(name: &str, description: String) -> CreateCommand {
+    CreateCommand::new(name).kind(CommandType::ChatInput).description(description)
+}
+
+/// An option of a command.
+pub fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCommandOption {
+    CreateCommandOption::new(kind, name, description)
+}
+
+/// The option that names a game by its number, with suggestions.
+pub fn game(description: String) -> CreateCommandOption {
+    option(CommandOptionType::String, "game", description).max_length(LONGEST_POINT).set_autocomplete(true)
+}
+
+/// The option that asks for a picture or for text.
+pub fn style(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, "style", words.people_style())
+        .add_string_choice(words.people_style_picture(), "picture")
+        .add_string_choice(words.people_style_text(), "text")
+}
+
+/// A command for guilds only.
+pub fn in_guild(command: CreateCommand) -> CreateCommand {
+    command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
+}
+
+/// A command for guilds and direct messages.
+pub fn anywhere(command: CreateCommand) -> CreateCommand {
+    command
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
+}
+
+/// The required option that names a point, with suggestions.
+pub fn point(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, "at", words.move_at())
+        .required(true)
+        .max_length(LONGEST_POINT)
+        .set_autocomplete(true)
+}

@@ -1,0 +1,94 @@
+//! The options with which a game is asked for, the same for every command that names rules.
+
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::{CommandInteraction, CommandOptionType};
+
+use crate::discord::commands::definition::option;
+use crate::discord::commands::{clock, match_options, rule_options};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::response::Response;
+use pente::{Opening, Preset, Size};
+
+/// The rule sets for two, which can be challenged and chosen as a server's usual one.
+pub const OFFERED: &[Preset] = &[
+    Preset::Standard,
+    Preset::Tournament,
+    Preset::Keryo,
+    Preset::Freestyle,
+    Preset::FiveInARow,
+    Preset::NoCaptures,
+    Preset::NinukiRenju,
+    Preset::Complication,
+    Preset::Poof,
+    Preset::Boat,
+    Preset::OPente,
+    Preset::GPente,
+    Preset::DPente,
+    Preset::DkPente,
+    Preset::Swap2Pente,
+    Preset::Swap2Keryo,
+    Preset::Gomoku,
+    Preset::Points,
+];
+
+/// The longest text of options that is read.
+const OPTIONS: u16 = 200;
+
+/// Sizes that can be chosen; the endless board comes last.
+const SIZES: [u8; 9] = [9, 11, 13, 15, 17, 19, 21, 23, 25];
+
+/// The openings with the words of the options' notation.
+const OPENINGS: [(Opening, &str); 7] = [
+    (Opening::Free, "free"),
+    (Opening::Centre, "centre"),
+    (Opening::Pro, "pro"),
+    (Opening::LongPro, "long-pro"),
+    (Opening::GPente, "g-pente"),
+    (Opening::Swap, "swap"),
+    (Opening::Swap2, "swap2"),
+];
+
+/// A choice among rule sets.
+pub fn presets(words: &Words, description: String, offered: impl Fn(Preset) -> bool) -> CreateCommandOption {
+    let offered = Preset::ALL.iter().copied().filter(|&preset| offered(preset));
+    offered.fold(option(CommandOptionType::String, "preset", description), |option, preset| {
+        option.add_string_choice(words.preset(preset), preset.name())
+    })
+}
+
+/// Whether a rule set is for two.
+pub fn is_for_two(preset: Preset) -> bool {
+    OFFERED.contains(&preset)
+}
+
+/// The size of the board.
+pub fn board(words: &Words) -> CreateCommandOption {
+    let sizes = SIZES.into_iter().filter_map(Size::new).chain([Size::ENDLESS]);
+    sizes.fold(option(CommandOptionType::String, "board", words.board_option()), |option, size| {
+        option.add_string_choice(words.board_choice(size), size.to_string())
+    })
+}
+
+/// What binds the first stones.
+pub fn opening(words: &Words) -> CreateCommandOption {
+    OPENINGS
+        .into_iter()
+        .fold(option(CommandOptionType::String, "opening", words.opening_option()), |option, (opening, word)| {
+            option.add_string_choice(words.opening_choice(opening), word)
+        })
+}
+
+/// Every other rule, as text.
+pub fn options(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, "options", words.options_option()).max_length(OPTIONS).set_autocomplete(true)
+}
+
+/// Suggestions for an option of a game that is being typed: the clock, the match, the handicap or the rules.
+pub fn suggest(words: &Words, command: &CommandInteraction) -> Response {
+    match command.data.autocomplete().map(|option| (option.name, option.value)) {
+        Some((match_options::MATCH, typed)) => match_options::suggest_match(words, typed),
+        Some((match_options::HANDICAP, typed)) => match_options::suggest_handicap(words, typed),
+        Some((clock::OPTION, typed)) => clock::suggest(words, typed),
+        _ => rule_options::suggest(words, command, Preset::Standard),
+    }
+}

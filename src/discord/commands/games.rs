@@ -1,0 +1,32 @@
+//! `/games`: the games of a player, with a button to the next one in which it is their turn.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::components::custom_id::moves::MoveButton;
+use crate::discord::components::pad;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
+use serenity::builder::CreateActionRow;
+use serenity::builder::CreateCommand;
+use serenity::model::application::ResolvedOption;
+
+/// The command's name.
+pub const NAME: &str = "games";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.games_command()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+    let games = bot.app.games(cx.by).await?;
+    let mut body = MessageBody::text(cx.words.games(&games, cx.by));
+    if games.iter().any(|stored| stored.game.to_act() == Some(cx.by)) {
+        body.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&cx.words, MoveButton::First)]));
+    }
+    Ok(Response::Say(body).into())
+}

@@ -1,0 +1,36 @@
+//! `/help`: first steps, and whether the bot has the permissions it needs in this channel.
+
+use std::sync::Arc;
+
+use crate::app::Home;
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::custom_id::panel::Panel;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
+use serenity::builder::CreateCommand;
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::application::{ButtonStyle, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "help";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.help_command()))
+}
+
+/// Runs the command.
+#[expect(clippy::unused_async, reason = "the registry awaits every handler")]
+pub async fn handle(_: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+    let mut text = format!("{}\n\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
+    if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
+        text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
+    }
+    let learn = CreateButton::new(CustomId::Panel(Panel::Lesson(0)).to_string())
+        .label(cx.words.learn_button())
+        .style(ButtonStyle::Primary);
+    Ok(Response::Say(MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![learn])], picture: None }).into())
+}

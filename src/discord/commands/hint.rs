@@ -1,0 +1,25 @@
+//! `/hint`: a good move and the reason for it, in unrated games.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::components::engine;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::ResolvedOption;
+
+/// The command's name.
+pub const NAME: &str = "hint";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.hint_command()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+    engine::hint_here(bot, cx).await
+}

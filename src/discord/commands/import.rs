@@ -1,0 +1,28 @@
+//! `/import`: reads game records from elsewhere.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::options::{file, text};
+use crate::discord::components::replay;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "import";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.import_command()))
+        .add_option(option(CommandOptionType::Attachment, "file", words.import_file()))
+        .add_option(option(CommandOptionType::String, "text", words.import_text()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    replay::import(bot, cx, file(options, "file"), text(options, "text")).await
+}

@@ -1,0 +1,40 @@
+//! `/leaderboard`: the best players, here or everywhere, of all time or lately.
+
+use std::sync::Arc;
+
+use crate::discord::background::membership;
+use crate::discord::commands::definition::{self, anywhere, option, slash};
+use crate::discord::commands::{game_options, people};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "leaderboard";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.leaderboard_command()))
+        .add_option(game_options::presets(words, words.leaderboard_preset(), |_| true))
+        .add_option(
+            option(CommandOptionType::String, "scope", words.ranking_scope())
+                .add_string_choice(words.ranking_scope_server(), "server")
+                .add_string_choice(words.ranking_scope_global(), "global"),
+        )
+        .add_option(
+            option(CommandOptionType::String, "period", words.ranking_period())
+                .add_string_choice(words.ranking_period_all(), "all")
+                .add_string_choice(words.ranking_period_month(), "month")
+                .add_string_choice(words.ranking_period_week(), "week"),
+        )
+        .add_option(definition::style(words))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    membership::look(bot, cx.place.guild);
+    people::leaderboard(bot, cx, options).await
+}

@@ -1,0 +1,51 @@
+//! `/practice [preset]`: a game in which one player controls all sides.
+
+use std::sync::Arc;
+
+use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
+use crate::discord::commands::definition::{in_guild, slash};
+use crate::discord::commands::{game_options, rule_options};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::messages::board::RefreshReason;
+use pente::{Preset, Rules};
+use serenity::builder::CreateCommand;
+use serenity::model::application::ResolvedOption;
+
+/// The command's name.
+pub const NAME: &str = "practice";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    in_guild(slash(NAME, words.practice_command()))
+        .add_option(game_options::presets(words, words.practice_preset(), |_| true))
+        .add_option(game_options::options(words))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+        return Ok(Reply::say(refusal));
+    }
+    match rule_options::rules(&cx.words, options, Preset::Standard) {
+        Ok(rules) => practice(bot, cx, rules).await,
+        Err(reason) => Ok(Reply::say(reason)),
+    }
+}
+
+/// `/practice`: a game of one person with themselves.
+async fn practice(bot: &Arc<Bot>, cx: &Context, rules: Rules) -> HandlerResult {
+    let words = &cx.words;
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    }
+    match bot.app.practise(cx.place, cx.by, rules, cx.id).await {
+        Ok(stored) => Ok(Reply::say(words.practice_began(&stored))
+            .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))),
+        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.practice_many(PRACTICE_LIMIT))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}

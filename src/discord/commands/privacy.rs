@@ -1,0 +1,25 @@
+//! `/privacy`: see, export or delete the data about oneself.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::components::privacy;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::ResolvedOption;
+
+/// The command's name.
+pub const NAME: &str = "privacy";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.privacy_command()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+    privacy::open(bot, cx).await
+}

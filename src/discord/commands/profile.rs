@@ -1,0 +1,28 @@
+//! `/profile`: rating, games and favourite rules of a player.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{self, anywhere, option, slash};
+use crate::discord::commands::{game_options, people};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "profile";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.profile_command()))
+        .add_option(option(CommandOptionType::User, "player", words.profile_player()))
+        .add_option(game_options::presets(words, words.profile_preset(), |_| true))
+        .add_option(definition::style(words))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    people::profile(bot, cx, options).await
+}

@@ -1,0 +1,30 @@
+//! `/puzzle [daily]`: a position with a winning move to find.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::options::yes_or_no;
+use crate::discord::components::puzzle;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandOptionType, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "puzzle";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.puzzle_command())).add_option(option(
+        CommandOptionType::Boolean,
+        "daily",
+        words.puzzle_daily(),
+    ))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    puzzle::from_command(bot, cx, yes_or_no(options, "daily") == Some(true)).await
+}

@@ -1,0 +1,31 @@
+//! `/replay [game]`: steps through a game move by move.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{self, anywhere, slash};
+use crate::discord::commands::options::text;
+use crate::discord::components::replay;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandInteraction, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "replay";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.replay_command())).add_option(definition::game(words.replay_game()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    replay::from_command(bot, cx, text(options, "game")).await
+}
+
+/// Suggestions for the option that is being typed.
+pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+    replay::suggest(bot, cx, command).await
+}

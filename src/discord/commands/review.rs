@@ -1,0 +1,31 @@
+//! `/review [game]`: a finished game analysed by the engine.
+
+use std::sync::Arc;
+
+use crate::discord::commands::definition::{self, anywhere, slash};
+use crate::discord::commands::options::text;
+use crate::discord::components::{replay, review};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::response::HandlerResult;
+use serenity::builder::CreateCommand;
+use serenity::model::application::{CommandInteraction, ResolvedOption};
+
+/// The command's name.
+pub const NAME: &str = "review";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    anywhere(slash(NAME, words.review_command())).add_option(definition::game(words.review_game()))
+}
+
+/// Runs the command.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+    review::from_command(bot, cx, text(options, "game")).await
+}
+
+/// Suggestions for the option that is being typed.
+pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+    replay::suggest(bot, cx, command).await
+}

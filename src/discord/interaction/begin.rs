@@ -1,0 +1,34 @@
+//! Where and by whom games may be begun, as a guild's admins chose. Games that run are played to their end regardless.
+
+use serenity::model::application::ResolvedOption;
+
+use crate::discord::commands::options::yes_or_no;
+use crate::discord::interaction::context::Context;
+
+/// Whether a user asks for a rated game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// They ask for it.
+    Rated,
+    /// They ask for an unrated game, or do not say.
+    Unrated,
+}
+
+impl Asked {
+    /// What the option `rated` of a command says.
+    pub fn of(options: &[ResolvedOption<'_>]) -> Self {
+        if yes_or_no(options, "rated") == Some(true) { Self::Rated } else { Self::Unrated }
+    }
+}
+
+/// Why the user may not begin a game in this channel; `None` if they may.
+pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
+    let (words, server) = (&cx.words, &cx.server);
+    if !server.allows_channel(cx.place.channel, cx.invoker.parent) {
+        return Some(words.channel_closed(&server.channels));
+    }
+    if !server.allows_roles(&cx.invoker.roles) && !cx.invoker.administers(server) {
+        return Some(words.role_missing(&server.play_roles));
+    }
+    (asked == Asked::Rated && !server.rated).then(|| words.challenge_unrated())
+}
