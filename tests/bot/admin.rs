@@ -1,12 +1,12 @@
 //! `/pente-admin`: what a server's admins choose holds for its games, and games can be taken back.
 
-use discord_sandbox::people::{Person, admin};
+use discord_sandbox::people::admin;
 use pente::Preset;
 use serde_json::json;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::store::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home, Scope};
 
-use super::house::{House, board_with, refused, said};
+use super::house::{House, Person, board_with, refused, said};
 
 fn guild(house: &House) -> GuildId {
     GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"))

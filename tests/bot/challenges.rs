@@ -1,8 +1,8 @@
 //! Challenges: asking, answering, taking back, running out, and every refusal.
 
-use discord_sandbox::people::{Person, Reply, Seen, Shown, admin};
+use discord_sandbox::people::{Seen, Shown, admin};
 
-use super::house::{House, board, board_with, challenge, read, refused, said, wait};
+use super::house::{House, Person, board, board_with, challenge, read, refused, said, wait};
 
 /// A permission of Discord's, by its bit.
 const VIEW_CHANNEL: u64 = 1 << 10;
@@ -64,9 +64,7 @@ async fn an_answer_that_was_promised_changes_the_message_all_the_same() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
-    let held = house.hold().await;
-    let pressed = ben.start_press(&asked, "Decline").expect("sent");
-    assert!(matches!(pressed.acknowledged().await, Reply::Acknowledged), "it is promised");
+    let (held, pressed) = house.promised(0, || ben.start_press(&asked, "Decline").expect("sent")).await;
     assert!(house.state(&ann).await.contains("Pending"));
     held.release().await;
     let answer = pressed.answer().await.message().expect("the answer that was promised");

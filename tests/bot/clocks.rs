@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use discord_sandbox::gateway::{Close, Disturbance};
-use discord_sandbox::people::{Person, Seen, Shown};
+use discord_sandbox::people::{Seen, Shown};
 
-use super::house::{House, board, board_with, challenge, read, refused, said, wait};
+use super::house::{House, Person, board, board_with, challenge, read, refused, said, wait};
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -67,7 +67,7 @@ async fn a_correspondence_game_with_reminders_and_a_claim() {
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
     assert!(shown.text().contains(" · 3 days a move"), "{}", shown.text());
     let alt = shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
-    assert!(alt.contains("has 2 days 23 hours left."), "{alt}");
+    assert!(alt.contains("has 3 days left."), "{alt}");
     let games = said(late.run("/games", []).await);
     assert!(games.text().contains("time runs out <t:"), "{}", games.text());
     refused(other.run("/claim", []).await, "still has time");

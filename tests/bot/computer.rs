@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::store::StoredGame;
 
-use super::house::{House, answers, board, board_with, challenge, read, refused, said, wait};
+use super::house::{House, Person, answers, board, board_with, challenge, read, refused, said, wait};
 
 /// A game against the computer with these options.
 async fn begin(house: &House, person: &Person, options: &[(&str, &str)]) -> StoredGame {

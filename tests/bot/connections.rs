@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use discord_sandbox::faults::{EventFault, RequestFault, Requests, When};
 use discord_sandbox::gateway::{Close, Disturbance};
-use discord_sandbox::people::Reply;
 use serde_json::json;
 
 use super::house::{House, answers, board_with, boards, said, wait};
@@ -116,10 +115,8 @@ async fn commands_are_registered_however_discord_greets() {
         house.start().await;
         assert_eq!(house.sandbox.world().faults.armed(), 0, "{fault:?}");
         // An answer that comes late needs the number of the application, which the greeting would have told.
-        let held = house.hold().await;
         let ann = house.person("Ann");
-        let sent = ann.start("/block", &[("player", "Ben")]).expect("sent");
-        assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "it is promised");
+        let (held, sent) = house.promised(0, || ann.start("/block", &[("player", "Ben")]).expect("sent")).await;
         held.release().await;
         sent.answer().await.message().expect("the answer that was promised");
     }

@@ -1,8 +1,8 @@
 //! What needs the consent of others: draws, takebacks, pauses. And playing alone.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 
-use super::house::{House, board, board_with, boards, challenge, refused, said, wait};
+use super::house::{House, Person, board, board_with, boards, challenge, refused, said, wait};
 
 async fn move_to(person: &Person, at: &str) {
     let answer = said(person.run("/move", [("at", at)]).await);

@@ -1,10 +1,10 @@
 //! Playing: the pad, commands, replies, the board message, resigning, rematches, and what the lists say.
 
-use discord_sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Reply, Shown};
 use pente::Size;
 use serde_json::json;
 
-use super::house::{House, board, board_with, boards, challenge, refused, said, wait};
+use super::house::{House, Person, board, board_with, boards, challenge, refused, said, wait};
 
 fn buttons(pad: &Shown) -> Vec<(String, u64)> {
     let parts = pad.components().into_iter().filter(|part| part["type"] == 2);

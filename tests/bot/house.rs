@@ -1,17 +1,20 @@
 //! A sandbox with the real bot in it, and what tests ask of both.
 
+use std::cell::RefCell;
 use std::fs;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::task::{Context, Waker};
 use std::time::Duration;
 
-use discord_sandbox::people::{Person, Reply, Seen, Shown};
-use discord_sandbox::{Clock, Sandbox};
+use discord_sandbox::people::{Form, Pending, Refused, Reply, Seen, Shown};
+use discord_sandbox::{Clock as _, Sandbox, World, people};
 use pente_render::{Limits, Renderer};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use tessera::app::{self, App, Pictures, Thinking};
+use tessera::app::{App, Pictures, Thinking};
 use tessera::discord;
 use tessera::domain::ids::{ChannelId, Timestamp};
 use tessera::store::{Store, StoredGame};
@@ -19,6 +22,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use crate::support::clock::TestClock;
 use crate::support::openapi::Description;
 
 #[path = "manners.rs"]
@@ -27,21 +31,195 @@ mod manners;
 /// Far longer than anything takes, even on a busy machine; a test that hangs says where.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
+/// How often the progress is looked at.
+const LOOK: Duration = Duration::from_millis(1);
+
+/// How long a person takes to do something.
+const ACTION_MS: i64 = 10;
+
+/// How long the bot is waited for before time passes. Some of what it does takes real time.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// How long after it was made an interaction is promised that cannot be answered, as the bot has it.
+const PROMISED_AFTER_MS: i64 = 1_800;
+
 /// Little thought: the answers are checked elsewhere.
 const THINKING: Thinking =
     Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400, puzzle_within: PATIENCE };
 
-/// The sandbox's clock, as the bot reads it.
-struct Shared(Arc<discord_sandbox::SystemClock>);
+/// Discord's description, which takes a while to read.
+static DESCRIPTION: LazyLock<Option<Description>> = LazyLock::new(Description::load);
 
-impl app::Clock for Shared {
-    fn now(&self) -> Timestamp {
-        Timestamp::from_millis(self.0.now_ms())
+thread_local! {
+    /// The bot of the test that runs on this thread. A test polls its own body on one thread, and has one bot at a time.
+    static BOT: RefCell<Option<Arc<Progress>>> = const { RefCell::new(None) };
+}
+
+/// What is in progress in a bot and its sandbox.
+struct Progress {
+    clock: TestClock,
+    world: Arc<World>,
+    /// How many things the test holds that the bot waits for.
+    holds: AtomicUsize,
+    /// Whether the engine searches until it is stopped.
+    is_endless: AtomicBool,
+    bot: Mutex<Option<(Arc<App>, Arc<discord::Status>)>>,
+}
+
+impl Progress {
+    /// Of the test on this thread, if it has a bot in this process.
+    fn current() -> Option<Arc<Self>> {
+        BOT.with_borrow(Clone::clone)
     }
 
-    fn sleep(&self, period: Duration) -> app::Sleep<'_> {
-        let period = i64::try_from(period.as_millis()).unwrap_or(i64::MAX);
-        self.0.sleep_until(self.0.now_ms().saturating_add(period))
+    /// Whether the bot has handled every event that the sandbox sent on the connections that stand.
+    fn is_heard(&self) -> bool {
+        let Some((_, status)) = self.bot() else { return true };
+        let Some(sent) = self.world.gateway.sent(&self.world.bus) else { return false };
+        let session = status.session();
+        let is_own = |id: &String| session.id.as_ref().is_none_or(|own| own == id);
+        sent.iter().all(|(id, events)| is_own(id) && session.events >= *events)
+    }
+
+    /// How many searches of the engine run or wait.
+    fn searches(&self) -> usize {
+        let figures = self.bot().map(|(app, _)| app.thinkers().figures());
+        figures.map_or(0, |figures| figures.running + figures.waiting)
+    }
+
+    /// Whether nothing is being done but what waits for a request that a fault holds, or for an engine that searches until
+    /// it is stopped.
+    fn is_idle(&self) -> bool {
+        let (open, held) = self.world.open_requests();
+        let (searches, busy) = (self.searches(), self.bot().map_or(0, |(_, status)| status.busy()));
+        let waiting = if self.is_endless() { held + searches } else { held };
+        let is_searching = searches > 0 && !self.is_endless();
+        open == held && busy <= waiting && !is_searching && !self.clock.is_due() && self.is_heard()
+    }
+
+    fn is_endless(&self) -> bool {
+        self.is_endless.load(Ordering::SeqCst)
+    }
+
+    /// Whether nothing is left to do before the clock moves.
+    async fn is_settled(&self) -> bool {
+        if !self.is_idle() {
+            return false;
+        }
+        let due = match self.bot() {
+            Some((app, _)) if !self.is_endless() => app.games_for_computers().await.expect("readable"),
+            _ => Vec::new(),
+        };
+        // Looked at twice: what began between two of the looks is there at the second.
+        due.is_empty() && self.is_idle()
+    }
+
+    /// Whether time may pass where nothing else happens. What the engine and new connections need is real time.
+    fn lets_time_pass(&self) -> bool {
+        !self.is_held() && self.searches() == 0 && self.world.gateway.connections() > 0
+    }
+
+    /// Whether the bot waits for the test.
+    fn is_held(&self) -> bool {
+        self.holds.load(Ordering::SeqCst) > 0
+    }
+
+    /// Waits until everything is settled, or waits for the test.
+    async fn settled(&self) {
+        let waiting = async {
+            while !self.is_held() && !self.is_settled().await {
+                tokio::time::sleep(LOOK).await;
+            }
+        };
+        if timeout(PATIENCE, waiting).await.is_err() {
+            let bot = self.bot().map(|(app, status)| (status.busy(), status.session(), app.thinkers().figures()));
+            let (sent, open) = (self.world.gateway.sent(&self.world.bus), self.world.open_requests());
+            panic!(
+                "never settled: {bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}",
+                self.clock.is_due()
+            );
+        }
+    }
+
+    fn bot(&self) -> Option<(Arc<App>, Arc<discord::Status>)> {
+        self.bot.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Waits until the bot of this test, if it runs in this process, has nothing to do before time passes.
+pub async fn settled() {
+    if let Some(progress) = Progress::current() {
+        progress.settled().await;
+    }
+}
+
+/// Has time pass until the bot has something to do, and waits until that is done.
+pub async fn pass() {
+    if let Some(progress) = Progress::current() {
+        progress.settled().await;
+        progress.clock.skip();
+        tokio::time::sleep(PAUSE).await;
+        progress.settled().await;
+    }
+}
+
+/// A person's client that waits after everything it does until the bot has nothing left to do: what it shows then does
+/// not change by itself.
+pub struct Person {
+    client: people::Person,
+    progress: Arc<Progress>,
+}
+
+impl Deref for Person {
+    type Target = people::Person;
+
+    fn deref(&self) -> &people::Person {
+        &self.client
+    }
+}
+
+/// What a client sends gives a result that it refuses or an answer.
+type Answered = Result<Reply, Refused>;
+
+impl Person {
+    /// Does something, a little later than what was done before.
+    async fn act<T>(&self, act: impl Future<Output = T>) -> T {
+        self.progress.clock.advance(ACTION_MS);
+        let answer = act.await;
+        self.progress.settled().await;
+        answer
+    }
+
+    /// Runs a slash command.
+    pub async fn run<const N: usize>(&self, command: &str, options: [(&str, &str); N]) -> Answered {
+        self.act(self.client.run(command, options)).await
+    }
+
+    /// Runs a command of a user's context menu.
+    pub async fn run_on_user(&self, command: &str, target: &str) -> Answered {
+        self.act(self.client.run_on_user(command, target)).await
+    }
+
+    /// Presses a button.
+    pub async fn press(&self, message: &Shown, button: &str) -> Answered {
+        self.act(self.client.press(message, button)).await
+    }
+
+    /// Chooses in a select.
+    pub async fn choose(&self, message: &Shown, select: &str, values: &[&str]) -> Answered {
+        self.act(self.client.choose(message, select, values)).await
+    }
+
+    /// Submits a form.
+    pub async fn submit<const N: usize>(&self, form: &Form, fields: [(&str, &str); N]) -> Answered {
+        self.act(self.client.submit(form, fields)).await
+    }
+
+    /// Waits until something is shown that was not looked at before.
+    pub async fn see(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        let seen = self.client.see(wanted).await;
+        self.progress.settled().await;
+        seen
     }
 }
 
@@ -58,7 +236,8 @@ struct Running {
 pub struct House {
     pub sandbox: Sandbox,
     names: Vec<String>,
-    clock: Arc<discord_sandbox::SystemClock>,
+    pub clock: TestClock,
+    progress: Arc<Progress>,
     dir: tempfile::TempDir,
     limits: Limits,
     /// What the computer may use: little, so that tests are fast, and no clock.
@@ -71,12 +250,24 @@ pub struct House {
 }
 
 /// The database's lock for writing.
-pub struct Held(SqliteConnection);
+pub struct Held {
+    connection: SqliteConnection,
+    _hold: Hold,
+}
+
+/// Something that the bot waits for, until this is dropped.
+pub struct Hold(Arc<Progress>);
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        self.0.holds.fetch_sub(1, Ordering::SeqCst);
+    }
+}
 
 impl Held {
     /// Lets the bot write again.
     pub async fn release(mut self) {
-        sqlx::query("ROLLBACK").execute(&mut self.0).await.expect("it was begun");
+        sqlx::query("ROLLBACK").execute(&mut self.connection).await.expect("it was begun");
     }
 }
 
@@ -88,20 +279,24 @@ impl House {
 
     /// The same with people of these names.
     pub async fn of(names: &[&str]) -> Self {
-        Self::with(names, Limits::default()).await
+        Self::with(names, Limits::default(), TestClock::manual()).await
+    }
+
+    /// The same with the time of the machine, for people who sit at a browser.
+    pub async fn in_real_time(names: &[&str]) -> Self {
+        Self::with(names, Limits::default(), TestClock::running()).await
     }
 
     /// The same with a renderer that may do no more than this.
     pub async fn drawing(limits: Limits) -> Self {
-        Self::with(&["Ann", "Ben", "Cleo"], limits).await
+        Self::with(&["Ann", "Ben", "Cleo"], limits, TestClock::manual()).await
     }
 
-    async fn with(names: &[&str], limits: Limits) -> Self {
-        let dir = tempfile::tempdir().expect("a directory");
-        let clock = Arc::new(discord_sandbox::SystemClock::new());
+    async fn with(names: &[&str], limits: Limits, clock: TestClock) -> Self {
+        let dir = directory();
         let settings = discord_sandbox::Settings {
             users: names.iter().map(|&name| name.to_owned()).collect(),
-            clock: clock.clone(),
+            clock: Arc::new(clock.clone()),
             record: Some(dir.path().join("traffic.jsonl")),
             bot_name: "Tessera".to_owned(),
             ..discord_sandbox::Settings::default()
@@ -109,7 +304,12 @@ impl House {
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
         let (thinking, silence, greeting) = (THINKING, Duration::MAX, discord::GREETING);
-        let mut house = Self { sandbox, names, clock, dir, limits, thinking, silence, greeting, running: None };
+        let (world, holds, bot) = (sandbox.world().clone(), AtomicUsize::new(0), Mutex::default());
+        let is_endless = AtomicBool::new(false);
+        let progress = Arc::new(Progress { clock: clock.clone(), world, holds, is_endless, bot });
+        BOT.set(Some(progress.clone()));
+        let mut house =
+            Self { sandbox, names, clock, progress, dir, limits, thinking, silence, greeting, running: None };
         house.start().await;
         house
     }
@@ -126,7 +326,9 @@ impl House {
     pub async fn start_unheard(&mut self) {
         let store = Store::open(&self.data()).await.expect("the database opens");
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
-        let clock = Arc::new(Shared(self.clock.clone()));
+        let clock = Arc::new(self.clock.clone());
+        let is_endless = self.thinking.nodes == u64::MAX || self.thinking.study == u64::MAX;
+        self.progress.is_endless.store(is_endless, Ordering::SeqCst);
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
         let app = App::new(store.clone(), pictures, clock, 7);
         let app = Arc::new(app.thinking(self.thinking).silent(self.silence));
@@ -140,6 +342,7 @@ impl House {
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));
+        *self.progress.bot.lock().unwrap_or_else(PoisonError::into_inner) = Some((app.clone(), status.clone()));
         self.running = Some(Running { store, app, status, stop, task });
     }
 
@@ -150,13 +353,15 @@ impl House {
 
     /// Waits until every board shows its game as it is.
     pub async fn settled(&self) {
-        let settled = async || self.store().stale_games(None, 10).await.is_ok_and(|games| games.is_empty());
-        wait("every board is up to date", settled).await;
+        let is_shown = async || self.store().stale_games(None, 10).await.is_ok_and(|games| games.is_empty());
+        wait("every board is up to date", is_shown).await;
+        self.progress.settled().await;
     }
 
     /// Stops the bot as SIGTERM does.
     pub async fn stop(&mut self) {
         let running = self.running.take().expect("the bot runs");
+        *self.progress.bot.lock().unwrap_or_else(PoisonError::into_inner) = None;
         running.stop.cancel();
         timeout(PATIENCE, running.task).await.expect("the bot stops").expect("no panic").expect("a clean stop");
         running.store.close().await.expect("the database closes");
@@ -172,7 +377,39 @@ impl House {
         let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
         let mut other = options.connect().await.expect("the database opens");
         sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
-        Held(other)
+        Held { connection: other, _hold: self.holding() }
+    }
+
+    /// Says that the bot waits for the test from now on, so that nobody waits for the bot.
+    pub fn holding(&self) -> Hold {
+        self.progress.holds.fetch_add(1, Ordering::SeqCst);
+        Hold(self.progress.clone())
+    }
+
+    /// Waits until every event is on its way to the bot, or delayed by a fault.
+    pub async fn dispatched(&self) {
+        let world = &self.progress.world;
+        while world.gateway.sent(&world.bus).is_none() {
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// Sends an interaction while nothing can be written, and has so much time pass that its answer is promised.
+    ///
+    /// It reaches the bot `late_ms` after it was made.
+    pub async fn promised<'p>(&self, late_ms: i64, start: impl FnOnce() -> Pending<'p>) -> (Held, Pending<'p>) {
+        self.progress.settled().await;
+        let held = self.hold().await;
+        self.advance(ACTION_MS);
+        let timers = self.clock.bot_timers();
+        let pending = start();
+        self.dispatched().await;
+        self.advance(late_ms);
+        wait("the bot takes it up", async || self.clock.bot_timers() > timers).await;
+        self.advance(PROMISED_AFTER_MS - late_ms);
+        let promised = pending.acknowledged().await;
+        assert!(matches!(promised, Reply::Acknowledged), "{promised:?}");
+        (held, pending)
     }
 
     /// The bot's database, to look at.
@@ -192,9 +429,9 @@ impl House {
 
     /// Somebody who looks at #pente.
     pub fn person(&self, name: &str) -> Person {
-        let person = self.sandbox.person(name).expect("a person of the sandbox");
-        person.go("#pente").expect("a channel of the sandbox");
-        person
+        let client = self.sandbox.person(name).expect("a person of the sandbox");
+        client.go("#pente").expect("a channel of the sandbox");
+        Person { client, progress: self.progress.clone() }
     }
 
     /// Moves both clocks.
@@ -245,6 +482,7 @@ impl House {
         let sent: serde_json::Value = sent.json().await.expect("JSON");
         let id = sent["id"].as_str().unwrap_or_else(|| panic!("refused: {sent}"));
         let posted = person.messages().into_iter().find(|message| message.id().to_string() == id);
+        self.progress.settled().await;
         posted.expect("the person sees it")
     }
 
@@ -274,16 +512,24 @@ impl House {
         if self.running.is_some() {
             self.stop().await;
         }
+        BOT.set(None);
         self.sandbox.stop().await;
         let traffic = fs::read_to_string(self.dir.path().join("traffic.jsonl")).expect("recorded");
         assert!(traffic.lines().any(|line| line.contains("/callback")), "the bot has answered something");
         let rude = manners::faults(&traffic);
         assert!(rude.is_empty(), "{}", rude.join("\n"));
-        if let Some(description) = Description::load() {
+        if let Some(description) = &*DESCRIPTION {
             let faults = description.recording_faults(traffic.lines());
             assert!(faults.is_empty(), "{}", faults.join("\n"));
         }
     }
+}
+
+/// A directory in memory, if there is one: what is lost with the machine is tested elsewhere.
+fn directory() -> tempfile::TempDir {
+    let memory = Path::new("/dev/shm");
+    let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+    made.expect("a directory")
 }
 
 /// Boards are public and change all the time; tests look at the newest one.
@@ -293,7 +539,7 @@ fn is_board(seen: &Seen) -> bool {
 
 /// Waits until the bot's connection hears this person. A command that it did not hear fails after three seconds, so
 /// another one is sent before.
-pub async fn answers(person: &Person) {
+pub async fn answers(person: &people::Person) {
     wait("the bot answers", async || {
         let asked = timeout(Duration::from_millis(500), person.run("/help", []));
         matches!(asked.await, Ok(Ok(Reply::Message(_))))
@@ -301,14 +547,25 @@ pub async fn answers(person: &Person) {
     .await;
 }
 
-/// Waits until something is so.
+/// Waits until something is so. Time passes for a bot in this process that has nothing to do before.
 pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
+    let progress = Progress::current();
     let waiting = async {
         while !done().await {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            match &progress {
+                Some(progress) if progress.lets_time_pass() && progress.is_settled().await => {
+                    if done().await {
+                        return;
+                    }
+                    progress.clock.skip();
+                    tokio::time::sleep(PAUSE).await;
+                }
+                _ => tokio::time::sleep(LOOK).await,
+            }
         }
     };
     timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("waited in vain: {what}"));
+    settled().await;
 }
 
 /// The message with which the bot answered.
@@ -325,12 +582,12 @@ pub fn refused(reply: Result<Reply, impl std::fmt::Debug>, words: &str) -> Shown
 }
 
 /// The newest board in a person's channel.
-pub fn board(person: &Person) -> Option<Shown> {
+pub fn board(person: &people::Person) -> Option<Shown> {
     boards(person).pop()
 }
 
 /// All boards in a person's channel, oldest first.
-pub fn boards(person: &Person) -> Vec<Shown> {
+pub fn boards(person: &people::Person) -> Vec<Shown> {
     person
         .messages()
         .into_iter()
@@ -339,14 +596,14 @@ pub fn boards(person: &Person) -> Vec<Shown> {
 }
 
 /// The newest board, once it says this.
-pub async fn board_with(person: &Person, words: &str) -> Shown {
+pub async fn board_with(person: &people::Person, words: &str) -> Shown {
     let shows = |board: &Shown| board.text().contains(words);
     wait(&format!("a board that says {words}"), async || board(person).is_some_and(|board| shows(&board))).await;
     board(person).expect("just seen")
 }
 
 /// The newest public message of the bot that says this, once there is one: a board that has no picture.
-pub async fn board_text_with(person: &Person, words: &str) -> Shown {
+pub async fn board_text_with(person: &people::Person, words: &str) -> Shown {
     let newest = || person.messages().into_iter().rfind(|message| !message.is_ephemeral());
     let shows = |shown: &Shown| shown.text().contains(words);
     wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
@@ -354,7 +611,7 @@ pub async fn board_text_with(person: &Person, words: &str) -> Shown {
 }
 
 /// The newest public message without a picture, once it has a button of this label; it counts as read.
-pub async fn challenge(person: &Person, label: &str) -> Shown {
+pub async fn challenge(person: &people::Person, label: &str) -> Shown {
     let is_it =
         |shown: &Shown| shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral();
     let newest = || person.messages().into_iter().rfind(|message| is_it(message));
@@ -365,7 +622,7 @@ pub async fn challenge(person: &Person, label: &str) -> Shown {
 }
 
 /// Marks as read what is `wanted`, and says how much it was.
-pub fn read(person: &Person, wanted: impl Fn(&Seen) -> bool) -> usize {
+pub fn read(person: &people::Person, wanted: impl Fn(&Seen) -> bool) -> usize {
     let waiting = person.unread().iter().filter(|seen| wanted(seen)).count();
     for _ in 0..waiting {
         let mut seen = Box::pin(person.see(&wanted));

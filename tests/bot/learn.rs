@@ -1,8 +1,8 @@
 //! `/learn`, `/help` and the greeting: first steps.
 
-use discord_sandbox::people::{Person, Shown, admin};
+use discord_sandbox::people::{Shown, admin};
 
-use super::house::{House, answers, refused, said, wait};
+use super::house::{House, Person, answers, refused, said, wait};
 
 /// The wrong and the right point of each step, and what is said of the right one.
 const STEPS: &[(&str, &str, &str)] = &[

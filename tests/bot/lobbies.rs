@@ -1,9 +1,9 @@
 //! Tables that gather their players: open challenges, teams, games of up to six.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 use tessera::store::LobbyState;
 
-use super::house::{House, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{House, Person, board_with, boards, challenge, read, refused, said, wait};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 //! Matches: agreed on in a challenge, played game by game, given up, looked at.
 
-use discord_sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Reply, Shown};
 
-use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{House, Person, board, board_with, boards, challenge, read, refused, said, wait};
 
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {

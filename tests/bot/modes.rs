@@ -1,11 +1,11 @@
 //! How boards are kept, as a server chooses: edited, sent anew, every position for itself; in a channel or in a thread.
 
 use discord_sandbox::faults::{RequestFault, Requests, When};
-use discord_sandbox::people::{Person, Seen, Shown, admin};
+use discord_sandbox::people::{Seen, Shown, admin};
 use tessera::app::{BoardMode, GuildChange, Home, PlayerChange};
 use tessera::domain::ids::{GuildId, PlayerId};
 
-use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{House, Person, board, board_with, boards, challenge, read, refused, said, wait};
 
 const MINUTE_MS: i64 = 60_000;
 const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
@@ -104,7 +104,8 @@ async fn reposted_it_is_always_the_last_message() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn archived_every_position_stays() {
-    let house = House::open().await;
+    // Two messages of one millisecond would have one nonce, which no two messages of Discord's have.
+    let house = House::in_real_time(&["Ann", "Ben"]).await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     set(&house, GuildChange::BoardMode(BoardMode::Archive)).await;
     let (one, two) = house.begin(&ann, &ben, "standard").await;

@@ -1,10 +1,10 @@
 //! Ways to move: looking twice, two lists, the next game, and moves that are written to the bot.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 use tessera::app::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 use tessera::domain::ids::{GuildId, PlayerId};
 
-use super::house::{House, board, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{House, Person, board, board_with, boards, challenge, read, refused, said, wait};
 
 async fn choose(house: &House, person: &Person, change: PlayerChange) {
     house.store().change_player(PlayerId::new(person.id()), change).await.expect("writes");

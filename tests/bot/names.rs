@@ -1,9 +1,9 @@
 //! What people call themselves harms nobody: no markup, no ping, no link, no turned or hidden letters come out where
 //! Discord would act on them.
 
-use discord_sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Reply, Shown};
 
-use super::house::{House, board, board_with, read, said};
+use super::house::{House, Person, board, board_with, read, said};
 
 /// Names full of what Discord or a screen acts on, and the widest that Discord allows.
 const NAMES: [&str; 4] = [

@@ -1,8 +1,8 @@
 //! Openings as a conversation, lines that can still be broken, and points that are closed.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 
-use super::house::{House, board, board_with, challenge, read, refused, said};
+use super::house::{House, Person, board, board_with, challenge, read, refused, said};
 
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {

@@ -1,11 +1,11 @@
 //! What is kept about a person is all in their export, and all gone when they delete it: read off the schema, so that a
 //! new column cannot be left out.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 
-use super::house::{House, said};
+use super::house::{House, Person, said};
 use crate::support::columns::{COLUMNS, cells, columns};
 
 /// Whoever stands in the rows below in each column that names a person, once in each.

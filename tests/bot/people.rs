@@ -1,8 +1,8 @@
 //! Leaderboard, profile and head-to-head: as pictures with their descriptions, and as text.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 
-use super::house::{House, board_with, said};
+use super::house::{House, Person, board_with, said};
 
 /// A game that the second player resigns; the winner and the loser.
 async fn one_game<'a>(house: &House, ann: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person) {

@@ -1,13 +1,13 @@
 //! `/privacy`, `/block` and `/unblock`.
 
-use discord_sandbox::people::{Person, admin};
+use discord_sandbox::people::admin;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::store::{PuzzleRecord, Scope};
 
-use super::house::{House, board_with, refused, said, wait};
+use super::house::{House, Person, board_with, refused, said, wait};
 
 fn id(person: &Person) -> PlayerId {
     PlayerId::new(person.id())

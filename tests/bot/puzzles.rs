@@ -3,12 +3,12 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use discord_sandbox::people::{Person, Shown, admin};
+use discord_sandbox::people::{Shown, admin};
 use tessera::app::{PuzzleId, Sees, Viewer};
 use tessera::domain::ids::{GuildId, PlayerId};
 use tokio::time::timeout;
 
-use super::house::{House, PATIENCE, board_with, read, refused, said, wait};
+use super::house::{House, PATIENCE, Person, board_with, read, refused, said, wait};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -152,6 +152,7 @@ async fn who_wants_a_puzzle_is_not_kept_waiting_for_a_new_one() {
         let thinkers = thinkers.clone();
         async move { thinkers.think(move |_| busy.recv().is_ok()).await }
     });
+    let holding = house.holding();
     wait("the worker is busy", async || thinkers.figures().running == 1).await;
     for daily in ["false", "true"] {
         let answer = timeout(PATIENCE, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
@@ -161,6 +162,7 @@ async fn who_wants_a_puzzle_is_not_kept_waiting_for_a_new_one() {
     // What was looked for meanwhile is there later.
     free.send(()).expect("it waits");
     assert_eq!(other.await.expect("no panic"), Ok(true));
+    drop(holding);
     let guild = GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
     wait("the game was looked through", async || !house.store().puzzles_of(guild, 1).await.expect("reads").is_empty())
         .await;

@@ -1,9 +1,8 @@
 //! What is refused, in which words, and that nothing has changed by it.
 
-use discord_sandbox::people::Person;
 use serde_json::json;
 
-use super::house::{House, board, board_with, refused, said};
+use super::house::{House, Person, board, board_with, refused, said};
 
 /// `/move` with this point is refused in these words.
 async fn check(house: &House, person: &Person, at: &str, words: &str) {

@@ -1,9 +1,9 @@
 //! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
 
 use discord_sandbox::faults::{RequestFault, Requests, When};
-use discord_sandbox::people::{Person, Reply, Shown, admin};
+use discord_sandbox::people::{Reply, Shown, admin};
 
-use super::house::{House, board_with, read, refused, said};
+use super::house::{House, Person, board_with, read, refused, said};
 
 /// The bytes of a message's file.
 async fn fetch(shown: &Shown, at: usize) -> (String, Vec<u8>) {

@@ -1,8 +1,8 @@
 //! Finished games looked at again: the curve, the turning points, and games of which there is nothing to see.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 
-use super::house::{House, board_with, challenge, read, refused, said, wait};
+use super::house::{House, Person, board_with, challenge, read, refused, said, wait};
 
 /// An open three that is not stopped and then not used; the first player resigns.
 const GAME: &[&str] = &["K10", "A1", "L10", "C1", "M10", "E1", "A19", "J10"];

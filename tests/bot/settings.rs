@@ -1,11 +1,11 @@
 //! `/settings`: every press saves one thing, shows it, and changes nothing else.
 
-use discord_sandbox::people::{Person, Shown};
+use discord_sandbox::people::Shown;
 use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
 use tessera::store::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::house::{House, board, refused, said, wait};
+use super::house::{House, Person, board, refused, said, wait};
 
 async fn settings(house: &House, person: &Person) -> PlayerSettings {
     house.store().player_settings(PlayerId::new(person.id())).await.expect("readable")

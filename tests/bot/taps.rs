@@ -1,9 +1,8 @@
 //! How many taps a move takes, counted over real games that are played on the pad.
 
-use discord_sandbox::people::Person;
 use pente::Size;
 
-use super::house::{House, board_with, said};
+use super::house::{House, Person, board_with, said};
 
 /// Games, and moves of each: what a game needs to leave the opening behind.
 const GAMES: usize = 10;

@@ -1,9 +1,9 @@
 //! What can be played: every rule set and option in a challenge, contradictions, ratings, the rules in words.
 
-use discord_sandbox::people::{Person, Reply, Shown};
+use discord_sandbox::people::{Reply, Shown};
 use pente::Preset;
 
-use super::house::{House, board_with, challenge, read, refused, said};
+use super::house::{House, Person, board_with, challenge, read, refused, said};
 
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {

@@ -1,10 +1,10 @@
 //! Tournaments that change while they are played: somebody is taken out or leaves the server, ratings are turned off; and
 //! where the games are found.
 
-use discord_sandbox::people::{Person, admin};
+use discord_sandbox::people::admin;
 use tessera::app::{GuildChange, Home, TournamentState};
 
-use super::house::{House, challenge, refused, said};
+use super::house::{House, Person, challenge, refused, said};
 use super::modes::set;
 use super::tournaments::{announced, calm, end_one, looked, press, shows, state, stored};
 

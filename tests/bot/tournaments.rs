@@ -1,10 +1,10 @@
 //! Tournaments: announced, joined, played to their end, called off; every refusal; what a crash leaves behind.
 
-use discord_sandbox::people::{Person, Reply, Shown, admin};
+use discord_sandbox::people::{Reply, Shown, admin};
 use tessera::app::{StoredTournament, TournamentState};
 use tessera::domain::ids::TournamentId;
 
-use super::house::{House, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{House, Person, board_with, boards, challenge, read, refused, said, wait};
 
 /// Longer than somebody counts as being there who does nothing.
 const AWAY_MS: i64 = 3 * 60 * 1000;
@@ -435,9 +435,7 @@ async fn the_message_shows_a_change_although_the_answer_comes_late() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let cup = announced(&ann, &[("format", "swiss")]).await;
     // Somebody else holds the database's write lock until the bot has promised an answer.
-    let held = house.hold().await;
-    let sent = ben.start_press(&cup, "Join").expect("sent");
-    assert!(matches!(sent.acknowledged().await, Reply::Acknowledged), "promised");
+    let (held, sent) = house.promised(0, || ben.start_press(&cup, "Join").expect("sent")).await;
     held.release().await;
     let late = sent.answer().await.message().expect("what was promised");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use discord_sandbox::faults::{EventFault, RequestFault, Requests, When};
-use discord_sandbox::people::{Pending, Person, Reply, admin};
+use discord_sandbox::people::{Pending, Reply, admin};
 use pente::{Preset, Rules};
 use serde_json::json;
 use sqlx::ConnectOptions as _;
@@ -14,7 +14,7 @@ use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
 
 use super::clocks::begun;
-use super::house::{Held, House, board, board_with, boards, challenge, read, refused, said, wait};
+use super::house::{Held, House, Person, board, board_with, boards, challenge, read, refused, said, wait};
 
 /// Permissions of Discord's, by their bits.
 const SEND_MESSAGES: u64 = 1 << 11;
@@ -250,7 +250,7 @@ async fn a_stop_begins_nothing_that_was_only_found() {
     let edits = Requests::new("PATCH", "/channels/*/messages/*");
     world.faults.arm_request(edits, RequestFault::LateAnswer { ms: MINUTE_MS }, When::NEXT);
     house.advance(25 * 60 * MINUTE_MS);
-    wait("the sweeper is at it", async || world.faults.armed() == 0 && shown() == 1).await;
+    wait("the sweeper is at it", async || world.open_requests().1 == 1 && shown() == 1).await;
     tokio::join!(house.stop(), async { world.clock.advance(MINUTE_MS) });
     assert_eq!(shown(), 1, "the others were not begun");
     house.start().await;
@@ -258,13 +258,10 @@ async fn a_stop_begins_nothing_that_was_only_found() {
     house.close(&[]).await;
 }
 
-/// A command whose answer is promised, because nothing can be written until that is released.
-async fn promised<'a>(house: &House, person: &'a Person) -> (Held, Pending<'a>) {
-    let held = house.hold().await;
-    let sent = person.start("/block", &[("player", "Ben")]).expect("sent");
-    let promised = sent.acknowledged().await;
-    assert!(matches!(promised, Reply::Acknowledged), "{promised:?}");
-    (held, sent)
+/// A command whose answer is promised, because nothing can be written until that is released. It reaches the bot `late_ms`
+/// after it was sent.
+async fn promised<'a>(house: &House, person: &'a Person, late_ms: i64) -> (Held, Pending<'a>) {
+    house.promised(late_ms, || person.start("/block", &[("player", "Ben")]).expect("sent")).await
 }
 
 /// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
@@ -274,7 +271,7 @@ async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait(
     const SECONDS: f64 = 10.5;
     let house = House::open().await;
     let ann = house.person("Ann");
-    let (held, sent) = promised(&house, &ann).await;
+    let (held, sent) = promised(&house, &ann, 0).await;
     let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
     let faults = &house.sandbox.world().faults;
     faults.arm_request(answers, RequestFault::RateLimit { retry_after: SECONDS, global: false }, When::NEXT);
@@ -380,7 +377,7 @@ async fn where_discord_is_slow_nobody_else_waits() {
 async fn a_promised_answer_that_is_not_accepted_is_given_plainly() {
     let house = House::open().await;
     let ann = house.person("Ann");
-    let (held, sent) = promised(&house, &ann).await;
+    let (held, sent) = promised(&house, &ann, 0).await;
     let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
     let faults = &house.sandbox.world().faults;
     faults.arm_request(answers, RequestFault::Status { status: 400 }, When::NEXT);
@@ -392,11 +389,12 @@ async fn a_promised_answer_that_is_not_accepted_is_given_plainly() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_arrives_with_little_time_left_is_promised_in_it() {
+    const LATE_MS: i64 = 1_500;
     let house = House::open().await;
     let ann = house.person("Ann");
     let faults = &house.sandbox.world().faults;
-    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 1_500 }, When::NEXT);
-    let (held, sent) = promised(&house, &ann).await;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: LATE_MS }, When::NEXT);
+    let (held, sent) = promised(&house, &ann, LATE_MS).await;
     held.release().await;
     sent.answer().await.message().expect("the answer that was promised");
     house.close(&[]).await;
@@ -409,7 +407,9 @@ async fn what_arrives_too_late_is_not_applied() {
     let (one, _) = house.begin(&ann, &ben, "standard").await;
     let faults = &house.sandbox.world().faults;
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 2_700 }, When::NEXT);
+    house.advance(10);
     let sent = one.start("/move", &[("at", "K10")]).expect("sent");
+    house.dispatched().await;
     house.advance(2_700);
     let answer = sent.answer().await;
     let text = match &answer {

@@ -39,7 +39,7 @@ async fn resign(page: &Page, shown: &Shown) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_robin_of_three() {
     let Some(driver) = Driver::start() else { return };
-    let mut house = House::of(&["Ann", "Ben", "Cleo"]).await;
+    let mut house = House::in_real_time(&["Ann", "Ben", "Cleo"]).await;
     let url = house.sandbox.url();
     let mut pages = Vec::new();
     for (name, screen) in [("Ann", Screen::Desktop), ("Ben", Screen::Phone), ("Cleo", Screen::Phone)] {

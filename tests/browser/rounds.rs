@@ -44,7 +44,7 @@ async fn preview(page: &Page) -> (Shown, String) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_are_confirmed_and_openings_chosen() {
     let Some(driver) = Driver::start() else { return };
-    let house = House::of(&["Ann", "Ben"]).await;
+    let house = House::in_real_time(&["Ann", "Ben"]).await;
     let pages = sit(&driver, &house, &["Ann", "Ben"]).await;
     let [ann, ben] = pages.as_slice() else { panic!("two pages") };
     for page in [ann, ben] {
@@ -82,7 +82,7 @@ async fn moves_are_confirmed_and_openings_chosen() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_gather_and_records_come_from_files() {
     let Some(driver) = Driver::start() else { return };
-    let house = House::of(&["Ann", "Ben", "Cleo"]).await;
+    let house = House::in_real_time(&["Ann", "Ben", "Cleo"]).await;
     let pages = sit(&driver, &house, &["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = pages.as_slice() else { panic!("three pages") };
     ann.type_command("open", &[("preset", "Free for all"), ("players", "4")]).await;

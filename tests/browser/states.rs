@@ -1,12 +1,10 @@
 //! The states of a game as a phone shows them: the ranked list after some games, the stepper below a finished board, a
 //! line that can be broken, a challenge that ran out, a game that an admin took back. Each leaves a picture.
 
-use discord_sandbox::people::Person;
-
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::bot::house::{House, board_with, challenge};
+use crate::bot::house::{House, Person, board_with, challenge};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -41,7 +39,7 @@ async fn pictured(page: &Page, words: &str) -> Shown {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
     let Some(driver) = Driver::start() else { return };
-    let mut house = House::of(&["Ann", "Ben"]).await;
+    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (house.person("Ann"), house.person("Ben"));
     let ben = sit(&driver, &house, "Ben", Screen::Phone).await;
     for n in 1..=FOR_A_PLACE {
@@ -90,7 +88,7 @@ async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_line_is_broken_and_what_is_over_says_so() {
     let Some(driver) = Driver::start() else { return };
-    let mut house = House::of(&["Ann", "Ben"]).await;
+    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (house.person("Ann"), house.person("Ben"));
     let ann = sit(&driver, &house, "Ann", Screen::Desktop).await;
     let ben = sit(&driver, &house, "Ben", Screen::Phone).await;

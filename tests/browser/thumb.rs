@@ -63,7 +63,7 @@ async fn learn(page: &Page) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     let Some(driver) = Driver::start() else { return };
-    let mut house = House::of(&["Ann", "Ben"]).await;
+    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let url = house.sandbox.url();
     let ann = driver.open(&url, Screen::Desktop).await;
     let ben = driver.open(&url, Screen::Phone).await;
@@ -162,7 +162,7 @@ async fn a_move_of_a_real_game_takes_two_taps() {
         return;
     };
     let Some(driver) = Driver::start() else { return };
-    let mut house = House::of(&["Ann", "Ben"]).await;
+    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (house.person("Ann"), house.person("Ben"));
     let ann = driver.open(&house.sandbox.url(), Screen::Phone).await;
     let ben = driver.open(&house.sandbox.url(), Screen::Phone).await;

@@ -1,5 +1,6 @@
 //! What the tests of several layers share.
 
+pub mod clock;
 pub mod columns;
 #[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
 pub mod openapi;

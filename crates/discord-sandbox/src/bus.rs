@@ -1,7 +1,7 @@
 //! What happens in the world, told in order to everybody who listens: gateway sessions and people's clients.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
 use tokio::sync::{mpsc, watch};
@@ -41,22 +41,44 @@ pub struct Told {
     pub to: BTreeSet<u64>,
 }
 
+#[derive(Debug, Default)]
+struct Subscribers {
+    senders: Vec<mpsc::UnboundedSender<Arc<Told>>>,
+    /// The number of happenings that were delivered so far.
+    told: u64,
+}
+
 /// Delivers each happening to each subscriber, in the order of publication, without loss.
 ///
 /// Happenings are published while the state is locked, and delivered when it is unlocked.
 #[derive(Debug, Default)]
 pub struct Bus {
     queue: Mutex<Vec<Happening>>,
-    subscribers: Mutex<Vec<mpsc::UnboundedSender<Arc<Told>>>>,
+    subscribers: Mutex<Subscribers>,
     delivered: watch::Sender<u64>,
 }
 
 impl Bus {
     /// A receiver of everything delivered from now on.
     pub fn subscribe(&self) -> mpsc::UnboundedReceiver<Arc<Told>> {
+        self.subscribe_from().0
+    }
+
+    /// A receiver of everything delivered from now on, and how much was delivered before.
+    pub(crate) fn subscribe_from(&self) -> (mpsc::UnboundedReceiver<Arc<Told>>, u64) {
         let (sender, receiver) = mpsc::unbounded_channel();
-        self.subscribers.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
-        receiver
+        let mut subscribers = self.subscribers();
+        subscribers.senders.push(sender);
+        (receiver, subscribers.told)
+    }
+
+    /// The number of happenings that were delivered so far.
+    pub(crate) fn told(&self) -> u64 {
+        self.subscribers().told
+    }
+
+    fn subscribers(&self) -> MutexGuard<'_, Subscribers> {
+        self.subscribers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells all subscribers, as soon as the state is unlocked.
@@ -70,11 +92,12 @@ impl Bus {
         if queue.is_empty() {
             return;
         }
-        let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut subscribers = self.subscribers();
         for happening in queue {
             let to = audience(&happening);
             let told = Arc::new(Told { happening, to });
-            subscribers.retain(|subscriber| subscriber.send(Arc::clone(&told)).is_ok());
+            subscribers.told += 1;
+            subscribers.senders.retain(|subscriber| subscriber.send(Arc::clone(&told)).is_ok());
         }
         self.delivered.send_modify(|count| *count += 1);
     }

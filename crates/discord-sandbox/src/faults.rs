@@ -201,12 +201,12 @@ pub(super) async fn layer(State(world): State<Arc<World>>, request: Request, nex
             StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR).into_response()
         }
         Some(RequestFault::Slow { ms }) => {
-            world.clock.sleep_until(world.now_ms() + ms).await;
+            world.held.wait(world.clock.sleep_until(world.now_ms() + ms)).await;
             next.run(request).await
         }
         Some(RequestFault::LateAnswer { ms }) => {
             let response = apply(request, next).await;
-            world.clock.sleep_until(world.now_ms() + ms).await;
+            world.held.wait(world.clock.sleep_until(world.now_ms() + ms)).await;
             response
         }
         Some(RequestFault::LostAnswer) => {

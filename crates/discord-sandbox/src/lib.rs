@@ -33,7 +33,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::extract::Request;
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -169,11 +171,17 @@ impl Drop for Sandbox {
     }
 }
 
+/// Counts a request until it is answered, or whoever asked has gone.
+async fn count(state: axum::extract::State<Arc<World>>, request: Request, next: Next) -> Response {
+    state.requests.wait(next.run(request)).await
+}
+
 /// Everything that is served.
 fn router(world: Arc<World>) -> Router {
     let rest = rest::routes(&world)
         .layer(from_fn_with_state(Arc::clone(&world), faults::layer))
-        .layer(from_fn_with_state(Arc::clone(&world), record::layer));
+        .layer(from_fn_with_state(Arc::clone(&world), record::layer))
+        .layer(from_fn_with_state(Arc::clone(&world), count));
     let files = rest::files().layer(from_fn_with_state(Arc::clone(&world), faults::layer));
     Router::new()
         .merge(page::routes())

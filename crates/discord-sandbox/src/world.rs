@@ -1,6 +1,7 @@
 //! The world: the state behind its lock, the bus, the clock, and what goes wrong or is written down.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::bus::{Audience, Bus, Happening};
@@ -40,6 +41,29 @@ impl Drop for Locked<'_> {
     }
 }
 
+/// A count of what is in progress.
+#[derive(Debug, Default)]
+pub(crate) struct InProgress(AtomicUsize);
+
+impl InProgress {
+    /// Counts a future until it is done or dropped.
+    pub(crate) async fn wait<T>(&self, done: impl Future<Output = T>) -> T {
+        struct Open<'a>(&'a AtomicUsize);
+        impl Drop for Open<'_> {
+            fn drop(&mut self) {
+                self.0.fetch_sub(1, Ordering::SeqCst);
+            }
+        }
+        self.0.fetch_add(1, Ordering::SeqCst);
+        let _open = Open(&self.0);
+        done.await
+    }
+
+    fn count(&self) -> usize {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
 /// Everything that the parts of the sandbox share.
 pub struct World {
     state: Mutex<State>,
@@ -53,6 +77,10 @@ pub struct World {
     pub gateway: Hub,
     /// Where traffic is written.
     pub recorder: Recorder,
+    /// Requests of bots that are being answered.
+    pub(crate) requests: InProgress,
+    /// Those of them that a fault holds.
+    pub(crate) held: InProgress,
     /// The token with which the bot must come.
     pub bot_token: String,
     /// Where the sandbox is served: `http://127.0.0.1:PORT`.
@@ -64,12 +92,18 @@ impl World {
     pub fn new(state: State, clock: Arc<dyn Clock>, recorder: Recorder, bot_token: String) -> World {
         let origin = state.origin.clone();
         let (bus, faults, gateway) = (Bus::default(), Faults::default(), Hub::default());
-        World { state: Mutex::new(state), bus, clock, faults, gateway, recorder, bot_token, origin }
+        let (requests, held) = (InProgress::default(), InProgress::default());
+        World { state: Mutex::new(state), bus, clock, faults, gateway, recorder, bot_token, origin, requests, held }
     }
 
     /// The state, locked. Never held across an `await`.
     pub fn lock(&self) -> Locked<'_> {
         Locked { state: self.state.lock().unwrap_or_else(PoisonError::into_inner), bus: &self.bus }
+    }
+
+    /// How many requests of bots are being answered, and how many of them a fault holds.
+    pub fn open_requests(&self) -> (usize, usize) {
+        (self.requests.count(), self.held.count())
     }
 
     /// The time in milliseconds since 1970.

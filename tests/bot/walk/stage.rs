@@ -1,16 +1,15 @@
 //! The house in which a state is walked: seven people, one state, and what each press comes to.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
-use discord_sandbox::people::{Pending, Person, Refused, Reply, Shown, admin};
+use discord_sandbox::people::{Pending, Refused, Reply, Shown, admin};
 use discord_sandbox::permissions;
 use pente::Size;
 use serde_json::{Value, json};
 use tessera::app::Place;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 
-use super::super::house::{House, PATIENCE, answers, said};
+use super::super::house::{House, Person, answers, pass, said, settled};
 use super::ledger::{self, Ledger, Messages, Rows};
 use super::scene::{Scene, Writer};
 use super::table::{Answer, Role, State, Way};
@@ -23,9 +22,6 @@ const AT: &str = "B2";
 
 /// More messages than a board may have below it and still be in sight.
 const CHATTER: usize = 20;
-
-/// How long a change is waited for that the table names: one that does not come fails the test anyway.
-const ENOUGH: Duration = Duration::from_secs(5);
 
 /// How the table writes that there is nothing to see but what all see.
 const SILENCE: &str = "(nothing but the board)";
@@ -114,19 +110,13 @@ impl Stage {
 
     /// Uses a control as somebody, says what came of it, and puts everything back.
     ///
-    /// Words and changes that are `wanted` are waited for: without the one an acknowledgement is all there is to see,
-    /// and without the other nothing may happen.
+    /// Words that are `wanted` are waited for: without them an acknowledgement is all there is to see.
     pub async fn walk(&mut self, role: Role, way: &Way, wanted: Option<&Answer>) -> Outcome {
         let wanted = wanted.filter(|wanted| wanted.text != "?");
         let expected = wanted.is_some_and(|wanted| wanted.text != SILENCE);
         let text = self.answer(role, way, expected).await;
+        settled().await;
         let mut changes = self.changes().await;
-        let started = Instant::now();
-        // What all see follows the answer.
-        while !wanted.is_none_or(|wanted| wanted.changes.is_subset(&changes)) && started.elapsed() < ENOUGH {
-            tokio::task::yield_now().await;
-            changes = self.changes().await;
-        }
         if !changes.is_empty() {
             is_calm(&mut self.ledger).await;
             changes.extend(self.changes().await);
@@ -338,10 +328,8 @@ fn replaced(text: &str, start: &str, belongs: impl Fn(char) -> bool, word: &str)
 
 /// Waits until the bot has nothing left to show.
 async fn is_calm(ledger: &mut Ledger) {
-    let calm = async {
-        while !ledger.is_calm().await {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, calm).await.expect("everything is shown");
+    settled().await;
+    while !ledger.is_calm().await {
+        pass().await;
+    }
 }

@@ -34,6 +34,7 @@ use self::code::op;
 use self::session::{Out, Session};
 use self::starts::Starts;
 use super::World;
+use super::bus::Bus;
 
 /// The only version that is served.
 const VERSION: &str = "10";
@@ -91,6 +92,14 @@ impl Hub {
     /// How many sessions are connected.
     pub fn connections(&self) -> usize {
         *self.connected.borrow()
+    }
+
+    /// The ids of the connected sessions and how many events each was sent; `None` while events are on their way to a
+    /// session, or a heartbeat that was asked for is.
+    pub fn sent(&self, bus: &Bus) -> Option<Vec<(String, u64)>> {
+        let (told, sessions) = (bus.told(), self.sessions());
+        let connected = sessions.iter().filter(|session| session.is_connected());
+        connected.map(|session| Some((session.id.clone(), session.events(told)?))).collect()
     }
 
     /// Disturbs every connection there is.

@@ -3,6 +3,7 @@
 //! A session outlives its connection for a while and keeps what it would have said, so that RESUME can replay it.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
@@ -48,12 +49,18 @@ pub struct Session {
     pub shard: (u64, u64),
     bot: u64,
     over: CancellationToken,
+    /// Happenings of the bus that were looked at.
+    followed: AtomicU64,
+    /// Whether a heartbeat was asked for and has not come.
+    pub awaits_heartbeat: AtomicBool,
     inner: Mutex<Inner>,
 }
 
 #[derive(Debug, Default)]
 struct Inner {
     seq: u64,
+    /// Events that were sent twice.
+    repeated: u64,
     sent: VecDeque<(u64, Arc<str>)>,
     outlet: Option<Outlet>,
     alone_since_ms: i64,
@@ -79,7 +86,8 @@ impl Session {
         over: CancellationToken,
     ) -> Self {
         let inner = Mutex::new(Inner { outlet: Some(outlet), ..Inner::default() });
-        Session { id, intents, shard, bot, over, inner }
+        let (followed, awaits_heartbeat) = (AtomicU64::new(0), AtomicBool::new(false));
+        Session { id, intents, shard, bot, over, followed, awaits_heartbeat, inner }
     }
 
     /// Sends an event, or keeps it for a replay.
@@ -93,6 +101,7 @@ impl Session {
     fn dispatch_twice(&self, name: &str, data: &Value) {
         let mut inner = self.inner();
         let payload = inner.number(name, data);
+        inner.repeated += 1;
         inner.send(Out::Payload(Arc::clone(&payload)));
         inner.send(Out::Payload(payload));
     }
@@ -152,8 +161,22 @@ impl Session {
         !self.over.is_cancelled() && self.inner().outlet.is_some()
     }
 
-    /// Passes on what happens until the session is over.
-    pub async fn follow(self: Arc<Self>, world: Arc<World>, mut happenings: mpsc::UnboundedReceiver<Arc<Told>>) {
+    /// How many events the client was sent, unless some are still on their way here: `told` have happened.
+    pub fn events(&self, told: u64) -> Option<u64> {
+        if self.followed.load(Ordering::SeqCst) < told || self.awaits_heartbeat.load(Ordering::SeqCst) {
+            return None;
+        }
+        let inner = self.inner();
+        Some(inner.seq + inner.repeated)
+    }
+
+    /// Passes on what happens until the session is over; `before` it, so much had happened.
+    pub async fn follow(
+        self: Arc<Self>,
+        world: Arc<World>,
+        (mut happenings, before): (mpsc::UnboundedReceiver<Arc<Told>>, u64),
+    ) {
+        self.followed.store(before, Ordering::SeqCst);
         loop {
             let told = tokio::select! {
                 () = self.over.cancelled() => return,
@@ -166,6 +189,7 @@ impl Session {
             if let Some(data) = self.readable(&world, &told) {
                 self.deliver(&world, told.happening.name, data);
             }
+            self.followed.fetch_add(1, Ordering::SeqCst);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
@@ -140,6 +141,9 @@ impl Connection {
             return Err(End::Closed(Close::SessionTimedOut));
         }
         self.heartbeat_asked = true;
+        if let Some(session) = &self.session {
+            session.awaits_heartbeat.store(true, Ordering::SeqCst);
+        }
         self.heartbeat_due_ms = self.world.now_ms() + HEARTBEAT_GRACE_MS;
         self.say(op::HEARTBEAT, &Value::Null);
         Ok(())
@@ -189,6 +193,9 @@ impl Connection {
             return Err(Close::DecodeError);
         }
         self.heartbeat_asked = false;
+        if let Some(session) = &self.session {
+            session.awaits_heartbeat.store(false, Ordering::SeqCst);
+        }
         self.heartbeat_due_ms = self.world.now_ms() + HEARTBEAT_INTERVAL_MS + HEARTBEAT_GRACE_MS;
         self.say(op::HEARTBEAT_ACK, &Value::Null);
         Ok(())
@@ -222,7 +229,7 @@ impl Connection {
                 session.deliver(&world, "GUILD_CREATE", greeting::guild_create(&state, guild, intents));
             }
         }
-        tokio::spawn(Arc::clone(&session).follow(Arc::clone(&world), world.bus.subscribe()));
+        tokio::spawn(Arc::clone(&session).follow(Arc::clone(&world), world.bus.subscribe_from()));
         drop(state);
         world.gateway.add(&session, now);
         self.session = Some(session);

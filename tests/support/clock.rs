@@ -1,0 +1,129 @@
+//! The clock of a test bot and its sandbox: it moves when told, and knows its timers.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use discord_sandbox::{Clock, ManualClock, SystemClock};
+use tessera::app;
+use tessera::domain::ids::Timestamp;
+
+/// When the clock of a test starts: 2026-03-02, 12:00 UTC.
+const START_MS: i64 = 1_772_452_800_000;
+
+/// A clock that the bot and the sandbox share.
+///
+/// A timer is kept until the future that waits for it is dropped, so that a timer that is due stands for work that has
+/// not begun yet, or for all of it where the future lives as long as the work.
+#[derive(Clone)]
+pub struct TestClock {
+    clock: Arc<dyn Clock>,
+    timers: Arc<Timers>,
+}
+
+#[derive(Default)]
+struct Timers {
+    next: AtomicU64,
+    due_ms: Mutex<HashMap<u64, Due>>,
+}
+
+struct Due {
+    at_ms: i64,
+    of_bot: bool,
+}
+
+/// A future that waits for a timer.
+struct Wait<'a> {
+    sleep: discord_sandbox::clock::Sleep<'a>,
+    timers: &'a Timers,
+    key: u64,
+}
+
+impl TestClock {
+    /// A clock that moves when it is told only.
+    pub fn manual() -> Self {
+        Self::of(Arc::new(ManualClock::new(START_MS)))
+    }
+
+    /// The time of the machine, for tests with a browser.
+    pub fn running() -> Self {
+        Self::of(Arc::new(SystemClock::new()))
+    }
+
+    fn of(clock: Arc<dyn Clock>) -> Self {
+        Self { clock, timers: Arc::default() }
+    }
+
+    /// Whether a timer is due and what waits for it has not come to its end.
+    pub fn is_due(&self) -> bool {
+        let now = self.clock.now_ms();
+        self.timers.all().values().any(|due| due.at_ms <= now)
+    }
+
+    /// How many timers the bot has.
+    pub fn bot_timers(&self) -> usize {
+        self.timers.all().values().filter(|due| due.of_bot).count()
+    }
+
+    /// Moves to the next timer of the bot, if it has one.
+    pub fn skip(&self) {
+        let next = self.timers.all().values().filter(|due| due.of_bot).map(|due| due.at_ms).min();
+        if let Some(left) = next.map(|next| next - self.clock.now_ms()).filter(|left| *left > 0) {
+            self.clock.advance(left);
+        }
+    }
+
+    fn wait(&self, at_ms: i64, of_bot: bool) -> Wait<'_> {
+        let key = self.timers.next.fetch_add(1, Ordering::Relaxed);
+        self.timers.all().insert(key, Due { at_ms, of_bot });
+        Wait { sleep: self.clock.sleep_until(at_ms), timers: &self.timers, key }
+    }
+}
+
+impl Clock for TestClock {
+    fn now_ms(&self) -> i64 {
+        self.clock.now_ms()
+    }
+
+    fn sleep_until(&self, ms: i64) -> discord_sandbox::clock::Sleep<'_> {
+        Box::pin(self.wait(ms, false))
+    }
+
+    fn advance(&self, ms: i64) {
+        self.clock.advance(ms);
+    }
+}
+
+impl app::Clock for TestClock {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(self.clock.now_ms())
+    }
+
+    fn sleep(&self, period: Duration) -> app::Sleep<'_> {
+        let period = i64::try_from(period.as_millis()).unwrap_or(i64::MAX);
+        Box::pin(self.wait(self.clock.now_ms().saturating_add(period), true))
+    }
+}
+
+impl Timers {
+    fn all(&self) -> MutexGuard<'_, HashMap<u64, Due>> {
+        self.due_ms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Future for Wait<'_> {
+    type Output = ();
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
+        self.sleep.as_mut().poll(context)
+    }
+}
+
+impl Drop for Wait<'_> {
+    fn drop(&mut self) {
+        self.timers.all().remove(&self.key);
+    }
+}
