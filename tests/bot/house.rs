@@ -518,10 +518,8 @@ impl House {
         assert!(traffic.lines().any(|line| line.contains("/callback")), "the bot has answered something");
         let rude = manners::faults(&traffic);
         assert!(rude.is_empty(), "{}", rude.join("\n"));
-        if let Some(description) = &*DESCRIPTION {
-            let faults = description.recording_faults(traffic.lines());
-            assert!(faults.is_empty(), "{}", faults.join("\n"));
-        }
+        let faults = Description::get().recording_faults(traffic.lines());
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
     }
 }
 

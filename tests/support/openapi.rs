@@ -1,14 +1,10 @@
-//! Checks REST traffic against Discord's published description of its API (`../shared/discord-api/openapi.json`).
-//!
-//! Where the description is absent,
-//! [`Description::load`] says so in one line and gives nothing.
+//! Checks REST traffic against the structure of Discord's published API (`tests/data/discord-api.json`).
 //!
 //! A recording has one JSON object a line: `{"kind":"rest","method","path","request","files","status","response"}` or
 //! `{"kind":"gateway","direction","payload"}`. Tokens in it are masked, which matters to nothing here.
 
 use std::collections::HashMap;
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
@@ -26,14 +22,15 @@ pub struct Description {
 }
 
 impl Description {
-    /// The description, or nothing (and a line about it) where the file is absent.
-    pub fn load() -> Option<Description> {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/discord-api/openapi.json");
-        let Ok(text) = std::fs::read_to_string(&file) else {
-            eprintln!("skipped: Discord's published description is not beside this repository");
-            return None;
-        };
-        let whole: Value = serde_json::from_str(&text).expect("the description is JSON");
+    /// The description, parsed at the first call.
+    pub fn get() -> &'static Description {
+        static DESCRIPTION: LazyLock<Description> = LazyLock::new(Description::parse);
+        &DESCRIPTION
+    }
+
+    fn parse() -> Description {
+        let whole: Value =
+            serde_json::from_str(include_str!("../data/discord-api.json")).expect("the description is JSON");
         let parts = |path: &str| path.trim_matches('/').split('/').map(str::to_owned).collect();
         let paths = whole["paths"].as_object().expect("paths").iter();
         let paths = paths.map(|(path, methods)| (parts(path), methods.clone())).collect();
@@ -41,7 +38,7 @@ impl Description {
         let registry = Registry::new().add(NAME, whole).and_then(|registry| registry.add(STRICT, strict));
         let registry = registry.and_then(jsonschema::RegistryBuilder::prepare);
         let registry = registry.expect("the description's schemas are sound");
-        Some(Description { paths, registry, validators: Mutex::default() })
+        Description { paths, registry, validators: Mutex::default() }
     }
 
     /// What is wrong with a request: an unknown path or method, or a body that does not fit. Empty if nothing is.

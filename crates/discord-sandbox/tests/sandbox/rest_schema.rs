@@ -32,7 +32,7 @@ async fn check(description: &Description, bot: &Bot, steps: Vec<Step>) -> Vec<Va
 
 #[tokio::test]
 async fn answers_fit_the_published_description() {
-    let Some(description) = Description::load() else { return };
+    let description = Description::get();
     let bot = Bot::start().await;
     let (channel, guild, application, ann) = (bot.channel("pente"), bot.guild(), bot.application(), bot.user("Ann"));
     let options = json!([{"type": 3, "name": "at", "description": "d", "required": true, "autocomplete": true},
@@ -40,7 +40,7 @@ async fn answers_fit_the_published_description() {
     let menu = json!({"type": 2, "name": "Challenge to Pente"});
     let command = json!({"name": "move", "description": "d", "options": options, "default_member_permissions": "0"});
     check(
-        &description,
+        description,
         &bot,
         vec![
             step("GET", "/gateway", Value::Null),
@@ -65,7 +65,7 @@ async fn answers_fit_the_published_description() {
         ],
     )
     .await;
-    messages(&description, &bot, channel).await;
+    messages(description, &bot, channel).await;
 }
 
 async fn messages(description: &Description, bot: &Bot, channel: u64) {
@@ -114,7 +114,7 @@ async fn messages(description: &Description, bot: &Bot, channel: u64) {
 
 #[tokio::test]
 async fn interaction_answers_fit_the_published_description() {
-    let Some(description) = Description::load() else { return };
+    let description = Description::get();
     let bot = Bot::start().await;
     let application = bot.application();
     let modal = json!({"type": 9, "data": {"custom_id": "c", "title": "t", "components": [{"type": 1, "components":
@@ -137,13 +137,13 @@ async fn interaction_answers_fit_the_published_description() {
             steps.push(step("PATCH", original, json!({"content": "new"})));
             steps.push(step("POST", format!("/webhooks/{application}/{token}"), json!({"content": "more"})));
         }
-        check(&description, &bot, steps).await;
+        check(description, &bot, steps).await;
     }
 }
 
 #[test]
 fn a_recording_is_checked_line_by_line() {
-    let Some(description) = Description::load() else { return };
+    let description = Description::get();
     let rest = |method: &str, path: &str, request: Value| {
         json!({"kind": "rest", "method": method, "path": path, "request": request, "status": 200, "response": {}})
             .to_string()
