@@ -5,7 +5,7 @@ use std::fs;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Waker};
 use std::time::Duration;
 
@@ -46,9 +46,6 @@ const PROMISED_AFTER_MS: i64 = 1_800;
 /// Little thought: the answers are checked elsewhere.
 const THINKING: Thinking =
     Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400, puzzle_within: PATIENCE };
-
-/// Discord's description, which takes a while to read.
-static DESCRIPTION: LazyLock<Option<Description>> = LazyLock::new(Description::load);
 
 thread_local! {
     /// The bot of the test that runs on this thread. A test polls its own body on one thread, and has one bot at a time.

@@ -1,41 +1,22 @@
 //! A whole game that two people really played, played again by two people on the sandbox: every answer, every picture,
 //! the captures and the end.
 
-use std::fs;
 use std::io::Cursor;
-use std::path::Path;
 
 use discord_sandbox::people::Shown;
 use pente::{Colour, Point, Position, Size};
 
 use super::house::{House, board_with, boards, said};
+use crate::support::games::{PlayedGame, played_games};
 
-/// One line of the recorded games: the moves, the winner, the captured stones of each side.
-struct Recorded {
-    moves: Vec<String>,
-    winner: u8,
-    captured: [u16; 2],
-}
-
-/// The first recorded game that begins as the tournament rule wants, has captures, and came to an end on the board.
-fn recorded() -> Option<Recorded> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/vectors/real-pente.tsv");
-    let Ok(text) = fs::read_to_string(file) else {
-        eprintln!("skipped: the recorded games are not beside this repository");
-        return None;
-    };
-    let games = text.lines().skip(1).map(|line| {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let number = |at: usize| columns[at].parse().expect("a number");
-        let moves: Vec<String> = columns[2].split(' ').map(str::to_owned).collect();
-        Recorded { moves, winner: columns[5].parse().expect("a number"), captured: [number(6), number(7)] }
-    });
-    let fits = |game: &Recorded| {
+/// The first game that fits the tournament opening, has captures on both sides, and was won on the board.
+fn recorded() -> PlayedGame {
+    let fits = |game: &PlayedGame| {
         let third = game.moves.get(2).and_then(|at| Size::STANDARD.parse(at).ok());
         let opening = game.moves[0] == "K10" && third.is_some_and(|point| point.centre_distance() >= 3);
         opening && game.winner > 0 && game.captured.iter().all(|&stones| stones > 0) && game.moves.len() <= 40
     };
-    Some(games.into_iter().find(fits).expect("one of thousands fits"))
+    played_games().find(fits).expect("one of a thousand games fits")
 }
 
 /// What stands on each point of a picture of the whole board: the place is looked at beside the point, where neither
@@ -76,14 +57,14 @@ async fn check_picture(board: &Shown, position: &Position) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_real_game_from_the_first_stone_to_the_last() {
-    let Some(recorded) = recorded() else { return };
+    let recorded = recorded();
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "tournament").await;
     let mut position = Position::new(*house.game(&ann).await.game.position().rules());
     for (n, at) in recorded.moves.iter().enumerate() {
         let person = if n % 2 == 0 { one } else { two };
-        let answer = said(person.run("/move", [("at", at.as_str())]).await);
+        let answer = said(person.run("/move", [("at", *at)]).await);
         assert!(answer.text().contains(&format!("You played **{at}**")), "{at}: {}", answer.text());
         let happened = position.play(Size::STANDARD.parse(at).expect("a point")).expect("legal");
         let taken = happened.iter().filter(|event| matches!(event, pente::Event::Captured { .. })).count();

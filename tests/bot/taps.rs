@@ -3,6 +3,7 @@
 use pente::Size;
 
 use super::house::{House, Person, board_with, said};
+use crate::support::games::played_games;
 
 /// Games, and moves of each: what a game needs to leave the opening behind.
 const GAMES: usize = 10;
@@ -38,19 +39,13 @@ fn listed(pad: &discord_sandbox::people::Shown, at: &str) -> Option<(String, Str
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_takes_two_taps() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/real-pente.tsv");
-    let Ok(games) = std::fs::read_to_string(path) else {
-        println!("skipped: {path} is not here");
-        return;
-    };
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (mut taps, mut moves) = (0, 0);
-    for line in games.lines().filter(|line| !line.starts_with('#')).step_by(97).take(GAMES) {
+    for game in played_games().step_by(97).take(GAMES) {
         let (one, two) = house.begin(&ann, &ben, "tournament").await;
         let mut before = "opens".to_owned();
-        let script = line.split('\t').nth(2).expect("a list of moves").split(' ').take(MOVES);
-        for (n, at) in script.enumerate() {
+        for (n, at) in game.moves.into_iter().take(MOVES).enumerate() {
             Size::STANDARD.parse(at).expect("a point");
             taps += tap(if n % 2 == 0 { one } else { two }, at, &before).await;
             moves += 1;

@@ -1,6 +1,6 @@
 //! The rules as ratios: the engine against the naive rules and against a plain copy of the board per ply, in one run.
 //!
-//! The games are the real ones of the shared data where that lies beside the project, random ones otherwise. Each
+//! The games are those that people played (`tests/data/games`). Each
 //! measurement asserts its answer. The last lines name the ratios.
 
 use std::hint::black_box;
@@ -63,15 +63,11 @@ fn position(line: &str) -> Position {
     pente::notation::replay(line).expect("a legal game")
 }
 
-/// Real games where they are, else random ones of the same length.
+/// The games that people played.
 fn games() -> Vec<Game> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors/real-pente.tsv");
+    let text = include_str!("../../../tests/data/games/played-pente.tsv");
     let size = Preset::Standard.options().size;
-    let Ok(text) = std::fs::read_to_string(path) else {
-        println!("random games: {path} is not there");
-        return (0..1000).map(|seed| random_game(seed).0).collect();
-    };
-    let moves = text.lines().skip(1).filter_map(|line| line.split('\t').nth(2));
+    let moves = text.lines().skip(1).filter_map(|line| line.split('\t').next());
     moves.map(|moves| moves.split(' ').map(|label| size.parse(label).expect("a point")).collect()).collect()
 }
 

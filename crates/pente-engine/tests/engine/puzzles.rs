@@ -1,8 +1,4 @@
-//! An optional collection of positions with known wins and only moves, beside the repository. Without the file these tests
-//! are skipped.
-
-use std::fs;
-use std::path::Path;
+//! Positions with proven wins and only moves (`tests/data/puzzles.tsv`).
 
 use pente::{Action, Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig, SearchResult};
@@ -15,29 +11,23 @@ struct Puzzle {
     position: Position,
 }
 
-/// The puzzles of a kind that are given as games; other positions have no moves to replay.
+/// The puzzles of one kind: `win` or `save`.
 fn puzzles(kind: &str) -> Vec<Puzzle> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors/puzzles.txt");
-    let Ok(text) = fs::read_to_string(&path) else {
-        println!("skipped: no shared puzzles");
-        return Vec::new();
-    };
-    let found: Vec<Puzzle> = text.lines().filter(|line| !line.starts_with('#')).filter_map(parse).collect();
-    assert!(found.len() > 50, "the file was read");
-    found.into_iter().filter(|puzzle| puzzle.kind == kind).collect()
+    let text = include_str!("../../../../tests/data/puzzles.tsv");
+    let found: Vec<Puzzle> = text.lines().skip(1).map(parse).filter(|puzzle| puzzle.kind == kind).collect();
+    assert!(!found.is_empty(), "no puzzle of kind {kind}");
+    found
 }
 
-fn parse(line: &str) -> Option<Puzzle> {
-    let fields: Vec<&str> = line.split(" | ").collect();
+fn parse(line: &str) -> Puzzle {
+    let fields: Vec<&str> = line.split('\t').collect();
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
     let rules = Preset::Standard.rules();
     let mut position = Position::new(rules);
-    // A game begins in the centre; only one kind of line has a sample line in the field before it.
-    let moves = fields.iter().find(|field| field.starts_with("K10 ") && field.split(' ').count() > 10)?;
-    for word in moves.split_whitespace() {
+    for word in fields[3].split(' ') {
         position.play(rules.size().parse(word).expect("a point")).expect("a legal move");
     }
-    Some(Puzzle { id: fields[0].to_owned(), kind: fields[1].to_owned(), answers: words(fields[5]), position })
+    Puzzle { id: fields[0].to_owned(), kind: fields[1].to_owned(), answers: words(fields[2]), position }
 }
 
 fn label(result: &SearchResult) -> String {
@@ -59,7 +49,7 @@ fn solved(kind: &str, is_solved: impl Fn(&Puzzle, &SearchResult) -> bool, nodes:
         })
         .map(|puzzle| puzzle.id.clone())
         .collect();
-    if all.is_empty() { (100, missed) } else { ((all.len() - missed.len()) * 100 / all.len(), missed) }
+    ((all.len() - missed.len()) * 100 / all.len(), missed)
 }
 
 /// A win counts if it is proved: the lists of winning moves in the file are not complete.

@@ -1,24 +1,11 @@
 //! Real games from pente.org and random games per variant, with the outcomes that other programs agree on.
 
-use std::fs;
-use std::path::PathBuf;
-
 use pente::notation::{replay, summary};
 use pente::{Point, Position, Termination};
 
-/// The shared data, which lies beside the project; `None`, with one line that says so, where it does not.
-pub fn shared(name: &str) -> Option<String> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors").join(name);
-    let text = fs::read_to_string(&path).ok();
-    if text.is_none() {
-        println!("skipped: {} is not there", path.display());
-    }
-    text
-}
-
 struct Vector<'a> {
     moves: &'a str,
-    /// `plies= over= winners= captures= board=`, as far as the file says it.
+    /// `plies= over= winners= captures= board=`.
     expected: [String; 5],
 }
 
@@ -31,15 +18,14 @@ fn vectors(text: &str) -> impl Iterator<Item = Vector<'_>> {
             let index = names.iter().position(|other| *other == name);
             fields[index.unwrap_or_else(|| panic!("no column {name}"))]
         };
-        let board = if names.contains(&"board") { "board" } else { "final_board" };
         Vector {
             moves: field("moves"),
             expected: [
                 format!("plies={}", field("plies")),
                 format!("over={}", field("over")),
                 format!("winners={}", field("winner")),
-                format!("captures={},{}", field("cap1"), field("cap2")),
-                format!("board={}", field(board)),
+                format!("captures={},{}", field("captured1"), field("captured2")),
+                format!("board={}", field("board")),
             ],
         }
     })
@@ -78,10 +64,9 @@ const LATE: &[Late] = &[
 ];
 
 /// Plays every game of a file, of which `late` are among those above.
-fn check(file: &str, variant: &str, games: usize, late: usize) {
-    let Some(text) = shared(file) else { return };
+fn check(text: &str, variant: &str, games: usize, late: usize) {
     let (mut played, mut went_on) = (0, 0);
-    for vector in vectors(&text) {
+    for vector in vectors(text) {
         let game = format!("{variant} {}", vector.moves);
         played += 1;
         match replay(&game) {
@@ -94,7 +79,7 @@ fn check(file: &str, variant: &str, games: usize, late: usize) {
             }
         }
     }
-    assert_eq!((played, went_on), (games, late), "games of {file}");
+    assert_eq!((played, went_on), (games, late), "games of {variant}");
 }
 
 fn check_late(game: &str, late: &Late, error: &str, vector: &Vector) {
@@ -122,32 +107,35 @@ fn check_late(game: &str, late: &Late, error: &str, vector: &Vector) {
 
 #[test]
 fn real_games_end_as_recorded() {
-    check("real-pente.tsv", "freestyle", 1000, 0);
-    check("real-pente.tsv", "standard", 1000, 0);
-    check("real-pente.tsv", "tournament", 1000, 0);
+    let text = include_str!("../../../../tests/data/games/played-pente.tsv");
+    check(text, "freestyle", 1000, 0);
+    check(text, "standard", 1000, 0);
+    check(text, "tournament", 1000, 0);
 }
 
 #[test]
 fn random_pente() {
-    check("random-pente.tsv", "freestyle", 300, 0);
+    check(include_str!("../../../../tests/data/games/random-pente.tsv"), "freestyle", 300, 0);
 }
 
 #[test]
 fn random_keryo() {
-    check("random-keryo.tsv", "keryo:opening=free", 300, 0);
+    check(include_str!("../../../../tests/data/games/random-keryo.tsv"), "keryo:opening=free", 300, 0);
 }
 
 #[test]
 fn random_poof() {
-    check("random-poof.tsv", "poof:opening=free,capture-tie=play-on", 300, 0);
+    let variant = "poof:opening=free,capture-tie=play-on";
+    check(include_str!("../../../../tests/data/games/random-poof.tsv"), variant, 300, 0);
 }
 
 #[test]
 fn random_boat() {
-    check("random-boat.tsv", "boat:opening=free", 300, 6);
+    check(include_str!("../../../../tests/data/games/random-boat.tsv"), "boat:opening=free", 300, 6);
 }
 
 #[test]
 fn random_o_pente() {
-    check("random-opente.tsv", "o-pente:opening=free,capture-tie=play-on", 300, 1);
+    let variant = "o-pente:opening=free,capture-tie=play-on";
+    check(include_str!("../../../../tests/data/games/random-o-pente.tsv"), variant, 300, 1);
 }
