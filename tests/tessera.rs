@@ -1,8 +1,7 @@
 //! Tests of the whole package in one binary, because each test binary links the bot and its dependencies once more.
-//! `cargo test --test tessera bot::moving` runs the tests of one module.
+//! `cargo test --test tessera bot::moving` runs the tests of one module. `tests/browser.rs` stands apart for its harness.
 
 mod bot;
-mod browser;
 mod host;
 mod store;
 mod support;

@@ -6,9 +6,8 @@ use fantoccini::key::Key;
 use super::bot::Bot;
 use super::driver::{Driver, Screen};
 
-#[tokio::test]
-async fn two_people_see_each_other_at_once() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn two_people_see_each_other_at_once() {
+    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let ann = driver.open(&sandbox.url(), Screen::Desktop).await;
     let ben = driver.open(&sandbox.url(), Screen::Desktop).await;
@@ -58,9 +57,8 @@ async fn two_people_see_each_other_at_once() {
     sandbox.stop().await;
 }
 
-#[tokio::test]
-async fn threads_open_below_their_channel() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn threads_open_below_their_channel() {
+    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;
     page.be("Ann").await;
@@ -84,9 +82,8 @@ async fn threads_open_below_their_channel() {
 }
 
 /// What is sent stays text: nothing runs, nothing is loaded, nothing becomes an element.
-#[tokio::test]
-async fn nothing_that_is_said_becomes_markup() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn nothing_that_is_said_becomes_markup() {
+    let driver = Driver::start();
     let settings =
         Settings { users: vec!["<b>Ann</b>".to_owned(), "Ben\"><img src=x>".to_owned()], ..Settings::default() };
     let sandbox = Sandbox::start(settings).await.expect("a sandbox starts");
@@ -114,9 +111,8 @@ async fn nothing_that_is_said_becomes_markup() {
     sandbox.stop().await;
 }
 
-#[tokio::test]
-async fn only_what_a_person_may_do_is_offered() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn only_what_a_person_may_do_is_offered() {
+    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let bot = Bot::start(&sandbox).await;
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;
@@ -142,9 +138,8 @@ async fn only_what_a_person_may_do_is_offered() {
 }
 
 /// The stream of events breaks and is opened again, against a sandbox that knows nothing of before.
-#[tokio::test]
-async fn a_lost_connection_is_said_and_mended() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_lost_connection_is_said_and_mended() {
+    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let url = sandbox.url();
     let page = driver.open(&url, Screen::Desktop).await;

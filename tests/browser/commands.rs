@@ -25,9 +25,8 @@ async fn end(sandbox: Sandbox, bot: Bot, page: Page) {
     sandbox.stop().await;
 }
 
-#[tokio::test]
-async fn every_kind_of_option_reaches_the_bot() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn every_kind_of_option_reaches_the_bot() {
+    let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     let options =
         [("at", "k1"), ("size", "19"), ("colour", "white"), ("against", "Ben"), ("place", "pente"), ("rated", "tr")];
@@ -58,9 +57,8 @@ async fn every_kind_of_option_reaches_the_bot() {
     end(sandbox, bot, page).await;
 }
 
-#[tokio::test]
-async fn a_command_is_typed_with_keys_alone() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_command_is_typed_with_keys_alone() {
+    let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.keys("[data-testid=composer]", "/").await;
     page.find("[data-testid=suggestion][data-title='/silent']").await;
@@ -105,9 +103,8 @@ async fn a_command_is_typed_with_keys_alone() {
     end(sandbox, bot, page).await;
 }
 
-#[tokio::test]
-async fn an_autocompleted_option_may_be_something_else() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn an_autocompleted_option_may_be_something_else() {
+    let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.type_command("plan", &[("at", "anything")]).await;
     let shown = page.message_with("The plan").await;
@@ -115,9 +112,8 @@ async fn an_autocompleted_option_may_be_something_else() {
     end(sandbox, bot, page).await;
 }
 
-#[tokio::test]
-async fn buttons_selects_and_forms_are_answered() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn buttons_selects_and_forms_are_answered() {
+    let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.type_command("plan", &[("at", "K10")]).await;
     let planned = page.message_with("The plan").await;
@@ -153,9 +149,8 @@ async fn buttons_selects_and_forms_are_answered() {
     end(sandbox, bot, page).await;
 }
 
-#[tokio::test]
-async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
+    let driver = Driver::start();
     let clock = Arc::new(ManualClock::new(1_800_000_000_000));
     let settings = Settings { clock: Arc::<ManualClock>::clone(&clock), ..Settings::default() };
     let (sandbox, bot, page) = ann(&driver, settings, Screen::Desktop).await;
@@ -193,9 +188,8 @@ async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
     end(sandbox, bot, page).await;
 }
 
-#[tokio::test]
-async fn menus_offer_the_bots_commands() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn menus_offer_the_bots_commands() {
+    let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.user_menu("Ben", "Greet").await;
     page.message_with("Greetings to @Ben").await;
@@ -207,9 +201,8 @@ async fn menus_offer_the_bots_commands() {
     end(sandbox, bot, page).await;
 }
 
-#[tokio::test]
-async fn a_phone_does_it_all() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_phone_does_it_all() {
+    let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Phone).await;
     page.keys("[data-testid=composer]", "/").await;
     page.find("[data-testid=suggestion]").await;

@@ -54,6 +54,25 @@ fn launch(chromedriver: &Path) -> Option<(Child, u16)> {
     Some((child, port))
 }
 
+/// The programs that the browser tests need.
+pub struct Programs {
+    chromedriver: PathBuf,
+    chromium: PathBuf,
+}
+
+impl Programs {
+    /// Looks for them on the path, under the names that distributions give them.
+    ///
+    /// # Errors
+    ///
+    /// Says which of them is not installed.
+    pub fn find() -> Result<Programs, &'static str> {
+        let chromedriver = installed(&["chromedriver"]).ok_or("no chromedriver is installed")?;
+        let chromium = installed(&["chromium", "chromium-browser", "google-chrome"]);
+        Ok(Programs { chromedriver, chromium: chromium.ok_or("no Chromium is installed")? })
+    }
+}
+
 /// A running chromedriver.
 pub struct Driver {
     child: Child,
@@ -64,20 +83,13 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts chromedriver on a free port; nothing, and one line that says so, where it or Chromium is not installed.
-    pub fn start() -> Option<Driver> {
-        let Some(chromedriver) = installed(&["chromedriver"]) else {
-            println!("skipped: no chromedriver is installed");
-            return None;
-        };
-        let Some(chromium) = installed(&["chromium", "chromium-browser", "google-chrome"]) else {
-            println!("skipped: no Chromium is installed");
-            return None;
-        };
+    /// Starts chromedriver on a free port.
+    pub fn start() -> Driver {
+        let Programs { chromedriver, chromium } = Programs::find().expect("looked for before any test");
         let started = (0..ATTEMPTS).find_map(|_| launch(&chromedriver));
         let (child, port) = started.expect("chromedriver says its port");
         let profiles = TempDir::new().expect("a folder for profiles");
-        Some(Driver { child, port, chromium, profiles, opened: AtomicUsize::new(0) })
+        Driver { child, port, chromium, profiles, opened: AtomicUsize::new(0) }
     }
 
     /// Opens a browser of its own on `url` and waits until the page stands.

@@ -43,9 +43,8 @@ async fn board(page: &Page, words: &str) -> Shown {
         .await
 }
 
-#[tokio::test]
-async fn two_people_play_a_game_to_its_end() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn two_people_play_a_game_to_its_end() {
+    let driver = Driver::start();
     let newcomer = Newcomer::start();
     let ann = driver.open(&newcomer.url, Screen::Desktop).await;
     let ben = driver.open(&newcomer.url, Screen::Phone).await;

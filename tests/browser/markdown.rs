@@ -57,9 +57,8 @@ import(new URL("page/markdown.js", location.origin + "/").href).then(({ markdown
 })), (problem) => done(String(problem)));
 "#;
 
-#[tokio::test]
-async fn marks_become_elements_and_nothing_else_does() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn marks_become_elements_and_nothing_else_does() {
+    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;
     let cases: Vec<(String, String)> = CASES
@@ -81,9 +80,8 @@ async fn marks_become_elements_and_nothing_else_does() {
     sandbox.stop().await;
 }
 
-#[tokio::test]
-async fn a_preview_is_one_line_in_which_no_two_words_run_together() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_preview_is_one_line_in_which_no_two_words_run_together() {
+    let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;
     let script = r#"

@@ -8,7 +8,7 @@ use pente::Size;
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::bot::house::House;
+use crate::house::House;
 
 /// A page for each of these, on #pente: the first at a desk, the others on phones.
 async fn sit(driver: &Driver, house: &House, names: &[&str]) -> Vec<Page> {
@@ -41,9 +41,8 @@ async fn preview(page: &Page) -> (Shown, String) {
     (page.message("a preview", |message| message.buttons.contains(&sure)).await, sure)
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn moves_are_confirmed_and_openings_chosen() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn moves_are_confirmed_and_openings_chosen() {
+    let driver = Driver::start();
     let house = House::in_real_time(&["Ann", "Ben"]).await;
     let pages = sit(&driver, &house, &["Ann", "Ben"]).await;
     let [ann, ben] = pages.as_slice() else { panic!("two pages") };
@@ -79,9 +78,8 @@ async fn moves_are_confirmed_and_openings_chosen() {
     leave(pages, house).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_gather_and_records_come_from_files() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn tables_gather_and_records_come_from_files() {
+    let driver = Driver::start();
     let house = House::in_real_time(&["Ann", "Ben", "Cleo"]).await;
     let pages = sit(&driver, &house, &["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = pages.as_slice() else { panic!("three pages") };

@@ -4,7 +4,7 @@
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::bot::house::{House, Person, board_with, challenge};
+use crate::house::{House, Person, board_with, challenge};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -36,9 +36,8 @@ async fn pictured(page: &Page, words: &str) -> Shown {
     page.message(words, |message| message.ephemeral && message.pictures.iter().any(|alt| alt.contains(words))).await
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
+    let driver = Driver::start();
     let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (house.person("Ann"), house.person("Ben"));
     let ben = sit(&driver, &house, "Ben", Screen::Phone).await;
@@ -85,9 +84,8 @@ async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
     house.sandbox.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_line_is_broken_and_what_is_over_says_so() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_line_is_broken_and_what_is_over_says_so() {
+    let driver = Driver::start();
     let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (house.person("Ann"), house.person("Ben"));
     let ann = sit(&driver, &house, "Ann", Screen::Desktop).await;

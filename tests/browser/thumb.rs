@@ -1,15 +1,14 @@
 //! A newcomer's first game on a phone: invited from a menu, the game learnt in the tutorial, every move two taps, away
 //! in the middle of it, back from the list of games. By clicking only; the board's messages are the bot's own.
 
-use std::fs;
-
 use pente::Size;
 use tessera::app::lessons;
 use tessera::domain::ids::ChannelId;
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
-use crate::bot::house::House;
+use crate::house::House;
+use crate::support::games::played_games;
 
 /// The newest board, once it says this.
 pub async fn board(page: &Page, words: &str) -> Shown {
@@ -60,9 +59,8 @@ async fn learn(page: &Page) {
     page.dismiss(&done).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_newcomer_learns_plays_leaves_and_comes_back() {
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
+    let driver = Driver::start();
     let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let url = house.sandbox.url();
     let ann = driver.open(&url, Screen::Desktop).await;
@@ -154,14 +152,8 @@ async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
     taps
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_of_a_real_game_takes_two_taps() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/real-pente.tsv");
-    let Ok(games) = fs::read_to_string(path) else {
-        println!("skipped: {path} is not here");
-        return;
-    };
-    let Some(driver) = Driver::start() else { return };
+pub async fn a_move_of_a_real_game_takes_two_taps() {
+    let driver = Driver::start();
     let mut house = House::in_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (house.person("Ann"), house.person("Ben"));
     let ann = driver.open(&house.sandbox.url(), Screen::Phone).await;
@@ -171,11 +163,11 @@ async fn a_move_of_a_real_game_takes_two_taps() {
         page.open_channel("pente").await;
     }
     let (mut taps, mut moves) = (0, 0);
-    for line in games.lines().filter(|line| !line.starts_with('#')).step_by(97).take(GAMES) {
+    for game in played_games().step_by(97).take(GAMES) {
         let (first, _) = house.begin(&a, &b, "tournament").await;
         let ann_opens = first.id() == a.id();
         let mut last = "opens".to_owned();
-        for (n, at) in line.split('\t').nth(2).expect("a list of moves").split(' ').take(MOVES).enumerate() {
+        for (n, at) in game.moves.into_iter().take(MOVES).enumerate() {
             let page = if (n % 2 == 0) == ann_opens { &ann } else { &ben };
             taps += tap_at(page, &board(page, &last).await, at).await;
             (moves, last) = (moves + 1, format!("played {at}"));
