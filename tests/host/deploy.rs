@@ -134,15 +134,20 @@ fn the_containerfile_is_one() {
     let file = read("Containerfile").replace("\\\n", " ");
     let instructions: Vec<(&str, &str)> =
         lines(&file).map(|line| line.split_once(' ').unwrap_or_else(|| panic!("no instruction: {line}"))).collect();
+    let mut copied = Vec::new();
     for (name, rest) in &instructions {
         assert!(INSTRUCTIONS.contains(name), "{name} {rest}");
         if *name == "COPY" && !rest.starts_with("--from") {
             let mut paths: Vec<&str> = rest.split_whitespace().collect();
             paths.pop();
-            for path in paths {
+            for path in &paths {
                 assert!(home().join(path).exists(), "COPY {rest}: there is no {path}");
             }
+            copied.extend(paths);
         }
+    }
+    for path in ["Cargo.toml", "Cargo.lock", "assets", "crates", "migrations", "src", "tools"] {
+        assert!(copied.contains(&path), "the build needs {path}");
     }
     let all =
         |name: &str| instructions.iter().filter(|(one, _)| *one == name).map(|(_, rest)| *rest).collect::<Vec<_>>();
