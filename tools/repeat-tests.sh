@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Runs all tests 20 times in a row, the last 5 times on one core beside a busy loop, and stops at the first failure.
+#
+#   tools/repeat-tests.sh [RUNS [CONSTRAINED_RUNS]] [-- TEST_FILTER...]
+#
+# A test that depends on timing or on the order of tests fails here sooner than in a single run. Needs `taskset` (Linux) for
+# the constrained runs.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+runs=20
+constrained=5
+if [[ ${1:-} =~ ^[0-9]+$ ]]; then runs=$1; shift; fi
+if [[ ${1:-} =~ ^[0-9]+$ ]]; then constrained=$1; shift; fi
+[ "${1:-}" != -- ] || shift
+
+log=$(mktemp)
+busy=
+stop() {
+  [ -z "$busy" ] || kill "$busy"
+  busy=
+}
+trap stop EXIT
+
+cargo test --workspace --no-run --quiet
+for ((run = 1; run <= runs; run++)); do
+  command=(cargo test --workspace --quiet -- "$@")
+  where="all cores"
+  if ((run > runs - constrained)); then
+    where="one busy core"
+    command=(taskset --cpu-list 0 "${command[@]}")
+    if [ -z "$busy" ]; then
+      taskset --cpu-list 0 bash -c 'while :; do :; done' &
+      busy=$!
+    fi
+  fi
+  start=$SECONDS
+  if ! "${command[@]}" >"$log" 2>&1; then
+    cat "$log"
+    echo "run $run of $runs failed ($where); the log is $log"
+    exit 1
+  fi
+  echo "run $run of $runs passed ($where, $((SECONDS - start)) s)"
+done
