@@ -1,4 +1,4 @@
-//! The same names everywhere: in the help, in the README, in the file and in the environment.
+//! Settings and verbs have the same names in the help, in the hosting guide, in the file and in the environment.
 
 use std::fs;
 use std::path::Path;
@@ -7,12 +7,12 @@ use tessera::config::KEYS;
 
 use super::process::{check_refused, printed};
 
-fn readme() -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("the README")
+fn guide() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/HOSTING.md")).expect("the guide")
 }
 
 #[test]
-fn help_and_readme_name_the_same_settings() {
+fn help_and_guide_name_the_same_settings() {
     let help = printed(&["--help"], &[]);
     // A flag in the help begins its line, short or not.
     let flags = help.lines().filter_map(|line| line.trim_start().strip_prefix("--"));
@@ -20,32 +20,32 @@ fn help_and_readme_name_the_same_settings() {
     flags.retain(|flag| !["help", "version"].contains(flag));
     let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
     assert_eq!(flags, names, "{help}");
-    let readme = readme();
+    let guide = guide();
     // Its lines are broken wherever there is a blank.
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     for key in KEYS {
         assert!(help.contains(&format!("[env: {}", key.variable)), "{}: {help}", key.variable);
         let row = format!("| `--{}` | `{}` |", key.name, key.variable);
-        assert!(readme.contains(&row), "the README has no row {row}");
+        assert!(guide.contains(&row), "the guide has no row {row}");
     }
-    let rows = readme.lines().filter(|line| line.starts_with("| `--"));
+    let rows = guide.lines().filter(|line| line.starts_with("| `--"));
     for row in rows {
         let flag = row.trim_start_matches("| `--").split('`').next().expect("a flag");
-        assert!(names.contains(&flag), "the README names --{flag}, which there is not");
+        assert!(names.contains(&flag), "the guide names --{flag}, which there is not");
     }
 }
 
 #[test]
-fn help_and_readme_name_the_same_verbs() {
+fn help_and_guide_name_the_same_verbs() {
     let help = printed(&["--help"], &[]);
     // Descriptions go on in lines that begin further right.
     let is_verb = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
     let verbs = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
     let verbs =
         verbs.take_while(|line| !line.is_empty()).filter(is_verb).filter_map(|line| line.split_whitespace().next());
-    let readme = readme();
+    let guide = guide();
     for verb in verbs.filter(|verb| *verb != "help") {
-        assert!(readme.contains(&format!("`tessera {verb}")), "the README does not tell of `tessera {verb}`");
+        assert!(guide.contains(&format!("`tessera {verb}")), "the guide does not describe `tessera {verb}`");
     }
 }
 
