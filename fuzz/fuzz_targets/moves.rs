@@ -1,4 +1,4 @@
-//! Random options and random bytes as moves: what `legal` says is what `play` does, and a refusal changes nothing.
+//! Random options, and random bytes as actions: `legal` agrees with `apply`, and a refused action changes nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

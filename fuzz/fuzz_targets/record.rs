@@ -1,4 +1,4 @@
-//! Any text is read as records without a panic, and what is read is written so that it reads the same.
+//! Any text is read as records without a panic, and every record that is read reads back as it is written.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

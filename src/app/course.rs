@@ -2,22 +2,22 @@
 
 use super::{Pictures, Reviewed};
 use pente_engine::review::TurningPoint;
-use pente_render::{Course, Theme, Turned};
+use pente_render::{Theme, WinChart};
 
 impl Pictures {
     /// How likely the first player was to win, over the whole game; `names` are those of both.
     pub async fn course(&self, reviewed: &Reviewed, names: [String; 2]) -> Option<Vec<u8>> {
         let turned = |turn| match turn {
-            TurningPoint::MissedWin => Turned::Missed,
-            TurningPoint::AllowedWin => Turned::Allowed,
-            TurningPoint::OnlyMove => Turned::Only,
+            TurningPoint::MissedWin => pente_render::TurningPoint::MissedWin,
+            TurningPoint::AllowedWin => pente_render::TurningPoint::AllowedWin,
+            TurningPoint::OnlyMove => pente_render::TurningPoint::OnlyMove,
         };
-        let course = Course {
+        let course = WinChart {
             names,
-            chances: reviewed.chances().into_iter().map(hundredths).collect(),
-            turns: reviewed.turns().map(|(look, turn)| (look.index, turned(turn))).collect(),
+            win_percent: reviewed.chances().into_iter().map(hundredths).collect(),
+            turning_points: reviewed.turns().map(|(look, turn)| (look.index, turned(turn))).collect(),
         };
-        self.panel("course", move |renderer| renderer.course(&course, Theme::default())).await
+        self.panel("course", move |renderer| renderer.win_chart(&course, Theme::default())).await
     }
 }
 

@@ -86,7 +86,7 @@ pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 pub use crate::store::{InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish};
 pub use pente_engine::review::{PositionReview, TurningPoint};
 pub use pente_engine::{Hint, Reason};
-pub use pente_render::{Stands, TextBoard, TextPlayer, Tint};
+pub use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 // What the use cases give back is made of these.
 pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay, Streak, Vacation};
 pub use crate::store::{

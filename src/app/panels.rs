@@ -4,7 +4,7 @@ use super::{Duel, Pictures, Ranking, Record};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{Score, is_provisional};
 use pente::Rules;
-use pente_render::{Form, HeadToHead, Leaderboard, Profile, Standing, Tally};
+use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
 
 /// What rules are called, and what they are called where the font cannot write that.
 pub type Named<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
@@ -19,7 +19,7 @@ impl Pictures {
         asker: PlayerId,
     ) -> Option<Vec<u8>> {
         let lines = ranking.standings.iter().zip(names).zip(1..);
-        let standings = lines.map(|((standing, name), rank)| Standing {
+        let rows = lines.map(|((standing, name), rank)| LeaderboardRow {
             rank: if standing.has_place { rank } else { 0 },
             name: name.clone(),
             rating: rounded(standing.rating),
@@ -27,7 +27,7 @@ impl Pictures {
             tally: Tally { wins: standing.wins, losses: standing.losses, draws: standing.draws },
             highlighted: standing.player == asker,
         });
-        let board = Leaderboard { title, standings: standings.collect() };
+        let board = Leaderboard { title, rows: rows.collect() };
         let theme = self.theme();
         self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
@@ -42,7 +42,7 @@ impl Pictures {
             provisional: is_provisional(standing.deviation),
             tally: tally(record.profile.finished),
             curve: record.curve.iter().copied().map(rounded).collect(),
-            form: record.form.iter().copied().map(form).collect(),
+            recent: record.form.iter().copied().map(form).collect(),
             favourites: record.favourites.iter().map(|(rules, games)| (self.label(labels, rules), *games)).collect(),
         };
         let theme = self.theme();
@@ -58,7 +58,7 @@ impl Pictures {
             names,
             ratings: duel.standings.map(|standing| standing.map(|standing| rounded(standing.rating))),
             tally: tally(duel.score()),
-            form: duel.between.form.iter().copied().map(form).collect(),
+            recent: duel.between.form.iter().copied().map(form).collect(),
             presets: duel
                 .between
                 .by_rules
@@ -80,11 +80,11 @@ const fn tally([wins, losses, draws]: [u32; 3]) -> Tally {
     Tally { wins, losses, draws }
 }
 
-const fn form(score: Score) -> Form {
+const fn form(score: Score) -> GameResult {
     match score {
-        Score::Win => Form::Win,
-        Score::Draw => Form::Draw,
-        Score::Loss => Form::Loss,
+        Score::Win => GameResult::Win,
+        Score::Draw => GameResult::Draw,
+        Score::Loss => GameResult::Loss,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::store::{BoardTheme, GuildSettings, PlayerSettings};
 use pente::{Action, Phase, Point, Preset, Size};
-use pente_render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, close_up, text_board};
+use pente_render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board};
 
 /// The longest game that is drawn as one moving picture.
 const MOST_FRAMES: usize = 1_000;
@@ -86,8 +86,8 @@ impl Pictures {
         let points = points.to_vec();
         self.draw(game, move |game| {
             let scene = marked(game, &points)?;
-            let window = close_up(scene.size, &points);
-            Some(scene.through(window))
+            let window = Viewport::close_up(scene.size, &points);
+            Some(scene.with_viewport(window))
         })
         .await
     }
@@ -100,10 +100,10 @@ impl Pictures {
                 scene.marks.preview = Some((at, colour));
             }
             let last = game.position().last();
-            let window = close_up(scene.size, &[at, last.unwrap_or(at)]);
+            let window = Viewport::close_up(scene.size, &[at, last.unwrap_or(at)]);
             // A last stone far away must not push the new one out of the picture.
-            let window = if window.contains(at) { window } else { close_up(scene.size, &[at]) };
-            Some(scene.through(window))
+            let window = if window.contains(at) { window } else { Viewport::close_up(scene.size, &[at]) };
+            Some(scene.with_viewport(window))
         })
         .await
     }
@@ -113,8 +113,8 @@ impl Pictures {
         let (points, around) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
             let scene = marked(game, &points)?;
-            let window = close_up(scene.size, &around);
-            Some(scene.through(window))
+            let window = Viewport::close_up(scene.size, &around);
+            Some(scene.with_viewport(window))
         })
         .await
     }
@@ -126,8 +126,8 @@ impl Pictures {
         self.draw(game, move |game| {
             let scene = marked(game, &points)?;
             shown.extend(scene.stones.iter().map(|stone| stone.at));
-            let window = close_up(scene.size, &shown);
-            Some(if shown.iter().all(|&at| window.contains(at)) { scene.through(window) } else { scene })
+            let window = Viewport::close_up(scene.size, &shown);
+            Some(if shown.iter().all(|&at| window.contains(at)) { scene.with_viewport(window) } else { scene })
         })
         .await
     }

@@ -7,7 +7,7 @@ use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::store::{Backup, back_up};
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Copy the database to a new file, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
@@ -30,6 +30,6 @@ pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
         Some(file) => file,
     };
     let bytes = runtime()?.block_on(back_up(&config.data, &to))?;
-    tell(format_args!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display()))?;
+    print_line(format_args!("backed up {} to {} ({bytes} bytes)", config.data.display(), to.display()))?;
     Ok(ExitCode::SUCCESS)
 }

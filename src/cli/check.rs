@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 
 use crate::config::Config;
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Prints what `run` would run with.
 ///
 /// # Errors
 /// Standard output cannot be written.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
-    tell(config.to_string().trim_end())?;
+    print_line(config.to_string().trim_end())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -12,7 +12,7 @@ use crate::app::{Reel, ReelId};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
 use crate::store::Look;
-use pente_cli::out;
+use pente_cli::output;
 
 /// Write everything that is in the database, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
@@ -45,7 +45,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         let look = Look::at(&config.data).await?;
         let Some(path) = &args.output else {
             let written = write(look, args.format, &mut BufWriter::new(io::stdout().lock())).await;
-            return written.or_else(|error| out::unless_closed(Err(error.downcast::<io::Error>()?)));
+            return written.or_else(|error| output::ignore_closed_pipe(Err(error.downcast::<io::Error>()?)));
         };
         let cannot = || format!("cannot write {}", path.display());
         let file = File::create(path).with_context(cannot)?;

@@ -9,7 +9,7 @@ use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
 use crate::store::{Look, OpenError, Store};
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
@@ -36,14 +36,14 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         forgotten.context("nothing was deleted")
     })?;
     match forgotten {
-        None => tell(format_args!("nothing is known of {player}"))?,
+        None => print_line(format_args!("nothing is known of {player}"))?,
         Some(gone) => {
             let s = if gone.games == 1 { "" } else { "s" };
-            tell(format_args!("{player} is forgotten; {} in their place in {} game{s}", gone.now, gone.games))?;
+            print_line(format_args!("{player} is forgotten; {} in their place in {} game{s}", gone.now, gone.games))?;
             for game in gone.resigned {
-                tell(format_args!("game {game} was resigned for them"))?;
+                print_line(format_args!("game {game} was resigned for them"))?;
             }
-            tell("backups and other copies from before still hold the data")?;
+            print_line("backups and other copies from before still hold the data")?;
         }
     }
     Ok(ExitCode::SUCCESS)

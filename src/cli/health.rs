@@ -9,7 +9,7 @@ use anyhow::Context as _;
 
 use super::USAGE;
 use crate::config::{Config, Given};
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Ask the running bot whether it is well; exit code 0 if it is, 1 if not
 #[derive(clap::Args, Clone, Debug)]
@@ -38,7 +38,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     };
     let path = if args.ready { "/readyz" } else { "/healthz" };
     let (status, text) = ask(reachable(address), path).with_context(|| format!("no bot answers at {address}"))?;
-    tell(text.trim_end())?;
+    print_line(text.trim_end())?;
     Ok(if status == 200 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use super::serve::runtime;
 use crate::config::Config;
 use crate::discord::operator::Desk;
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Prints the address, with exactly the permissions that the bot uses.
 ///
@@ -14,6 +14,6 @@ use pente_cli::out::tell;
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let desk = Desk::new(token.expose(), config.discord_api.as_deref());
-    tell(runtime()?.block_on(desk.invite())?)?;
+    print_line(runtime()?.block_on(desk.invite())?)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -6,7 +6,7 @@ use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::discord::operator::Desk;
 use crate::domain::ids::GuildId;
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// List the commands at Discord where they differ, in all servers or with --guild in one, never in both
 #[derive(clap::Args, Clone, Debug)]
@@ -36,12 +36,12 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         (false, true) => "commands registered in",
         (false, false) => "commands are up to date in",
     };
-    tell(format_args!("{done} {place}"))?;
+    print_line(format_args!("{done} {place}"))?;
     for guild in &filed.cleared {
-        tell(format_args!("commands removed from server {guild}, which had a list of its own"))?;
+        print_line(format_args!("commands removed from server {guild}, which had a list of its own"))?;
     }
     if filed.more {
-        tell("the bot is in more servers; lists of their own there, if any, are as they were")?;
+        print_line("the bot is in more servers; lists of their own there, if any, are as they were")?;
     }
     Ok(ExitCode::SUCCESS)
 }

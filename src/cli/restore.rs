@@ -7,7 +7,7 @@ use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::store::{restore, stamp};
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Put a backup in the database's place, which is kept beside it; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
@@ -24,12 +24,12 @@ pub struct Args {
 /// A bot that runs, a file that is no whole backup, or of a newer version.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
-    tell(format_args!("{} is in place in {}", args.file.display(), config.data.display()))?;
+    print_line(format_args!("{} is in place in {}", args.file.display(), config.data.display()))?;
     if let Some(kept) = restored.kept {
-        tell(format_args!("what was there before is {}", kept.display()))?;
+        print_line(format_args!("what was there before is {}", kept.display()))?;
     }
     if let Some(log) = restored.log {
-        tell(format_args!("a log without its database was there; it is {}", log.display()))?;
+        print_line(format_args!("a log without its database was there; it is {}", log.display()))?;
     }
     Ok(ExitCode::SUCCESS)
 }

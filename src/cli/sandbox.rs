@@ -13,7 +13,7 @@ use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
 use crate::telemetry;
 use discord_sandbox::{Sandbox, Settings};
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// What is logged unless somebody wants more.
 const LOG: &str = "warn";
@@ -65,7 +65,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result<()> {
     let sandbox = Sandbox::start(settings).await?;
-    tell(format_args!("Tessera's sandbox is at {}", sandbox.url()))?;
+    print_line(format_args!("Tessera's sandbox is at {}", sandbox.url()))?;
     let stop = CancellationToken::new();
     stop_on_signal(&stop);
     let api = Some(sandbox.origin().to_owned());

@@ -12,7 +12,7 @@ use crate::config::{Config, Every};
 use crate::domain::ids::Timestamp;
 use crate::store::{Backup, back_up, backups};
 use crate::web::Backups;
-use pente_cli::out::line;
+use pente_cli::output::one_line;
 
 /// How long until a backup that failed is tried again, unless the next is due before.
 const AGAIN: Duration = Duration::from_mins(5);
@@ -77,7 +77,7 @@ pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, meters: Back
                 wait
             }
             Ok(Err(error)) => {
-                tracing::error!(error = %line(&error), "the database was not backed up");
+                tracing::error!(error = %one_line(&error), "the database was not backed up");
                 meters.failed();
                 plan.again()
             }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::store::{CopyError, Look};
-use pente_cli::out::tell;
+use pente_cli::output::print_line;
 
 /// Check a database or a backup: the file, what belongs together in it, and that every game replays
 #[derive(clap::Args, Clone, Debug)]
@@ -34,10 +34,10 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         anyhow::Ok((games.len(), faults))
     })?;
     for fault in &faults {
-        tell(fault)?;
+        print_line(fault)?;
     }
     let (s, ending) = (if games == 1 { "" } else { "s" }, if faults.is_empty() { "no fault" } else { "see above" });
-    tell(format_args!("{games} game{s} checked: {ending}"))?;
+    print_line(format_args!("{games} game{s} checked: {ending}"))?;
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -15,7 +15,7 @@ use super::house::{House, board_text_with, said};
 
 /// A renderer that may give out no file at all.
 fn mute() -> Limits {
-    Limits { largest: 0, ..Limits::default() }
+    Limits { max_file: 0, ..Limits::default() }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,4 +1,4 @@
-//! `pente analyze`: games in, out comes how likely each side was to win at every move, and where the game turned.
+//! `pente analyze`: reviews games with the engine and prints the winning chances and turning points.
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::{input, out};
+use super::{input, output};
 use pente::notation::records;
 use pente::{Action, Position, Variant};
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
@@ -30,30 +30,30 @@ pub struct Args {
     json: bool,
 }
 
-/// A game to go through, or why it is none.
+/// A game to review, or why it cannot be read.
 type Game = Result<(Variant, Vec<Action>), String>;
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
-/// The games cannot be read, or standard output not be written.
-#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
+/// The games cannot be read, or standard output cannot be written.
+#[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let text = input::read(args.games.as_deref())?;
     let effort = Effort { nodes: args.nodes, seed: args.seed };
     let mut out = BufWriter::new(io::stdout().lock());
-    let mut tell_all = || {
+    let mut review_all = || {
         for (n, game) in games(&text).into_iter().enumerate() {
-            tell(&mut out, n + 1, game, effort, args.json)?;
+            review_game(&mut out, n + 1, game, effort, args.json)?;
             out.flush()?;
         }
         Ok(())
     };
-    out::unless_closed(tell_all())?;
+    output::ignore_closed_pipe(review_all())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The games of a text: records where it has tags, else one game a line.
+/// The games of a text: records, or one game per line.
 fn games(text: &str) -> Vec<Game> {
     let mut lines = input::lines(text).peekable();
     if lines.peek().is_some_and(|line| input::is_record(line)) {
@@ -75,8 +75,8 @@ fn line(line: &str) -> Game {
     Ok((variant, actions))
 }
 
-/// Goes through one game and tells it while it goes on: a move is told when it is known what it led to.
-fn tell(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: bool) -> io::Result<()> {
+/// Reviews one game and prints each move as soon as its consequence is known.
+fn review_game(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: bool) -> io::Result<()> {
     let reviewed = game.and_then(|(variant, actions)| {
         let review = Review::new(&variant.rules(), actions.clone(), effort);
         let review = review.map_err(|(index, why)| format!("action {}: {why}", index + 1))?;
@@ -163,13 +163,14 @@ mod tests {
     fn told(text: &str, as_json: bool) -> String {
         let mut out = Vec::new();
         for (n, game) in games(text).into_iter().enumerate() {
-            tell(&mut out, n + 1, game, Effort { nodes: 300, seed: 1 }, as_json).expect("a buffer takes everything");
+            review_game(&mut out, n + 1, game, Effort { nodes: 300, seed: 1 }, as_json)
+                .expect("a buffer takes everything");
         }
         String::from_utf8(out).expect("UTF-8")
     }
 
     #[test]
-    fn a_game_is_told_in_both_forms() {
+    fn a_game_is_printed_as_text_and_as_json() {
         let game = "standard K10 A1 L10 C1 M10 E1 N10 G1 O10";
         let text = told(game, false);
         assert!(text.starts_with("game 1: standard, 9 moves\n") && text.contains("a forced win"), "{text}");
@@ -181,13 +182,13 @@ mod tests {
     }
 
     #[test]
-    fn records_are_read_too() {
+    fn records_are_reviewed() {
         let text = told("[Variant \"standard\"]\n\n1. K10 A1 2. L10 *\n", true);
         assert_eq!(text.lines().count(), 4, "{text}");
     }
 
     #[test]
-    fn what_is_no_game_is_one_line() {
+    fn an_unreadable_game_is_one_line() {
         for (text, expected) in [
             ("chess e4", "error in game 1: there is no preset \"chess\""),
             ("standard K10 K10", "error in game 1: move 2, K10: that point is occupied"),

@@ -1,18 +1,18 @@
-//! `pente engine`: the computer player on standard input and output, one line in, one line out, so that it can be
-//! matched against other programs.
+//! `pente engine`: the computer player as a line protocol on standard input and output, for matches against other
+//! programs.
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::{input, out};
+use super::{input, output};
 use pente::{Position, Preset, Rules, Variant};
 use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult};
 
-/// Time kept back for the answer itself, as a share of the budget: one part in so many.
+/// The share of the time budget that is reserved for the answer itself: one part in this many.
 const RESERVE: u32 = 20;
 
-/// Moves and numbers that one line may hold: more than any game has.
+/// The largest number of words of a line: more than a game has actions.
 const LONGEST: usize = 1 << 16;
 
 /// What `pente engine --help` says about the protocol.
@@ -39,13 +39,17 @@ pub struct Args {
     no_book: bool,
 }
 
-/// Answers line after line until `quit` or the end of the input.
+/// Answers every line until `quit` or the end of the input.
 ///
 /// # Errors
-/// Standard input or output that cannot be used.
-#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments by value")]
+/// Standard input cannot be read, or standard output cannot be written.
+#[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    out::unless_closed(converse(io::stdin().lock(), io::stdout().lock(), Session::new(args.seed, !args.no_book)))?;
+    output::ignore_closed_pipe(converse(
+        io::stdin().lock(),
+        io::stdout().lock(),
+        Session::new(args.seed, !args.no_book),
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -62,7 +66,7 @@ fn converse(mut input: impl BufRead, mut output: impl Write, mut session: Sessio
     }
 }
 
-/// What the protocol remembers from line to line.
+/// The state of the protocol between lines.
 struct Session {
     rules: Rules,
     engine: Engine,
@@ -76,7 +80,7 @@ impl Session {
         Self { rules, engine: Engine::new(&rules, limits), seed }
     }
 
-    /// The answer to a line; `None` to `quit`.
+    /// The answer to a line; `None` for `quit`.
     fn answer(&mut self, line: &str) -> Option<String> {
         let mut words = line.split_whitespace();
         let verb = words.next().unwrap_or_default();
@@ -151,14 +155,14 @@ fn told(thought: &SearchResult, position: &Position) -> String {
     format!("= {best} score={} nodes={} depth={}", thought.score, thought.nodes, thought.depth)
 }
 
-/// The number that a command begins with, and the rest.
+/// The number at the beginning of a command, and the rest.
 fn numbered<'w>(words: &'w [&'w str], verb: &str, unit: &str) -> Result<(u64, &'w [&'w str]), String> {
     let (first, rest) = words.split_first().ok_or_else(|| format!("{verb} takes a number of {unit} and moves"))?;
     let number = first.parse().map_err(|_| format!("{verb} takes a number of {unit} first, not {}", shown(first)))?;
     Ok((number, rest))
 }
 
-/// A word as it is shown in an answer: cut short, and on one line.
+/// The beginning of a word, on one line, for an answer.
 fn shown(word: &str) -> String {
     word.chars().take(24).filter(|c| !c.is_control()).collect()
 }
@@ -203,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_book_can_be_left_out() {
+    fn the_book_can_be_disabled() {
         for book in [true, false] {
             let answer = Session::new(1, book).answer("go 50 K10").expect("an answer");
             assert_eq!(answer.contains("nodes=0 depth=0"), book, "{answer}");
@@ -211,11 +215,11 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// Garbage gets an answer.
+        /// Any line gets an answer.
         #[test]
         fn garbage_gets_one_line(line in "(go|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
             let mut session = Session::new(1, true);
-            // No long thoughts here: a number of five digits would be minutes.
+            // Larger numbers would mean minutes of search.
             if line.chars().filter(char::is_ascii_digit).count() < 3
                 && let Some(answer) = session.answer(&line)
             {

@@ -1,4 +1,4 @@
-//! Games from files and standard input, as people's editors leave them.
+//! Reads games from files and standard input.
 
 use std::borrow::Cow;
 use std::io::{self, Read as _};
@@ -6,13 +6,13 @@ use std::path::Path;
 
 use anyhow::Context as _;
 
-/// What some editors begin a file with, to say that it is UTF-8.
-pub const MARK: &[u8] = "\u{feff}".as_bytes();
+/// The byte order mark of UTF-8, which some editors write at the beginning of a file.
+pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The text of a file, or of standard input where none is named or it is called `-`.
+/// The text of a file, or of standard input for `None` and `-`.
 ///
 /// # Errors
-/// It cannot be read.
+/// The file or standard input cannot be read.
 pub fn read(file: Option<&Path>) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if let Some(path) = file.filter(|path| *path != Path::new("-")) {
@@ -23,23 +23,23 @@ pub fn read(file: Option<&Path>) -> anyhow::Result<String> {
     Ok(text(&bytes).into_owned())
 }
 
-/// Old records are not always UTF-8: names suffer, moves do not.
+/// Bytes as text without a byte order mark. Bytes that are not UTF-8 are replaced: old records contain them in names.
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
-    String::from_utf8_lossy(bytes.strip_prefix(MARK).unwrap_or(bytes))
+    String::from_utf8_lossy(bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes))
 }
 
-/// A path on one line.
+/// A path on one line, with control characters escaped.
 pub fn shown(path: &Path) -> String {
     path.to_string_lossy().escape_debug().to_string()
 }
 
-/// The lines that are not empty and no remark.
+/// The trimmed lines, without empty ones and those that begin with `#`.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Whether a text that begins with this line is a record: tags, comments and numbered moves begin one, a preset begins a
-/// line.
+/// Whether a text with this first line is a record, which begins with a tag, a comment or a move number. A game on one
+/// line begins with a preset.
 pub fn is_record(first: &str) -> bool {
     let numbered = || {
         let rest = first.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_editors_add_is_left_out() {
+    fn byte_order_marks_and_comments_are_skipped() {
         let check = |bytes: &[u8], expected: &[&str]| {
             let text = text(bytes);
             assert_eq!(lines(&text).collect::<Vec<_>>(), expected, "{bytes:?}");
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn records_are_told_from_lines() {
+    fn records_are_distinguished_from_lines() {
         for (first, expected) in [
             ("[Game \"Pente\"]", true),
             ("{a comment}", true),

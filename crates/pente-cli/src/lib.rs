@@ -1,13 +1,14 @@
-//! The verbs of the command line tool `pente`, one module each, and the scenes of its gallery.
+//! The subcommands of the command-line tool `pente`, one module each. The [`gallery`] is also the source of the golden
+//! pictures of `pente-render`.
 
 pub mod analyze;
 pub mod engine;
 pub mod gallery;
 pub mod input;
-pub mod out;
+pub mod output;
 pub mod render;
 pub mod replay;
 pub mod rules;
 
-/// The exit code for arguments that cannot be used, as clap exits.
+/// The exit code for invalid arguments, the same as that of clap.
 pub const USAGE: u8 = 2;

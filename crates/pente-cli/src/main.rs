@@ -1,20 +1,20 @@
-//! `pente`: games, rules, pictures and the engine on the command line.
+//! The command-line tool `pente`: games, rules, pictures and the engine.
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use pente_cli::{analyze, engine, gallery, out, render, replay, rules};
+use pente_cli::{analyze, engine, gallery, output, render, replay, rules};
 
 /// Replay, draw, play and analyze games of Pente
 #[derive(Debug, Parser)]
 #[command(name = "pente", version, about, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    verb: Verb,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-enum Verb {
+enum Command {
     /// Read games from standard input and print how each ends
     Replay(replay::Args),
     /// Print the exact rules of a preset
@@ -30,16 +30,16 @@ enum Verb {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().verb {
-        Verb::Replay(args) => replay::run(args),
-        Verb::Rules(args) => rules::run(args),
-        Verb::Render(args) => render::run(args),
-        Verb::Gallery(args) => gallery::run(args),
-        Verb::Engine(args) => engine::run(args),
-        Verb::Analyze(args) => analyze::run(args),
+    let result = match Cli::parse().command {
+        Command::Replay(args) => replay::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Render(args) => render::run(args),
+        Command::Gallery(args) => gallery::run(args),
+        Command::Engine(args) => engine::run(args),
+        Command::Analyze(args) => analyze::run(args),
     };
-    done.unwrap_or_else(|error| {
-        eprintln!("pente: {}", out::line(&error));
+    result.unwrap_or_else(|error| {
+        eprintln!("pente: {}", output::one_line(&error));
         ExitCode::FAILURE
     })
 }

@@ -1,9 +1,9 @@
-//! `pente replay`: games in, final positions out.
+//! `pente replay`: reads games and prints their final positions.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
-use super::{input, out};
+use super::{input, output};
 use pente::notation::{records, replay, summary};
 
 /// Read games from standard input, one a line, and print how each ends.
@@ -18,24 +18,24 @@ pub struct Args {
     pgn: bool,
 }
 
-/// Runs the verb.
+/// Runs the subcommand.
 ///
 /// # Errors
-/// Fails when standard input cannot be read or standard output not written.
+/// Standard input cannot be read, or standard output cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let input = io::stdin().lock();
     let done = if args.pgn { games(input, out) } else { lines(BufReader::with_capacity(1 << 16, input), out) };
-    out::unless_closed(done)?;
+    output::ignore_closed_pipe(done)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// One line out for each game in. What is not UTF-8 is read as far as it is.
+/// Writes one line for each game on a line. Bytes that are not UTF-8 are replaced.
 fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()> {
     let mut bytes = Vec::new();
     loop {
         if input.buffer().is_empty() {
-            // Whoever sends one game and waits for its line gets it.
+            // A program that sends one game and waits for the answer receives it.
             out.flush()?;
         }
         bytes.clear();
@@ -54,7 +54,7 @@ fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()>
     }
 }
 
-/// One line out for each record in.
+/// Writes one line for each record.
 fn games(mut input: impl Read, mut out: impl Write) -> io::Result<()> {
     let mut bytes = Vec::new();
     input.read_to_end(&mut bytes)?;

@@ -1,8 +1,8 @@
-//! `pente rules`: the exact rules of a table, in words.
+//! `pente rules`: prints the rules of a preset as sentences.
 
 use std::process::ExitCode;
 
-use crate::out::tell;
+use crate::output::print_line;
 use pente::{Preset, Scoring, Variant};
 
 /// Print the exact rules of a preset, with the options changed on top of it.
@@ -12,19 +12,19 @@ pub struct Args {
     preset: Option<String>,
 }
 
-/// Runs the verb. A preset or an option that does not exist is one line and exit code 2.
+/// Runs the subcommand. An unknown preset or option is reported on one line, with the exit code [`USAGE`](crate::USAGE).
 ///
 /// # Errors
-/// Fails when standard output cannot be written.
+/// Standard output cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let Some(preset) = args.preset else {
         let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
-        tell(names.join("\n"))?;
+        print_line(names.join("\n"))?;
         return Ok(ExitCode::SUCCESS);
     };
     match Variant::parse(&preset) {
         Ok(variant) => {
-            tell(described(variant).join("\n- "))?;
+            print_line(describe(variant).join("\n- "))?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
@@ -34,8 +34,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The name of a table, and its rules a sentence each.
-fn described(variant: Variant) -> Vec<String> {
+/// The variant, and its rules as sentences.
+fn describe(variant: Variant) -> Vec<String> {
     let rules = variant.rules();
     let mut lines = vec![variant.to_string()];
     lines.extend(rules.statements().into_iter().map(|statement| statement.to_string()));

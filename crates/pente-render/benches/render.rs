@@ -44,7 +44,7 @@ fn decode(file: &[u8]) -> Vec<u8> {
 
 /// A game of 60 stones on 19 lines, one scene after each stone.
 fn game() -> Vec<Scene> {
-    let whole = gallery::many(2, 19, 60);
+    let whole = gallery::random_scene(2, 19, 60);
     let up_to = |count: usize| {
         let mut scene = whole.clone();
         scene.stones.truncate(count);
@@ -87,7 +87,7 @@ fn main() {
 
     let scenes = game();
     let scene = &scenes[59];
-    let indices = cold.indices(scene).expect("entries");
+    let indices = cold.indexed(scene).expect("entries");
     let mut copy = indices.pixels.clone();
     let unit = time(41, || {
         copy.copy_from_slice(&indices.pixels);
@@ -103,7 +103,7 @@ fn main() {
     let anew = time(41, || cold.png(scene));
     report.line("a board of 60 stones, drawn and encoded", anew, 5.5);
     report.bytes("its file", file.len(), 70_000);
-    report.line("drawing alone", time(101, || cold.indices(scene)), 0.25);
+    report.line("drawing alone", time(101, || cold.indexed(scene)), 0.25);
 
     moves(&mut report, &scenes);
     straightforward(&mut report, scene, anew, file.len());
@@ -120,14 +120,14 @@ fn moves(report: &mut Report, scenes: &[Scene]) {
         let start = Instant::now();
         let file = warm.png(scene).expect("a picture");
         times.push(start.elapsed());
-        let forgetful = warm.indices(scene).expect("entries");
+        let forgetful = warm.indexed(scene).expect("entries");
         let colours = forgetful.pixels.iter().flat_map(|&entry| forgetful.palette[usize::from(entry)]);
         assert!(decode(&file).into_iter().eq(colours), "the file shows the entries");
     }
     times.sort_unstable();
     report.line("one move after another", times[times.len() / 2], 3.0);
     report.line("a position seen before", time(101, || warm.png(&scenes[59])), 0.2);
-    let remembered = warm.remembered();
+    let remembered = warm.cached_bytes();
     println!("{:<44} {remembered:>9} bytes", "remembered after this game");
     assert!(remembered <= 64 << 20, "caches are bounded");
 }

@@ -1,70 +1,70 @@
-//! An empty board in palette entries, and the tiles that have been drawn on it.
+//! An empty board in palette indices, and the tiles drawn on it.
 
 use std::collections::HashMap;
 
+use super::background::{self, BoardSpec, Label};
 use super::canvas::Canvas;
 use super::cell::Cell;
 use super::font::Face;
-use super::ground::{self, Label, Plan};
 use super::palette::Palette;
 use super::sprites::Sprites;
 
-/// Bytes of tiles that one board remembers before it starts anew.
+/// The size in bytes at which the cached tiles of a board are discarded.
 const TILES: usize = 3 << 20;
 
-/// What it costs to remember one board at most: its entries, its kinds of ground, and its tiles.
+/// The largest size of a cached board in bytes: its pixels, its backgrounds and its tiles.
 pub(super) const COST: usize = (3 << 20) + TILES;
 
-/// A board that is drawn again and again.
+/// An empty board with its cached tiles.
 pub(super) struct Board {
-    pub(super) plan: Plan,
+    pub(super) spec: BoardSpec,
     width: usize,
     pixels: Vec<u8>,
-    // Most cells of a column look alike when they are empty: tiles are shared by kind of ground.
+    // Most empty cells of a column are equal, so a tile is cached for each kind of background.
     kinds: Vec<u16>,
-    grounds: Vec<Canvas>,
+    backgrounds: Vec<Canvas>,
     tiles: HashMap<(u16, Cell), Box<[u8]>>,
     tile_bytes: usize,
     labels: Vec<Label>,
-    lit: HashMap<usize, Vec<u8>>,
+    highlight: HashMap<usize, Vec<u8>>,
 }
 
-/// Rows of entries being drawn, and where they lie on the board.
+/// Rows of pixels to draw, and the board row of the first of them.
 pub(super) struct Rows<'a> {
     pub(super) pixels: &'a mut [u8],
     pub(super) top: usize,
 }
 
 impl Board {
-    /// Paints the empty board.
-    pub(super) fn new(plan: Plan, face: &Face, palette: &mut Palette) -> Self {
-        let canvas = ground::paint(&plan, face);
-        let cell = plan.layout.cell;
-        let (columns, rows) = (u32::from(plan.layout.viewport.columns()), u32::from(plan.layout.viewport.rows()));
-        let mut grounds: Vec<Canvas> = Vec::new();
+    /// Draws the empty board.
+    pub(super) fn new(spec: BoardSpec, face: &Face, palette: &mut Palette) -> Self {
+        let canvas = background::paint(&spec, face);
+        let cell = spec.layout.cell;
+        let (columns, rows) = (u32::from(spec.layout.viewport.columns()), u32::from(spec.layout.viewport.rows()));
+        let mut backgrounds: Vec<Canvas> = Vec::new();
         let mut known: HashMap<Vec<u8>, u16> = HashMap::new();
         let mut kinds = Vec::new();
         for row in 0..rows {
             for column in 0..columns {
-                let crop = canvas.crop((plan.layout.column(column), plan.layout.column(row)), (cell, cell));
+                let crop = canvas.crop((spec.layout.column(column), spec.layout.column(row)), (cell, cell));
                 let kind = *known.entry(crop.image.as_raw().clone()).or_insert_with(|| {
-                    grounds.push(crop);
-                    (grounds.len() - 1) as u16
+                    backgrounds.push(crop);
+                    (backgrounds.len() - 1) as u16
                 });
                 kinds.push(kind);
             }
         }
-        let labels = if plan.coordinates { ground::labels(&plan) } else { Vec::new() };
+        let labels = if spec.coordinates { background::labels(&spec) } else { Vec::new() };
         Self {
-            plan,
+            spec,
             width: canvas.width() as usize,
             pixels: palette.map(&canvas.image),
             kinds,
-            grounds,
+            backgrounds,
             tiles: HashMap::new(),
             tile_bytes: 0,
             labels,
-            lit: HashMap::new(),
+            highlight: HashMap::new(),
         }
     }
 
@@ -73,40 +73,45 @@ impl Board {
         &self.pixels[y * self.width..(y + 1) * self.width]
     }
 
-    /// Starts rows with the empty board.
+    /// Fills rows with the empty board.
     pub(super) fn clear(&self, rows: &mut Rows<'_>) {
         let from = rows.top * self.width;
         rows.pixels.copy_from_slice(&self.pixels[from..from + rows.pixels.len()]);
     }
 
     /// Draws a cell into rows that contain it.
-    pub(super) fn draw(&mut self, rows: &mut Rows<'_>, place: (u32, u32), cell: Cell, make: &mut Make<'_>) {
-        let side = self.plan.layout.cell as usize;
-        let columns = usize::from(self.plan.layout.viewport.columns());
+    pub(super) fn draw(&mut self, rows: &mut Rows<'_>, place: (u32, u32), cell: Cell, painter: &mut TilePainter<'_>) {
+        let side = self.spec.layout.cell as usize;
+        let columns = usize::from(self.spec.layout.viewport.columns());
         let kind = self.kinds[place.1 as usize * columns + place.0 as usize];
         if self.tile_bytes > TILES {
             self.tiles.clear();
             self.tile_bytes = 0;
         }
-        let ground = &self.grounds[usize::from(kind)];
+        let background = &self.backgrounds[usize::from(kind)];
         let tile_bytes = &mut self.tile_bytes;
         let tile = self.tiles.entry((kind, cell)).or_insert_with(|| {
             *tile_bytes += side * side + 64;
-            let name = cell.name.map(|at| make.name(at)).unwrap_or_default();
-            let mut canvas = ground.clone();
-            cell.paint(&mut canvas, make.sprites, self.plan.theme.look(), make.face, &name);
-            make.palette.map(&canvas.image).into()
+            let name = cell.name.map(|at| painter.name(at)).unwrap_or_default();
+            let mut canvas = background.clone();
+            cell.paint(&mut canvas, painter.sprites, self.spec.theme.colours(), painter.face, &name);
+            painter.palette.map(&canvas.image).into()
         });
-        let left = self.plan.layout.column(place.0) as usize;
-        let top = self.plan.layout.column(place.1) as usize - rows.top;
+        let left = self.spec.layout.column(place.0) as usize;
+        let top = self.spec.layout.column(place.1) as usize - rows.top;
         for (y, line) in tile.chunks_exact(side).enumerate() {
             let at = (top + y) * self.width + left;
             rows.pixels[at..at + side].copy_from_slice(line);
         }
     }
 
-    /// Lights the labels of a column or a row that lie in these rows.
-    pub(super) fn light(&mut self, rows: &mut Rows<'_>, names: (Option<i8>, Option<i8>), make: &mut Make<'_>) {
+    /// Highlights the coordinates of a column or a row that lie in these rows.
+    pub(super) fn highlight_labels(
+        &mut self,
+        rows: &mut Rows<'_>,
+        names: (Option<i8>, Option<i8>),
+        painter: &mut TilePainter<'_>,
+    ) {
         let end = rows.top + rows.pixels.len() / self.width;
         for (index, label) in self.labels.iter().enumerate() {
             let (left, top) = (label.corner.0 as usize, label.corner.1 as usize);
@@ -114,11 +119,11 @@ impl Board {
             if label.names != names || top < rows.top || top + height > end {
                 continue;
             }
-            let plan = &self.plan;
+            let spec = &self.spec;
             let pixels = self
-                .lit
+                .highlight
                 .entry(index)
-                .or_insert_with(|| make.palette.map(&ground::label_tile(plan, make.face, label, true).image));
+                .or_insert_with(|| painter.palette.map(&background::label_tile(spec, painter.face, label, true).image));
             for (y, line) in pixels.chunks_exact(width).enumerate() {
                 let at = (top - rows.top + y) * self.width + left;
                 rows.pixels[at..at + width].copy_from_slice(line);
@@ -127,22 +132,22 @@ impl Board {
     }
 }
 
-/// Lights a label on a true-colour board.
-pub(super) fn light_canvas(canvas: &mut Canvas, plan: &Plan, face: &Face, names: (Option<i8>, Option<i8>)) {
-    for label in ground::labels(plan).iter().filter(|label| label.names == names) {
-        canvas.put(&ground::label_tile(plan, face, label, true), label.corner);
+/// Highlights the coordinates of a column or a row on a true-colour board.
+pub(super) fn highlight_labels_on(canvas: &mut Canvas, spec: &BoardSpec, face: &Face, names: (Option<i8>, Option<i8>)) {
+    for label in background::labels(spec).iter().filter(|label| label.names == names) {
+        canvas.put(&background::label_tile(spec, face, label, true), label.corner);
     }
 }
 
-/// What is needed to draw a tile that has not been drawn yet.
-pub(super) struct Make<'a> {
+/// Draws tiles that are not cached yet.
+pub(super) struct TilePainter<'a> {
     pub(super) face: &'a Face,
     pub(super) sprites: &'a Sprites,
     pub(super) palette: &'a mut Palette,
     pub(super) scene: &'a super::Scene,
 }
 
-impl Make<'_> {
+impl TilePainter<'_> {
     fn name(&self, at: pente::Point) -> String {
         self.scene.name_of(at)
     }

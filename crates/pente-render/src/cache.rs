@@ -1,10 +1,10 @@
-//! A map that forgets what has not been used for long.
+//! A cache with a size limit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Two generations: what is used stays in the younger one; when that is full, the older one is forgotten and the
-/// younger one becomes the older. Both together stay below the limit.
+/// A cache with two generations. A value that is read moves to the younger one. When that is full, the older one is
+/// discarded and the younger one takes its place. Both together stay below the limit.
 pub(super) struct Cache<K, V> {
     young: HashMap<K, (V, usize)>,
     old: HashMap<K, (V, usize)>,
@@ -13,12 +13,12 @@ pub(super) struct Cache<K, V> {
 }
 
 impl<K: Hash + Eq, V: Clone> Cache<K, V> {
-    /// An empty cache that holds values of so much cost altogether, in bytes.
+    /// An empty cache with a limit for the cost of all values, in bytes.
     pub(super) fn new(limit: usize) -> Self {
         Self { young: HashMap::new(), old: HashMap::new(), cost: 0, limit }
     }
 
-    /// The value, if it is still there.
+    /// The value of a key, if it is cached.
     pub(super) fn get(&mut self, key: &K) -> Option<V> {
         if let Some((value, _)) = self.young.get(key) {
             return Some(value.clone());
@@ -28,7 +28,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         Some(value)
     }
 
-    /// Remembers a value. One that alone is dearer than half of the limit is not remembered.
+    /// Caches a value with its cost in bytes. A value that costs more than half of the limit is not cached.
     pub(super) fn insert(&mut self, key: K, value: V, cost: usize) {
         if cost > self.limit / 2 {
             return;
@@ -41,7 +41,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         self.young.insert(key, (value, cost));
     }
 
-    /// What everything remembered costs.
+    /// The cost of all cached values, in bytes.
     pub(super) fn total(&self) -> usize {
         self.old.values().map(|(_, cost)| cost).sum::<usize>() + self.young.values().map(|(_, c)| c).sum::<usize>()
     }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stays_below_the_limit_and_keeps_what_is_used() {
+    fn stays_below_the_limit_and_keeps_used_values() {
         let mut cache = Cache::new(100);
         for key in 0..1000 {
             cache.insert(key, key, 10);
@@ -60,12 +60,12 @@ mod tests {
             assert_eq!(cache.get(&key), Some(key));
             cache.get(&0);
         }
-        assert_eq!(cache.get(&0), Some(0), "used at every turn");
-        assert_eq!(cache.get(&500), None, "not used for long");
+        assert_eq!(cache.get(&0), Some(0), "used in every iteration");
+        assert_eq!(cache.get(&500), None, "not used recently");
     }
 
     #[test]
-    fn what_is_too_large_is_not_kept() {
+    fn values_above_half_the_limit_are_not_cached() {
         let mut cache = Cache::new(100);
         cache.insert(1, (), 51);
         assert_eq!(cache.get(&1), None);

@@ -1,32 +1,32 @@
-//! A true-colour picture being painted.
+//! A true-colour picture to paint on.
 
 use image::RgbImage;
 
 use super::Rgb;
 
-/// Pixels in true colour. Painting outside does nothing.
+/// Pixels in true colour. Painting outside of it has no effect.
 #[derive(Clone)]
 pub(super) struct Canvas {
     pub(super) image: RgbImage,
 }
 
 impl Canvas {
-    /// All of one colour.
+    /// A canvas of one colour.
     pub(super) fn filled(width: u32, height: u32, colour: Rgb) -> Self {
         Self { image: RgbImage::from_pixel(width, height, image::Rgb(colour)) }
     }
 
-    /// Pixels from left to right.
+    /// The width in pixels.
     pub(super) fn width(&self) -> u32 {
         self.image.width()
     }
 
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub(super) fn height(&self) -> u32 {
         self.image.height()
     }
 
-    /// Mixes a colour in; 255 replaces.
+    /// Mixes a colour into a pixel; the coverage 255 replaces it.
     pub(super) fn blend(&mut self, x: i32, y: i32, colour: Rgb, coverage: u8) {
         if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
             && let Some(pixel) = self.image.get_pixel_mut_checked(x, y)
@@ -43,18 +43,18 @@ impl Canvas {
         }
     }
 
-    /// Puts another picture on this one.
+    /// Copies another picture onto this one.
     pub(super) fn put(&mut self, other: &Self, (left, top): (u32, u32)) {
         image::imageops::replace(&mut self.image, &other.image, left.into(), top.into());
     }
 
-    /// A part of the picture.
+    /// A copy of a part of the picture.
     pub(super) fn crop(&self, (left, top): (u32, u32), (width, height): (u32, u32)) -> Self {
         Self { image: image::imageops::crop_imm(&self.image, left, top, width, height).to_image() }
     }
 }
 
-/// `below` with so much of `above`: 0 none, 255 all.
+/// Mixes two colours: the coverage 0 is all of `below`, 255 all of `above`.
 pub(super) fn mix(below: Rgb, above: Rgb, coverage: u8) -> Rgb {
     let a = u32::from(coverage);
     std::array::from_fn(|i| ((u32::from(below[i]) * (255 - a) + u32::from(above[i]) * a + 127) / 255) as u8)

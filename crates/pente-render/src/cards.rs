@@ -1,16 +1,16 @@
-//! The header: one card for each player.
+//! The header of a board picture: one card for each player.
 
 use super::canvas::Canvas;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
-use super::sign::Sign;
+use super::result_icon::ResultIcon;
 use super::sprites::Sprites;
-use super::{Badge, Look, Scene, Theme, Tint};
+use super::{Badge, Scene, Theme, ThemeColours, Tint};
 
-/// Slots for captured stones that fit on a card; more are shown as a number only.
+/// The largest number of slots for captured stones on a card. A larger goal is shown as a number only.
 const SLOTS: u8 = 20;
 
-/// Everything that a card shows.
+/// The content of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Card {
     title: String,
@@ -27,7 +27,7 @@ pub(super) struct Card {
     pub(super) theme: Theme,
 }
 
-/// The header's cards with their upper left corners.
+/// The cards of the header with their upper left corners.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Header {
     pub(super) cards: Vec<((u32, u32), Card)>,
@@ -35,7 +35,8 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// The header of a scene, for a picture of this width.
+    /// The header of a scene for a picture of this width in pixels. `turn` tells whether the card of the player to move
+    /// is highlighted.
     pub(super) fn of(scene: &Scene, width: u32, face: &Face, turn: bool) -> Self {
         let columns = match scene.players.len() {
             0 => return Self::default(),
@@ -71,7 +72,7 @@ impl Header {
     }
 }
 
-/// Distances on a card, in pixels.
+/// The measures of a card in pixels.
 struct Measures {
     stone: u32,
     text: f32,
@@ -93,7 +94,7 @@ impl Card {
         }
     }
 
-    /// Sides of the sprites that the card needs: the stone's and the slots'.
+    /// The sides of the sprites of the card in pixels: of the stone, and of the slots.
     pub(super) fn sprite_sides(&self, face: &Face) -> (u32, u32) {
         (self.measures().stone, self.slot_side(face))
     }
@@ -117,7 +118,7 @@ impl Card {
         }
     }
 
-    /// The slots' room in units of a slot: a third of one between the groups.
+    /// The width of all slots in units of a slot, with the gaps between groups.
     fn slot_units(&self) -> f32 {
         let slots = self.slots();
         f32::from(slots) + 0.45 * f32::from(slots.saturating_sub(1) / self.group)
@@ -130,54 +131,54 @@ impl Card {
         (largest.min(room / self.slot_units().max(1.0)) as u32).max(6)
     }
 
-    /// Paints the card over the header's ground.
+    /// Paints the card on the background of the header.
     pub(super) fn paint(&self, face: &Face, stones: &Sprites, slots: &Sprites) -> Canvas {
-        let look = self.theme.look();
-        let mut canvas = Canvas::filled(self.width, self.height, look.header);
+        let colours = self.theme.colours();
+        let mut canvas = Canvas::filled(self.width, self.height, colours.header);
         let m = self.measures();
-        self.paint_plate(&mut canvas, look);
+        self.paint_plate(&mut canvas, colours);
         let stone_left = (m.text - m.stone as f32) / 2.0 + self.height as f32 * 0.02;
         let corner = (stone_left as i32, (self.height - m.stone) as i32 / 2);
         let strength = if self.out { 110 } else { 255 };
         stones.place(&mut canvas, corner, self.tint, strength);
-        if look.marked || !matches!(self.tint, Tint::Ivory | Tint::Black) {
+        if colours.marked || !matches!(self.tint, Tint::Ivory | Tint::Black) {
             stones.marks[self.tint.index()].paint(&mut canvas, corner, self.tint.ink(), strength);
         }
-        stones.edge.paint(&mut canvas, corner, look.quiet, 90);
+        stones.edge.paint(&mut canvas, corner, colours.muted, 90);
         let mut right = self.width as f32 - m.edge;
-        if let Some((sign, colour)) = self.sign(look) {
+        if let Some((icon, colour)) = self.icon(colours) {
             let side = (self.height as f32 * 0.32) as u32;
             right -= side as f32;
             let top = (self.height as f32 * 0.32) as i32 - side as i32 / 2;
-            sign.mask(side).paint(&mut canvas, (right as i32, top), colour, 255);
+            icon.mask(side).paint(&mut canvas, (right as i32, top), colour, 255);
             right -= m.count_em * 0.5;
         }
         let name = face.fit(&self.title, m.name_em, right - m.text);
-        let colour = if self.out { look.quiet } else { look.name };
+        let colour = if self.out { colours.muted } else { colours.name };
         self.write(&mut canvas, face, &name, m.name_em, (m.text, 0.32), colour);
-        let end = self.paint_slots(&mut canvas, slots, look, m.text);
+        let end = self.paint_slots(&mut canvas, slots, colours, m.text);
         let count_left = if self.slots() > 0 { end + m.count_em * 0.6 } else { m.text };
-        self.write(&mut canvas, face, &self.count(), m.count_em, (count_left, 0.73), look.quiet);
+        self.write(&mut canvas, face, &self.count(), m.count_em, (count_left, 0.73), colours.muted);
         canvas
     }
 
-    fn sign(&self, look: &Look) -> Option<(Sign, super::Rgb)> {
+    fn icon(&self, colours: &ThemeColours) -> Option<(ResultIcon, super::Rgb)> {
         match self.badge {
-            Some(Badge::Win) => Some((Sign::Crown, look.amber)),
-            Some(Badge::Draw) => Some((Sign::Equal, look.quiet)),
-            None if self.out => Some((Sign::Cross, look.quiet)),
+            Some(Badge::Win) => Some((ResultIcon::Crown, colours.accent)),
+            Some(Badge::Draw) => Some((ResultIcon::Equal, colours.muted)),
+            None if self.out => Some((ResultIcon::Cross, colours.muted)),
             None => None,
         }
     }
 
-    fn paint_plate(&self, canvas: &mut Canvas, look: &Look) {
+    fn paint_plate(&self, canvas: &mut Canvas, colours: &ThemeColours) {
         let size = (self.width, self.height);
         let plate = |inset: f32| Mask::plate(size, (inset, inset), self.height as f32 * 0.14 - inset);
         if self.active {
-            plate(0.0).paint(canvas, (0, 0), look.amber, 255);
-            plate(3.0).paint(canvas, (0, 0), look.card_active, 255);
+            plate(0.0).paint(canvas, (0, 0), colours.accent, 255);
+            plate(3.0).paint(canvas, (0, 0), colours.card_active, 255);
         } else {
-            plate(0.0).paint(canvas, (0, 0), look.card, 255);
+            plate(0.0).paint(canvas, (0, 0), colours.card, 255);
         }
     }
 
@@ -195,7 +196,7 @@ impl Card {
         mask.paint(canvas, (0, 0), colour, 255);
     }
 
-    fn paint_slots(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, left: f32) -> f32 {
+    fn paint_slots(&self, canvas: &mut Canvas, sprites: &Sprites, colours: &ThemeColours, left: f32) -> f32 {
         let side = sprites.side as f32;
         let top = (self.height as f32 * 0.73 - side / 2.0) as i32;
         let mut x = left;
@@ -206,10 +207,10 @@ impl Card {
             match self.taken.get(usize::from(slot)) {
                 Some(&tint) => {
                     sprites.place(canvas, (x as i32, top), tint, 255);
-                    // Black on a dark card and ivory on a light one would not be seen.
-                    sprites.edge.paint(canvas, (x as i32, top), look.quiet, 130);
+                    // Without an edge, black is invisible on a dark card and ivory on a light one.
+                    sprites.edge.paint(canvas, (x as i32, top), colours.muted, 130);
                 }
-                None => sprites.slot.paint(canvas, (x as i32, top), look.quiet, 130),
+                None => sprites.slot.paint(canvas, (x as i32, top), colours.muted, 130),
             }
             x += side;
         }

@@ -1,13 +1,13 @@
-//! What stands on one point, and how it is painted over the empty board.
+//! Cells: the content of one point, and how it is painted on the empty board.
 
 use super::canvas::Canvas;
 use super::font::Face;
 use super::mask::Mask;
 use super::sprites::Sprites;
-use super::{CandidateStyle, Look, Scene, Tint};
+use super::{CandidateStyle, Scene, ThemeColours, Tint};
 use pente::Point;
 
-/// Marks of a cell, one bit each.
+/// The marks of a cell, one bit each.
 pub(super) mod mark {
     pub(in super::super) const LAST: u8 = 1;
     pub(in super::super) const CAPTURABLE: u8 = 2;
@@ -18,26 +18,26 @@ pub(super) mod mark {
     pub(in super::super) const CANDIDATE: u8 = 64;
 }
 
-/// Everything that one cell shows. Equal cells on equal ground have equal pixels.
+/// The content of one cell. Equal cells on equal backgrounds have equal pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Cell {
     pub(super) stone: Option<Tint>,
     pub(super) number: Option<u16>,
-    pub(super) ghost: Option<Tint>,
+    pub(super) captured: Option<Tint>,
     pub(super) preview: Option<Tint>,
     pub(super) marks: u8,
-    /// The point whose name is written on the cell.
+    /// The point whose label is written on the cell.
     pub(super) name: Option<Point>,
 }
 
-/// The cells of a scene that show anything, in a fixed order.
+/// The cells of a scene that are not empty, ordered by point.
 pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
     let mut all: Vec<(Point, Cell)> = Vec::with_capacity(scene.stones.len() + 16);
     for stone in &scene.stones {
         let cell = Cell { stone: Some(scene.tint(stone.colour)), number: scene.number_on(*stone), ..Cell::default() };
         all.push((stone.at, cell));
     }
-    // One stone to a point, and a search by halves for the marks.
+    // Sorted by point, for the binary search below.
     all.sort_by_key(|&(at, _)| at);
     all.dedup_by_key(|&mut (at, _)| at);
     let mut edit = |at: Point, change: &dyn Fn(&mut Cell)| match all.binary_search_by_key(&at, |&(at, _)| at) {
@@ -51,7 +51,7 @@ pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
     let marks = &scene.marks;
     for &(at, colour) in &marks.captured {
         let tint = scene.tint(colour);
-        edit(at, &|cell| cell.ghost = cell.stone.is_none().then_some(tint));
+        edit(at, &|cell| cell.captured = cell.stone.is_none().then_some(tint));
     }
     let named = marks.candidate_style == CandidateStyle::Names;
     for &at in &marks.candidates {
@@ -86,39 +86,46 @@ impl Cell {
         self.marks & bit != 0
     }
 
-    /// Paints the cell over its ground.
-    pub(super) fn paint(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, face: &Face, name: &str) {
-        if let Some(tint) = self.ghost {
+    /// Paints the cell on its background.
+    pub(super) fn paint(
+        &self,
+        canvas: &mut Canvas,
+        sprites: &Sprites,
+        colours: &ThemeColours,
+        face: &Face,
+        name: &str,
+    ) {
+        if let Some(tint) = self.captured {
             sprites.disc.paint(canvas, (0, 0), tint.base(), 96);
-            sprites.ghost_edge.paint(canvas, (0, 0), [36, 30, 30], 255);
-            sprites.cross.paint(canvas, (0, 0), look.cross, 255);
+            sprites.captured_edge.paint(canvas, (0, 0), [36, 30, 30], 255);
+            sprites.cross.paint(canvas, (0, 0), colours.cross, 255);
         }
         if let Some(tint) = self.stone {
-            self.paint_stone(canvas, sprites, look, face, tint);
+            self.paint_stone(canvas, sprites, colours, face, tint);
         }
         if let Some(tint) = self.preview.filter(|_| self.stone.is_none()) {
             sprites.place(canvas, (0, 0), tint, 185);
             let light = matches!(tint, Tint::Ivory | Tint::Pink | Tint::Emerald);
-            let dashes = if light { look.candidate.0 } else { look.candidate.1 };
+            let dashes = if light { colours.candidate.0 } else { colours.candidate.1 };
             sprites.capturable.paint(canvas, (0, 0), dashes, 255);
         }
         if self.has(mark::LINE_POINT) {
-            sprites.line_point.paint(canvas, (0, 0), look.line_point, 255);
+            sprites.line_point.paint(canvas, (0, 0), colours.line_point, 255);
         }
         if self.has(mark::BREAKING) {
-            sprites.breaking.paint(canvas, (0, 0), look.breaking, 255);
+            sprites.breaking.paint(canvas, (0, 0), colours.breaking, 255);
         }
         if self.has(mark::CANDIDATE) && self.stone.is_none() {
-            self.paint_candidate(canvas, sprites, look, face, name);
+            self.paint_candidate(canvas, sprites, colours, face, name);
         }
     }
 
-    fn paint_stone(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, face: &Face, tint: Tint) {
+    fn paint_stone(&self, canvas: &mut Canvas, sprites: &Sprites, colours: &ThemeColours, face: &Face, tint: Tint) {
         sprites.place(canvas, (0, 0), tint, 255);
-        let marked = look.marked || !matches!(tint, Tint::Ivory | Tint::Black);
+        let marked = colours.marked || !matches!(tint, Tint::Ivory | Tint::Black);
         if let Some(number) = self.number {
             if marked {
-                sprites.notches[tint.index()].paint(canvas, (0, 0), tint.ink(), 255);
+                sprites.small_marks[tint.index()].paint(canvas, (0, 0), tint.ink(), 255);
             }
             let text = number.to_string();
             let side = sprites.side as f32;
@@ -132,35 +139,35 @@ impl Cell {
         }
         if self.has(mark::LAST) && !self.has(mark::WIN) {
             let colour = match tint {
-                Tint::Ivory => look.last.0,
-                Tint::Black => look.last.1,
+                Tint::Ivory => colours.last.0,
+                Tint::Black => colours.last.1,
                 _ => [255, 255, 255],
             };
             let ring = if self.number.is_some() { &sprites.win } else { &sprites.last };
             ring.paint(canvas, (0, 0), colour, 255);
         }
         if self.has(mark::CAPTURABLE) {
-            sprites.capturable.paint(canvas, (0, 0), look.capturable, 255);
+            sprites.capturable.paint(canvas, (0, 0), colours.capturable, 255);
         }
         if self.has(mark::OVERTIME) {
-            sprites.win_rim.paint(canvas, (0, 0), look.candidate.1, 255);
-            sprites.win.paint(canvas, (0, 0), look.overtime, 255);
+            sprites.win_rim.paint(canvas, (0, 0), colours.candidate.1, 255);
+            sprites.win.paint(canvas, (0, 0), colours.overtime, 255);
         }
         if self.has(mark::WIN) {
-            // Amber alone is lost on ivory and on wood: it gets a dark rim.
-            sprites.win_rim.paint(canvas, (0, 0), look.border, 255);
-            sprites.win.paint(canvas, (0, 0), look.win, 255);
+            // The rim gives contrast on ivory and on the board.
+            sprites.win_rim.paint(canvas, (0, 0), colours.border, 255);
+            sprites.win.paint(canvas, (0, 0), colours.win, 255);
         }
     }
 
-    fn paint_candidate(&self, canvas: &mut Canvas, sprites: &Sprites, look: &Look, face: &Face, name: &str) {
-        let (ground, rim) = look.candidate;
+    fn paint_candidate(&self, canvas: &mut Canvas, sprites: &Sprites, colours: &ThemeColours, face: &Face, name: &str) {
+        let (background, rim) = colours.candidate;
         if self.name.is_none() {
             sprites.candidate_rim.paint(canvas, (0, 0), rim, 255);
-            sprites.candidate.paint(canvas, (0, 0), ground, 255);
+            sprites.candidate.paint(canvas, (0, 0), background, 255);
             return;
         }
-        sprites.label.paint(canvas, (0, 0), ground, 255);
+        sprites.label.paint(canvas, (0, 0), background, 255);
         let side = sprites.side as f32;
         let em = (side * 0.36).min(side * 0.36 * side * 0.8 / face.width(name, side * 0.36));
         let mut mask = Mask::new(sprites.side, sprites.side);
@@ -169,7 +176,7 @@ impl Cell {
     }
 }
 
-/// Pixels of a straight stroke between two places, with their coverage.
+/// The pixels of a straight line of this width between two places in pixels, each with its coverage.
 pub(super) fn stroke(from: (f32, f32), to: (f32, f32), width: f32) -> Vec<(i32, i32, u8)> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).max(1.0);

@@ -1,11 +1,11 @@
-//! Indexed PNG from bands that are compressed one by one, so that a band seen before costs nothing.
+//! Encodes indexed PNG from bands of rows that are compressed separately and cached.
 //!
-//! A PNG holds one zlib stream. Deflate blocks that end at a byte and refer to nothing before them can be put one
-//! after another, and the checksum of the whole follows from the checksums of the parts: so each band of rows is
-//! compressed alone, kept in that form, and joined.
+//! A PNG contains one zlib stream. Deflate blocks that end at a byte boundary and do not refer to earlier data can be
+//! concatenated, and the checksum of the whole follows from the checksums of the parts. So each band is compressed by
+//! itself, cached in that form, and joined.
 //!
-//! One thing before it a band may refer to: the row of pixels right above it. Then the band's wood is there already, which
-//! saves a sixteenth of the file.
+//! A band may refer to the row of pixels right above it, which is its preset dictionary. That row already contains the
+//! background, which saves a sixteenth of the file.
 
 use std::sync::Arc;
 
@@ -13,43 +13,43 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 
 use super::{RenderError, Rgb};
 
-/// A band of rows in compressed form.
+/// A compressed band of rows.
 pub(super) struct Band {
     deflated: Vec<u8>,
     adler: u32,
-    /// Bytes before compression.
+    /// The number of bytes before compression.
     length: usize,
-    /// What the next band may refer to.
+    /// The last row of the band, which the next band may refer to.
     pub(super) end: Above,
 }
 
 /// The row of pixels above a band.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) enum Above {
-    /// None that helps.
+    /// No row that the band may refer to.
     #[default]
     Nothing,
-    /// The empty board's.
+    /// A row of the empty board.
     Plain,
-    /// Another one: the shadows of stones reach it.
+    /// Another row, into which stones or their shadows extend.
     Row(Arc<[u8]>),
 }
 
 impl Band {
-    /// Bytes that it takes to remember it.
+    /// The size in bytes of the cached band.
     pub(super) fn cost(&self) -> usize {
         let end = if let Above::Row(row) = &self.end { row.len() } else { 0 };
         self.deflated.len() + end + 96
     }
 }
 
-/// Level 5: level 6 costs more time than its fewer bytes are worth.
+/// A compressor of level 5. Level 6 takes more time than its few saved bytes are worth.
 pub(super) fn compressor() -> Compress {
     Compress::new(Compression::new(5), false)
 }
 
-/// Compresses rows of palette entries; `above` is the row right above them, if they may refer to it, and `end` is what
-/// the next band may refer to.
+/// Compresses rows of palette indices. `above` is the row right above them, if they may refer to it, and `end` describes
+/// their last row.
 pub(super) fn compress(
     deflate: &mut Compress,
     pixels: &[u8],
@@ -59,7 +59,7 @@ pub(super) fn compress(
 ) -> Result<Band, RenderError> {
     let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
     for row in pixels.chunks_exact(width) {
-        // Filter type None: entries of a palette are names, and differences of names say nothing.
+        // Filter type None: differences of palette indices have no meaning.
         rows.push(0);
         rows.extend_from_slice(row);
     }
@@ -84,20 +84,20 @@ pub(super) fn compress(
     Ok(Band { deflated, adler: adler32(&rows), length: rows.len(), end })
 }
 
-/// Writes the picture.
+/// Writes the PNG file of the bands.
 pub(super) fn png<'a>(
     (width, height): (u32, u32),
     palette: &[Rgb],
     bands: impl Iterator<Item = &'a Band>,
 ) -> Result<Vec<u8>, RenderError> {
-    // Deflate with a window of 32 KiB, the usual level, and the check bits.
+    // The zlib header: deflate with a window of 32 KiB, default level, check bits.
     let mut stream = vec![0x78, 0x9c];
     let mut adler = 1;
     for band in bands {
         stream.extend_from_slice(&band.deflated);
         adler = adler32_join(adler, band.adler, band.length);
     }
-    // An empty last block.
+    // An empty final block.
     stream.extend_from_slice(&[0x03, 0x00]);
     stream.extend_from_slice(&u32::to_be_bytes(adler));
 
@@ -114,11 +114,11 @@ pub(super) fn png<'a>(
 
 const MODULUS: u32 = 65521;
 
-/// The checksum of zlib.
+/// The Adler-32 checksum.
 fn adler32(bytes: &[u8]) -> u32 {
     let (mut a, mut b) = (1_u32, 0_u32);
-    // 5552 is the most sums that fit before the remainder must be taken (RFC 1950's sample code); sixteen at a time
-    // because the compiler makes vector instructions of that.
+    // 5552 bytes can be summed before the sums overflow 32 bits (RFC 1950, sample code). The compiler vectorizes blocks
+    // of sixteen.
     for part in bytes.chunks(5552) {
         let (blocks, rest) = part.as_chunks::<16>();
         for block in blocks {
@@ -140,7 +140,7 @@ fn adler32(bytes: &[u8]) -> u32 {
     b << 16 | a
 }
 
-/// The checksum of two parts from the checksum of each, and the second one's length.
+/// The checksum of two concatenated parts, from the checksum of each and the length of the second.
 fn adler32_join(first: u32, second: u32, length: usize) -> u32 {
     let length = (length % MODULUS as usize) as u32;
     let (a1, b1, a2, b2) = (first & 0xffff, first >> 16, second & 0xffff, second >> 16);

@@ -1,36 +1,36 @@
-//! The font: which names it can write, how wide they are, and their pixels as coverage.
+//! The font: the texts that it can write, their widths, and their pixels.
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 
 use super::mask::Mask;
 
-/// Inter, semi-bold, a subset; the licence lies beside it.
+/// A subset of Inter, semi-bold; its licence is in the same folder.
 const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.otf");
 
-/// The one font of all pictures.
+/// The font of all pictures.
 pub(super) struct Face {
     font: FontRef<'static>,
 }
 
 impl Face {
-    /// Parses the font that is compiled in.
+    /// Parses the embedded font.
     pub(super) fn new() -> Self {
         Self { font: FontRef::try_from_slice(INTER).expect("the font in assets/fonts is a font") }
     }
 
-    /// Whether every character has a glyph and something of it can be seen.
+    /// Whether every character has a glyph, and at least one of the glyphs is visible.
     pub(super) fn can_write(&self, text: &str) -> bool {
         text.chars().all(|c| !c.is_control() && self.font.glyph_id(c).0 != 0)
             && text.chars().any(|c| self.font.outline(self.font.glyph_id(c)).is_some())
     }
 
-    /// The scale in the font crate's measure, which counts from the ascent to the descent.
+    /// Converts an em size in pixels to the scale of the font crate, which is the height from ascent to descent.
     fn scale(&self, em: f32) -> PxScale {
         let units = self.font.units_per_em().unwrap_or(1000.0);
         PxScale::from(em * self.font.height_unscaled() / units)
     }
 
-    /// How far the text runs at this size, in pixels.
+    /// The width of a text in pixels, at an em size in pixels.
     pub(super) fn width(&self, text: &str, em: f32) -> f32 {
         let font = self.font.as_scaled(self.scale(em));
         let mut before = None;
@@ -43,7 +43,7 @@ impl Face {
         width
     }
 
-    /// The text, or its longest beginning with `…` that is no wider than this.
+    /// The text, or its longest prefix with `…` that is at most this wide in pixels.
     pub(super) fn fit(&self, text: &str, em: f32, width: f32) -> String {
         if self.width(text, em) <= width {
             return text.to_owned();
@@ -58,8 +58,8 @@ impl Face {
         String::new()
     }
 
-    /// The text's pixels with the baseline `baseline` pixels below the top, starting at `x`. What does not fit into
-    /// the mask is cut off.
+    /// Draws a text into a mask, from `x` on the baseline `baseline`, both in pixels from the upper left corner. Parts
+    /// outside of the mask are cut off.
     pub(super) fn draw(&self, mask: &mut Mask, text: &str, em: f32, x: f32, baseline: f32) {
         let scale = self.scale(em);
         let font = self.font.as_scaled(scale);
@@ -81,12 +81,12 @@ impl Face {
         }
     }
 
-    /// The text centred on a point, by the height of its capitals.
+    /// Draws a text centred on a place, by its width and the height of its capitals.
     pub(super) fn draw_centred(&self, mask: &mut Mask, text: &str, em: f32, centre: (f32, f32)) {
         let x = centre.0 - self.width(text, em) / 2.0;
         self.draw(mask, text, em, x, centre.1 + em * CAPITALS / 2.0);
     }
 }
 
-/// Height of Inter's capitals and figures in ems.
+/// The height of capitals and digits in ems.
 pub(super) const CAPITALS: f32 = 0.727;

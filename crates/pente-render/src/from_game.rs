@@ -1,21 +1,22 @@
-//! Scenes of positions and games, so that nobody fills in marks by hand.
+//! Builds scenes from positions and games.
 
 use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Termination};
 
-/// What a position alone does not say: who took which stones, the number of each stone, what the last move took.
+/// What a position does not contain: the number of each stone, the colours of the captured stones, and the stones that
+/// the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].
 #[derive(Clone, Debug, Default)]
 pub struct History {
     taken: [Vec<Colour>; 6],
-    /// Every stone placed, with the number of stones that each colour took by it.
+    /// Every stone placed, with the number of stones that each colour captured by it.
     placed: Vec<(Point, [u8; 6])>,
-    ghosts: Vec<(Point, Colour)>,
+    just_captured: Vec<(Point, Colour)>,
 }
 
 impl History {
-    /// Takes in what one action did.
-    pub fn note(&mut self, events: &[Event]) {
-        self.ghosts.clear();
+    /// Adds the events of one action. Announcements are not needed.
+    pub fn record(&mut self, events: &[Event]) {
+        self.just_captured.clear();
         for event in events {
             match *event {
                 Event::Placed(_, at) => self.placed.push((at, [0; 6])),
@@ -24,9 +25,9 @@ impl History {
                     if let Some((_, took)) = self.placed.last_mut() {
                         took[by.index()] += 1;
                     }
-                    self.ghosts.push((at, colour));
+                    self.just_captured.push((at, colour));
                 }
-                Event::Vanished { colour, at } => self.ghosts.push((at, colour)),
+                Event::Vanished { colour, at } => self.just_captured.push((at, colour)),
                 Event::TakenBack(_) => self.take_back(),
                 _ => {}
             }
@@ -40,18 +41,18 @@ impl History {
         }
     }
 
-    /// The number of the stone that stands on a point: the last one placed there.
+    /// The number of the last stone placed on a point.
     fn number(&self, at: Point) -> Option<u16> {
         self.placed.iter().rposition(|&(point, _)| point == at).and_then(|index| u16::try_from(index + 1).ok())
     }
 }
 
 impl Scene {
-    /// The picture of a position: its stones, its cards in seat order, its last move, the lines on trial in overtime
-    /// with the points that break them, and how it ended.
+    /// The scene of a position: its stones, the cards in seat order, the last move, the lines that can be broken in
+    /// overtime, and the result.
     ///
-    /// `names` are the players' in seat order; a missing one shows the colour's name. Which colours were captured, move
-    /// numbers and the stones just captured are not in a position: [`Scene::with_history`] adds them.
+    /// `names` are the players' names in seat order; for a missing one the card shows the name of the colour. Move
+    /// numbers and captured stones are not part of a position: [`Scene::with_history`] adds them.
     pub fn of<S: AsRef<str>>(position: &Position, names: &[S]) -> Self {
         let rules = position.rules();
         let size = rules.size();
@@ -86,13 +87,13 @@ impl Scene {
         }
     }
 
-    /// Adds what the moves tell: captured colours, move numbers, and the stones just captured.
+    /// Adds the move numbers, the colours of the captured stones, and the stones that the last move captured.
     #[must_use]
     pub fn with_history(mut self, history: &History) -> Self {
         for stone in &mut self.stones {
             stone.number = history.number(stone.at);
         }
-        // In team games a team-mate's stones are removed and do not count.
+        // The captured stones of team-mates do not count.
         let teams: Vec<_> = self.players.iter().map(|player| (player.colour, player.team.map(|t| t.index))).collect();
         for player in &mut self.players {
             let own = player.team.map(|team| team.index);
@@ -102,12 +103,11 @@ impl Scene {
                 *slot = colour;
             }
         }
-        self.marks.captured.clone_from(&history.ghosts);
+        self.marks.captured.clone_from(&history.just_captured);
         self
     }
 
-    /// Marks what threatens: the stones that the side to move can capture, and every point that makes a line for
-    /// somebody.
+    /// Marks the stones that the side to move can capture, and the points that complete a line of any colour.
     #[must_use]
     pub fn with_threats(mut self, position: &Position) -> Self {
         if let Phase::Place { colour, .. } = *position.phase() {
@@ -121,36 +121,37 @@ impl Scene {
         self
     }
 
-    /// Plays the actions and pictures what they lead to, with everything that is known by then.
+    /// Replays a game and returns its final position and scene, with the history.
     ///
     /// # Errors
-    /// The first action that the rules refuse.
+    /// [`Illegal`] for the first action that is not legal.
     pub fn replay<S: AsRef<str>>(rules: Rules, actions: &[Action], names: &[S]) -> Result<(Position, Self), Illegal> {
         let mut position = Position::new(rules);
         let mut history = History::default();
         for &action in actions {
-            history.note(&position.apply_unannounced(action)?);
+            history.record(&position.apply_unannounced(action)?);
         }
         let scene = Self::of(&position, names).with_history(&history);
         Ok((position, scene))
     }
 
-    /// The pictures of a game from the empty board on, one for every action: the frames of a replay.
+    /// The scenes of a game for [`Renderer::gif`](super::Renderer::gif): the empty board, then one for each action.
     ///
     /// # Errors
-    /// The first action that the rules refuse.
+    /// [`Illegal`] for the first action that is not legal.
     pub fn frames<S: AsRef<str>>(rules: Rules, actions: &[Action], names: &[S]) -> Result<Vec<Self>, Illegal> {
         let mut position = Position::new(rules);
         let mut history = History::default();
         let mut frames = vec![Self::of(&position, names)];
         for &action in actions {
-            history.note(&position.apply_unannounced(action)?);
+            history.record(&position.apply_unannounced(action)?);
             frames.push(Self::of(&position, names).with_history(&history));
         }
         Ok(frames)
     }
 }
 
+/// The card of a seat.
 fn player(position: &Position, seat: Seat, name: &str) -> Player {
     let rules = position.rules();
     let options = rules.options();

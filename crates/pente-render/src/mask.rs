@@ -1,4 +1,4 @@
-//! Coverage masks: shapes drawn large with imageproc and scaled down, which smooths their edges.
+//! Coverage masks: shapes drawn at a larger scale and scaled down, which smooths their edges.
 
 use image::GrayImage;
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
@@ -7,22 +7,22 @@ use imageproc::point::Point as Corner;
 use super::Rgb;
 use super::canvas::Canvas;
 
-/// How many times larger than shown the shapes are drawn.
-const LARGER: u32 = 8;
+/// The scale at which shapes are drawn.
+const SCALE: u32 = 8;
 
-/// How much of each pixel a shape covers, 0 to 255.
+/// The part of each pixel that a shape covers, 0 to 255.
 #[derive(Clone)]
 pub(super) struct Mask {
     image: GrayImage,
 }
 
 impl Mask {
-    /// Nothing covered.
+    /// An empty mask.
     pub(super) fn new(width: u32, height: u32) -> Self {
         Self { image: GrayImage::new(width, height) }
     }
 
-    /// Covers a pixel at least so much; outside nothing happens.
+    /// Raises the coverage of a pixel to at least this value. No effect outside of the mask.
     pub(super) fn raise(&mut self, x: i32, y: i32, coverage: u8) {
         if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
             && let Some(pixel) = self.image.get_pixel_mut_checked(x, y)
@@ -31,24 +31,24 @@ impl Mask {
         }
     }
 
-    /// A shape on a square of `side` pixels, drawn at a larger scale in units of the side, and scaled down.
+    /// A shape on a square with this side in pixels. The pen draws in units of the side.
     pub(super) fn shape(side: u32, draw: impl FnOnce(&mut Pen)) -> Self {
-        let mut pen = Pen { image: GrayImage::new(side * LARGER, side * LARGER), side };
+        let mut pen = Pen { image: GrayImage::new(side * SCALE, side * SCALE), side };
         draw(&mut pen);
         let large = pen.image;
         let mean = |x: u32, y: u32| {
-            let mut sum = LARGER * LARGER / 2;
-            for dy in 0..LARGER {
-                for dx in 0..LARGER {
-                    sum += u32::from(large.get_pixel(x * LARGER + dx, y * LARGER + dy).0[0]);
+            let mut sum = SCALE * SCALE / 2;
+            for dy in 0..SCALE {
+                for dx in 0..SCALE {
+                    sum += u32::from(large.get_pixel(x * SCALE + dx, y * SCALE + dy).0[0]);
                 }
             }
-            image::Luma([step((sum / (LARGER * LARGER)) as u8)])
+            image::Luma([step((sum / (SCALE * SCALE)) as u8)])
         };
         Self { image: GrayImage::from_fn(side, side, mean) }
     }
 
-    /// A rectangle with rounded corners, `inset` from the mask's edges.
+    /// A rectangle with rounded corners, `inset` pixels from the edges of the mask.
     pub(super) fn plate((width, height): (u32, u32), inset: (f32, f32), radius: f32) -> Self {
         let (half_w, half_h) = (width as f32 / 2.0 - inset.0, height as f32 / 2.0 - inset.1);
         let radius = radius.min(half_w).min(half_h);
@@ -61,12 +61,13 @@ impl Mask {
         Self { image: GrayImage::from_fn(width, height, coverage) }
     }
 
-    /// The mask's pixels.
+    /// The coverage of a pixel.
     pub(super) fn at(&self, x: u32, y: u32) -> u8 {
         self.image.get_pixel(x, y).0[0]
     }
 
-    /// Paints a colour through the mask with its corner at `(left, top)`, `strength` of 255 at most.
+    /// Paints a colour through the mask, with its upper left corner at `(left, top)`. `strength` scales the coverage; 255
+    /// keeps it.
     pub(super) fn paint(&self, canvas: &mut Canvas, (left, top): (i32, i32), colour: Rgb, strength: u8) {
         for (x, y, pixel) in self.image.enumerate_pixels() {
             if pixel.0[0] > 0 {
@@ -77,7 +78,7 @@ impl Mask {
     }
 }
 
-/// Coverage in ten steps: more cannot be seen at an edge, and each needs colours of the palette and bytes.
+/// Rounds coverage to ten levels. More are invisible at an edge, and cost palette entries and bytes.
 fn step(coverage: u8) -> u8 {
     const STEPS: u16 = 9;
     ((u16::from(coverage) * STEPS + 127) / 255 * 255 / STEPS) as u8
@@ -94,7 +95,7 @@ const OFF: image::Luma<u8> = image::Luma([0]);
 
 impl Pen {
     fn pixels(&self, units: f32) -> i32 {
-        (units * (self.side * LARGER) as f32).round() as i32
+        (units * (self.side * SCALE) as f32).round() as i32
     }
 
     fn corner(&self, (x, y): (f32, f32)) -> Corner<i32> {
@@ -107,22 +108,22 @@ impl Pen {
         draw_filled_circle_mut(&mut self.image, (at.x, at.y), radius, ON);
     }
 
-    /// Takes a circle away.
+    /// Removes a circle.
     pub(super) fn hole(&mut self, centre: (f32, f32), radius: f32) {
         let (at, radius) = (self.corner(centre), self.pixels(radius));
         draw_filled_circle_mut(&mut self.image, (at.x, at.y), radius, OFF);
     }
 
-    /// A ring around the centre; `radius` is the middle of its stroke.
+    /// A ring around the centre; `radius` is to the middle of its stroke.
     pub(super) fn ring(&mut self, radius: f32, stroke: f32) {
         self.disc((0.0, 0.0), radius + stroke / 2.0);
         self.hole((0.0, 0.0), radius - stroke / 2.0);
     }
 
-    /// Cuts twelve gaps of equal angles into what is there.
+    /// Cuts twelve gaps of equal angle into the shape.
     pub(super) fn dashes(&mut self) {
-        // Half of a dash and half of a gap, as points on a circle wide enough to cover the square: cosines and sines
-        // are written out, because the platform's own differ in the last bit.
+        // The ends of the gaps, on a circle around the square. The sines and cosines are constants, because those of the
+        // platforms differ in the last bit.
         const DIRECTIONS: [(f32, f32); 24] = directions();
         for gap in 0..12 {
             let (a, b) = (DIRECTIONS[gap * 2], DIRECTIONS[(gap * 2 + 1) % 24]);
@@ -130,13 +131,13 @@ impl Pen {
         }
     }
 
-    /// A polygon with its inside.
+    /// A filled polygon.
     pub(super) fn polygon(&mut self, corners: &[(f32, f32)]) {
         let corners: Vec<_> = corners.iter().map(|&corner| self.corner(corner)).collect();
         draw_polygon_mut(&mut self.image, &corners, ON);
     }
 
-    /// Takes away what lies below a height.
+    /// Removes everything below a height.
     pub(super) fn clear_below(&mut self, height: f32) {
         self.erase(&[(-0.5, height), (0.5, height), (0.5, 0.5), (-0.5, 0.5)]);
     }
@@ -146,7 +147,7 @@ impl Pen {
         draw_polygon_mut(&mut self.image, &corners, OFF);
     }
 
-    /// A straight stroke.
+    /// A straight line.
     pub(super) fn stroke(&mut self, from: (f32, f32), to: (f32, f32), width: f32) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = (dx * dx + dy * dy).sqrt();
@@ -159,7 +160,7 @@ impl Pen {
         ]);
     }
 
-    /// A rectangle with rounded corners around a point.
+    /// A filled rectangle with rounded corners around a place.
     pub(super) fn rounded(&mut self, centre: (f32, f32), half: (f32, f32), radius: f32) {
         let (cx, cy) = centre;
         for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
@@ -171,7 +172,7 @@ impl Pen {
     }
 }
 
-/// The 24 directions of a circle of radius 2, every 15 degrees from the right.
+/// The 24 points of a circle of radius 2, every 15 degrees from the right.
 const fn directions() -> [(f32, f32); 24] {
     const FIRST: [(f32, f32); 6] = [
         (2.0, 0.0),

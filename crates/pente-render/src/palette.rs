@@ -1,24 +1,24 @@
-//! The fixed palettes: 255 colours for each theme, made once from the true-colour gallery and checked in.
+//! The palettes: 255 fixed colours for each theme, computed from the true-colour pictures of the gallery.
 //!
-//! `assets/palettes/NAME.hex` has one colour a line. The colours of wood, interface and markers are in it exactly; the
-//! rest lie where the stones' shades need them. Entry 255 is left to a replay's transparent pixels.
+//! `assets/palettes/NAME.hex` has one colour per line. The colours of the background, the interface and the marks are
+//! exact; the rest approximate the shades of the stones. Entry 255 is reserved for transparent pixels in a GIF.
 
 use super::{Rgb, Theme};
 
-/// Colours in a palette.
+/// The largest number of colours of a palette.
 pub(super) const COLOURS: usize = 255;
 
-/// The entry that replays use for what does not change.
+/// The entry for pixels of a GIF frame that do not change.
 pub(super) const TRANSPARENT: u8 = 255;
 
-/// Remembered colours; a power of two.
-const MEMO: usize = 1 << 14;
+/// The number of cached lookups; a power of two.
+const CACHED: usize = 1 << 14;
 
-/// A palette, and a memory of which entry stands for which colour.
+/// A palette, and a cache of its nearest entries.
 pub(super) struct Palette {
     colours: Vec<Rgb>,
-    // A colour is remembered in the one place that its bits name, so the memory never grows.
-    memo: Vec<(Rgb, u8, bool)>,
+    // Direct-mapped: the bits of a colour select its place, so the cache does not grow.
+    cache: Vec<(Rgb, u8, bool)>,
 }
 
 const fn source(theme: Theme) -> &'static str {
@@ -33,13 +33,13 @@ const fn source(theme: Theme) -> &'static str {
 }
 
 impl Palette {
-    /// The theme's palette.
+    /// The palette of a theme.
     pub(super) fn of(theme: Theme) -> Self {
         let colours = source(theme).lines().filter_map(parse).take(COLOURS).collect();
-        Self { colours, memo: vec![([0; 3], 0, false); MEMO] }
+        Self { colours, cache: vec![([0; 3], 0, false); CACHED] }
     }
 
-    /// The colours in order.
+    /// The colours, by entry.
     pub(super) fn colours(&self) -> &[Rgb] {
         &self.colours
     }
@@ -47,8 +47,8 @@ impl Palette {
     /// The entry nearest to a colour.
     pub(super) fn nearest(&mut self, colour: Rgb) -> u8 {
         let [r, g, b] = colour.map(u32::from);
-        let place = ((r << 16 | g << 8 | b).wrapping_mul(0x9E37_79B1) >> 18) as usize & (MEMO - 1);
-        if let (known, entry, true) = self.memo[place]
+        let place = ((r << 16 | g << 8 | b).wrapping_mul(0x9E37_79B1) >> 18) as usize & (CACHED - 1);
+        if let (known, entry, true) = self.cache[place]
             && known == colour
         {
             return entry;
@@ -58,11 +58,11 @@ impl Palette {
         };
         let nearest = self.colours.iter().enumerate().min_by_key(|(_, other)| distance(other));
         let entry = nearest.map_or(0, |(entry, _)| entry as u8);
-        self.memo[place] = (colour, entry, true);
+        self.cache[place] = (colour, entry, true);
         entry
     }
 
-    /// Every pixel's entry.
+    /// The nearest entry of every pixel.
     pub(super) fn map(&mut self, pixels: &image::RgbImage) -> Vec<u8> {
         let mut before = ([0; 3], self.nearest([0; 3]));
         pixels

@@ -1,133 +1,135 @@
-//! Leaderboard, profile and head-to-head as pictures in the board's style.
+//! Panels: leaderboards, profiles and head-to-head comparisons as pictures.
 //!
-//! No word is written here: pictures are shown in every language. Results are signs as in tables of chess (+ won, = drawn,
-//! − lost), and what the caller passes in is written where the font can.
+//! Panels contain no words except those of the caller, because they are shown in all languages. Results are icons as in
+//! chess tables: + won, = drawn, − lost.
 
 use super::canvas::{Canvas, mix};
 use super::cell::stroke;
 use super::encode;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
-use super::sign::Sign;
-use super::{Look, RenderError, Renderer, Rgb, Theme};
+use super::result_icon::ResultIcon;
+use super::{RenderError, Renderer, Rgb, Theme, ThemeColours};
 
-/// Width of every panel: that of a usual board.
+/// The width of a panel in pixels, which is that of a standard board.
 pub(super) const WIDTH: u32 = 1024;
-/// Space around and between plates.
+/// The space around and between plates in pixels.
 pub(super) const GAP: u32 = 14;
-/// Height of a line of a table.
+/// The height of a row of the leaderboard in pixels.
 const LINE: u32 = 64;
 
-/// How a game ended for the one whose picture it is.
+/// The result of a game for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
-    /// Won.
+pub enum GameResult {
+    /// The player won.
     Win,
-    /// Lost.
+    /// The player lost.
     Loss,
-    /// Drawn.
+    /// The game was a draw.
     Draw,
 }
 
-/// Games won, lost and drawn.
+/// The numbers of games won, lost and drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct Tally {
+    /// Games won.
     pub wins: u32,
+    /// Games lost.
     pub losses: u32,
+    /// Games drawn.
     pub draws: u32,
 }
 
-/// A line of a leaderboard.
+/// A row of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Standing {
-    /// The place, from 1. Equal players share one; 0 for somebody who has none yet.
+pub struct LeaderboardRow {
+    /// The rank, from 1; 0 for a player without one. Players with equal results share a rank.
     pub rank: u32,
-    /// The player's name. One that the font cannot write is shown as a dash.
+    /// The player's name; a dash is shown if the font cannot write it.
     pub name: String,
     /// The rating, rounded.
     pub rating: i32,
-    /// Whether the rating is still uncertain.
+    /// Whether the rating is provisional, which is shown as a question mark.
     pub provisional: bool,
-    /// The games behind it.
+    /// The rated games.
     pub tally: Tally,
-    /// Whether this is the one who asked.
+    /// Whether the row is highlighted.
     pub highlighted: bool,
 }
 
-/// A leaderboard: a title and at most 25 lines.
+/// The content of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Leaderboard {
-    /// What is ranked, behind a crown; left out where the font cannot write it.
+    /// The title after the crown; omitted if the font cannot write it.
     pub title: String,
-    /// The lines, best first. Lines beyond the 25th are not shown.
-    pub standings: Vec<Standing>,
+    /// The rows, best first. At most 25 are shown.
+    pub rows: Vec<LeaderboardRow>,
 }
 
-/// A player's profile.
+/// The content of a player's profile.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Profile {
     /// The player's name.
     pub name: String,
     /// The rating, rounded.
     pub rating: i32,
-    /// How far it may be off, rounded.
+    /// The deviation of the rating, rounded.
     pub deviation: i32,
-    /// Whether the rating is still uncertain.
+    /// Whether the rating is provisional, which is shown as a question mark.
     pub provisional: bool,
-    /// All games.
+    /// All finished games.
     pub tally: Tally,
     /// The rating after each game, oldest first.
     pub curve: Vec<i32>,
-    /// The last games, newest last; at most 20 are shown.
-    pub form: Vec<Form>,
-    /// The presets played most, with games; at most 4 are shown.
+    /// The results of the last games, newest last. At most 20 are shown.
+    pub recent: Vec<GameResult>,
+    /// The rules played most, with their numbers of games. At most 4 are shown.
     pub favourites: Vec<(String, u32)>,
 }
 
-/// Two players' games against each other.
+/// The content of a head-to-head comparison: the games of two players against each other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeadToHead {
-    /// Their names.
+    /// The names of both players.
     pub names: [String; 2],
-    /// Their ratings, rounded, where they have one.
+    /// The ratings of both players, rounded; `None` for a player without one.
     pub ratings: [Option<i32>; 2],
-    /// Games from the first one's side.
+    /// All games, from the view of the first player.
     pub tally: Tally,
-    /// The last games from the first one's side, newest last; at most 20 are shown.
-    pub form: Vec<Form>,
-    /// The presets they played, with games from the first one's side; at most 6 are shown.
+    /// The results of the last games for the first player, newest last. At most 20 are shown.
+    pub recent: Vec<GameResult>,
+    /// The rules played, with the games from the view of the first player. At most 6 are shown.
     pub presets: Vec<(String, Tally)>,
 }
 
-/// Written for what the font cannot write, or for what there is not.
-const NOTHING: &str = "—";
+/// Shown for a text that the font cannot write, and for missing data.
+const DASH: &str = "—";
 
-/// Heights: the head of a profile, its curve, a row of results, a line of a list.
+/// Heights in pixels: the head of a profile, its curve, a row of results, a line of a list.
 const HEAD: u32 = 130;
 const CURVE: u32 = 380;
-const FORM: u32 = 96;
+const RECENT: u32 = 96;
 const ITEM: u32 = 52;
 
 impl Renderer {
     /// A leaderboard as a PNG file.
     ///
     /// # Errors
-    /// [`RenderError::Encode`] when the encoder fails.
+    /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
     pub fn leaderboard(&self, board: &Leaderboard, theme: Theme) -> Result<Vec<u8>, RenderError> {
-        let shown = &board.standings[..board.standings.len().min(25)];
+        let shown = &board.rows[..board.rows.len().min(25)];
         let rows = u32::try_from(shown.len()).unwrap_or(0).max(1);
         let mut panel = Panel::new(self.face(), theme, 96 + rows * (LINE + 6) + GAP);
-        let look = panel.look;
-        Sign::Crown.mask(44).paint(&mut panel.canvas, (26, 26), look.amber, 255);
+        let colours = panel.colours;
+        ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&board.title) {
-            panel.text(board.title.trim(), 40.0, (88.0, 50.0), look.name, WIDTH as f32 - 112.0);
+            panel.text(board.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
         if shown.is_empty() {
-            panel.text(NOTHING, 28.0, (36.0, 96.0 + LINE as f32 / 2.0), look.quiet, 900.0);
+            panel.text(DASH, 28.0, (36.0, 96.0 + LINE as f32 / 2.0), colours.muted, 900.0);
         }
-        for (index, standing) in shown.iter().enumerate() {
-            panel.standing(standing, 96 + index as u32 * (LINE + 6));
+        for (index, row) in shown.iter().enumerate() {
+            panel.row(row, 96 + index as u32 * (LINE + 6));
         }
         self.finish(&panel)
     }
@@ -135,23 +137,28 @@ impl Renderer {
     /// A profile as a PNG file.
     ///
     /// # Errors
-    /// [`RenderError::Encode`] when the encoder fails.
+    /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
     pub fn profile(&self, profile: &Profile, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let favourites = &profile.favourites[..profile.favourites.len().min(4)];
         let below = HEAD + CURVE + 3 * GAP;
-        let list = below + FORM + GAP;
+        let list = below + RECENT + GAP;
         let mut panel = Panel::new(self.face(), theme, list + list_height(favourites.len()));
-        let look = panel.look;
-        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), look.card);
-        let name = panel.writable(&profile.name);
-        panel.text(&name, 44.0, (36.0, 58.0), look.name, 620.0);
+        let colours = panel.colours;
+        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), colours.card);
+        let name = panel.name_or_dash(&profile.name);
+        panel.text(&name, 44.0, (36.0, 58.0), colours.name, 620.0);
         panel.tally(profile.tally, 28.0, (36.0, 112.0));
-        panel.text_right(&rating(profile.rating, profile.provisional), 56.0, (WIDTH as f32 - 36.0, 62.0), look.amber);
-        panel.text_right(&format!("±{}", profile.deviation), 26.0, (WIDTH as f32 - 36.0, 114.0), look.quiet);
-        panel.plate((GAP, HEAD + 2 * GAP), (WIDTH - 2 * GAP, CURVE), look.card);
+        panel.text_right(
+            &rating(profile.rating, profile.provisional),
+            56.0,
+            (WIDTH as f32 - 36.0, 62.0),
+            colours.accent,
+        );
+        panel.text_right(&format!("±{}", profile.deviation), 26.0, (WIDTH as f32 - 36.0, 114.0), colours.muted);
+        panel.plate((GAP, HEAD + 2 * GAP), (WIDTH - 2 * GAP, CURVE), colours.card);
         panel.curve(&profile.curve, (HEAD + 20 + 2 * GAP, CURVE - 40));
-        panel.plate((GAP, below), (WIDTH - 2 * GAP, FORM), look.card);
-        panel.form(&profile.form, below + FORM / 2);
+        panel.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
+        panel.recent(&profile.recent, below + RECENT / 2);
         panel.list(list, favourites.len());
         let most = favourites.iter().map(|&(_, games)| games).max().unwrap_or(1).max(1);
         for (index, (preset, games)) in favourites.iter().enumerate() {
@@ -160,38 +167,38 @@ impl Renderer {
         self.finish(&panel)
     }
 
-    /// A head-to-head as a PNG file.
+    /// A head-to-head comparison as a PNG file.
     ///
     /// # Errors
-    /// [`RenderError::Encode`] when the encoder fails.
+    /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
     pub fn head_to_head(&self, pair: &HeadToHead, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let presets = &pair.presets[..pair.presets.len().min(6)];
         let below = 250 + 2 * GAP;
-        let list = below + FORM + GAP;
+        let list = below + RECENT + GAP;
         let mut panel = Panel::new(self.face(), theme, list + list_height(presets.len()));
-        let look = panel.look;
-        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), look.card);
-        let names = [panel.writable(&pair.names[0]), panel.writable(&pair.names[1])];
+        let colours = panel.colours;
+        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), colours.card);
+        let names = [panel.name_or_dash(&pair.names[0]), panel.name_or_dash(&pair.names[1])];
         let right = WIDTH as f32 - 40.0;
-        panel.text(&names[0], 38.0, (40.0, 60.0), look.name, 440.0);
+        panel.text(&names[0], 38.0, (40.0, 60.0), colours.name, 440.0);
         let second = panel.face.fit(&names[1], 38.0, 440.0);
-        panel.text_right(&second, 38.0, (right, 60.0), look.name);
-        let ratings = pair.ratings.map(|rating| rating.map_or_else(|| NOTHING.to_owned(), |rating| rating.to_string()));
-        panel.text(&ratings[0], 26.0, (40.0, 108.0), look.quiet, 440.0);
-        panel.text_right(&ratings[1], 26.0, (right, 108.0), look.quiet);
-        panel.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), look.amber, 300.0);
-        panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), look.amber);
+        panel.text_right(&second, 38.0, (right, 60.0), colours.name);
+        let ratings = pair.ratings.map(|rating| rating.map_or_else(|| DASH.to_owned(), |rating| rating.to_string()));
+        panel.text(&ratings[0], 26.0, (40.0, 108.0), colours.muted, 440.0);
+        panel.text_right(&ratings[1], 26.0, (right, 108.0), colours.muted);
+        panel.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), colours.accent, 300.0);
+        panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), colours.accent);
         let drawn = format!("={}", pair.tally.draws);
-        panel.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), look.quiet);
+        panel.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), colours.muted);
         panel.shares(pair.tally, (40, 226), (WIDTH - 80, 18));
-        panel.plate((GAP, below), (WIDTH - 2 * GAP, FORM), look.card);
-        panel.form(&pair.form, below + FORM / 2);
+        panel.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
+        panel.recent(&pair.recent, below + RECENT / 2);
         panel.list(list, presets.len());
         for (index, (preset, tally)) in presets.iter().enumerate() {
             let top = list + 12 + index as u32 * ITEM;
             let middle = top as f32 + ITEM as f32 / 2.0;
-            let name = panel.writable(preset);
-            panel.text(&name, 28.0, (36.0, middle), look.name, 290.0);
+            let name = panel.name_or_dash(preset);
+            panel.text(&name, 28.0, (36.0, middle), colours.name, 290.0);
             panel.shares(*tally, (350, top + 17), (400, 18));
             panel.tally(*tally, 26.0, (780.0, middle));
         }
@@ -201,7 +208,7 @@ impl Renderer {
     pub(super) fn finish(&self, panel: &Panel<'_>) -> Result<Vec<u8>, RenderError> {
         let (entries, palette) = self.in_palette(&panel.canvas, panel.theme);
         let band = encode::compress(&mut encode::compressor(), &entries, WIDTH as usize, None, encode::Above::Nothing)?;
-        self.allowed(encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))?)
+        self.check_size(encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))?)
     }
 }
 
@@ -209,27 +216,27 @@ fn rating(value: i32, provisional: bool) -> String {
     format!("{value}{}", if provisional { "?" } else { "" })
 }
 
-/// What a list of so many lines needs, with the gap below it.
+/// The height of a list with this number of lines, with the gap below it.
 fn list_height(lines: usize) -> u32 {
     if lines == 0 { 0 } else { lines as u32 * ITEM + 24 + GAP }
 }
 
-/// A panel being painted.
+/// A panel to paint on. Places and sizes are in pixels.
 pub(super) struct Panel<'a> {
     pub(super) canvas: Canvas,
     face: &'a Face,
     theme: Theme,
-    pub(super) look: &'static Look,
+    pub(super) colours: &'static ThemeColours,
 }
 
 impl<'a> Panel<'a> {
     pub(super) fn new(face: &'a Face, theme: Theme, height: u32) -> Self {
-        let look = theme.look();
-        Self { canvas: Canvas::filled(WIDTH, height, look.header), face, theme, look }
+        let colours = theme.colours();
+        Self { canvas: Canvas::filled(WIDTH, height, colours.header), face, theme, colours }
     }
 
-    pub(super) fn writable(&self, name: &str) -> String {
-        if self.face.can_write(name) { name.trim().to_owned() } else { NOTHING.to_owned() }
+    pub(super) fn name_or_dash(&self, name: &str) -> String {
+        if self.face.can_write(name) { name.trim().to_owned() } else { DASH.to_owned() }
     }
 
     pub(super) fn plate(&mut self, corner: (u32, u32), size: (u32, u32), colour: Rgb) {
@@ -237,7 +244,7 @@ impl<'a> Panel<'a> {
         Mask::plate(size, (0.0, 0.0), 12.0).paint(&mut self.canvas, corner, colour, 255);
     }
 
-    /// Text from a place on, its capitals centred on a height, cut to a width.
+    /// Writes text from `left`, its capitals centred on `middle`, cut to a width.
     pub(super) fn text(&mut self, text: &str, em: f32, (left, middle): (f32, f32), colour: Rgb, width: f32) {
         let text = self.face.fit(text, em, width);
         let mut mask = Mask::new(WIDTH, (em * 1.6) as u32);
@@ -256,54 +263,54 @@ impl<'a> Panel<'a> {
         self.text(text, em, (centre - width / 2.0, middle), colour, width + 1.0);
     }
 
-    fn standing(&mut self, standing: &Standing, top: u32) {
-        let look = self.look;
+    fn row(&mut self, row: &LeaderboardRow, top: u32) {
+        let colours = self.colours;
         let size = (WIDTH - 2 * GAP, LINE);
-        if standing.highlighted {
-            // As the card of the side to move.
-            self.plate((GAP, top), size, look.amber);
-            self.plate((GAP + 3, top + 3), (size.0 - 6, size.1 - 6), look.card_active);
+        if row.highlighted {
+            // As the card of the player to move.
+            self.plate((GAP, top), size, colours.accent);
+            self.plate((GAP + 3, top + 3), (size.0 - 6, size.1 - 6), colours.card_active);
         } else {
-            self.plate((GAP, top), size, look.card);
+            self.plate((GAP, top), size, colours.card);
         }
         let middle = top as f32 + LINE as f32 / 2.0;
-        let name = self.writable(&standing.name);
-        let place = if (1..=3).contains(&standing.rank) { look.amber } else { look.quiet };
-        let rank = if standing.rank == 0 { "–".to_owned() } else { standing.rank.to_string() };
+        let name = self.name_or_dash(&row.name);
+        let place = if (1..=3).contains(&row.rank) { colours.accent } else { colours.muted };
+        let rank = if row.rank == 0 { "–".to_owned() } else { row.rank.to_string() };
         self.text_right(&rank, 30.0, (86.0, middle), place);
-        self.text(&name, 32.0, (112.0, middle), look.name, 430.0);
-        self.tally(standing.tally, 26.0, (560.0, middle));
-        let shown = rating(standing.rating, standing.provisional);
-        self.text_right(&shown, 34.0, (WIDTH as f32 - 36.0, middle), look.name);
+        self.text(&name, 32.0, (112.0, middle), colours.name, 430.0);
+        self.tally(row.tally, 26.0, (560.0, middle));
+        let shown = rating(row.rating, row.provisional);
+        self.text_right(&shown, 34.0, (WIDTH as f32 - 36.0, middle), colours.name);
     }
 
-    /// Games won, drawn and lost behind their signs, in columns.
+    /// Writes the games won, drawn and lost in columns, each after its icon.
     fn tally(&mut self, tally: Tally, em: f32, (left, middle): (f32, f32)) {
-        let look = self.look;
-        let parts = [(Sign::Plus, tally.wins, look.amber), (Sign::Equal, tally.draws, look.quiet)];
+        let colours = self.colours;
+        let parts = [(ResultIcon::Plus, tally.wins, colours.accent), (ResultIcon::Equal, tally.draws, colours.muted)];
         let side = (em * 0.8) as u32;
-        for (index, (sign, games, colour)) in
-            parts.into_iter().chain([(Sign::Minus, tally.losses, look.quiet)]).enumerate()
+        for (index, (icon, games, colour)) in
+            parts.into_iter().chain([(ResultIcon::Minus, tally.losses, colours.muted)]).enumerate()
         {
             let left = left + index as f32 * em * 3.3;
             let corner = (left as i32, (middle - side as f32 / 2.0) as i32);
-            sign.mask(side).paint(&mut self.canvas, corner, colour, 255);
-            self.text(&games.to_string(), em, (left + em * 0.85, middle), look.name, em * 2.4);
+            icon.mask(side).paint(&mut self.canvas, corner, colour, 255);
+            self.text(&games.to_string(), em, (left + em * 0.85, middle), colours.name, em * 2.4);
         }
     }
 
-    /// The plate below a list of so many lines.
+    /// Paints the plate of a list with this number of lines.
     fn list(&mut self, top: u32, lines: usize) {
         if lines > 0 {
-            self.plate((GAP, top), (WIDTH - 2 * GAP, lines as u32 * ITEM + 24), self.look.card);
+            self.plate((GAP, top), (WIDTH - 2 * GAP, lines as u32 * ITEM + 24), self.colours.card);
         }
     }
 
-    /// A rating curve with its highest and lowest value.
+    /// Draws a rating curve with its highest and lowest value.
     fn curve(&mut self, values: &[i32], (top, height): (u32, u32)) {
-        let look = self.look;
+        let colours = self.colours;
         let [Some(low), Some(high)] = [values.iter().min(), values.iter().max()] else {
-            self.text(NOTHING, 28.0, (36.0, (top + height / 2) as f32), look.quiet, 900.0);
+            self.text(DASH, 28.0, (36.0, (top + height / 2) as f32), colours.muted, 900.0);
             return;
         };
         let (left, right) = (130.0, WIDTH as f32 - 50.0);
@@ -313,10 +320,10 @@ impl<'a> Panel<'a> {
         };
         for value in if high == low { vec![*low] } else { vec![*low, *high] } {
             let y = y_of(value);
-            self.canvas.fill((left as i32, y as i32), ((right - left) as u32, 2), faint(look));
-            self.text_right(&value.to_string(), 24.0, (110.0, y), look.quiet);
+            self.canvas.fill((left as i32, y as i32), ((right - left) as u32, 2), faint(colours));
+            self.text_right(&value.to_string(), 24.0, (110.0, y), colours.muted);
         }
-        // More points than pixels say nothing more.
+        // At most about 400 points: more are invisible.
         let step = values.len().div_ceil(400).max(1);
         let mut kept: Vec<i32> = values.iter().copied().step_by(step).collect();
         kept.extend(values.last().filter(|_| !(values.len() - 1).is_multiple_of(step)));
@@ -324,68 +331,68 @@ impl<'a> Panel<'a> {
         let at = |index: usize| (left + index as f32 / gaps * (right - left), y_of(kept[index]));
         let floor = (top + height) as f32 - 20.0;
         for x in left as i32..=right as i32 {
-            // The area below the line, which shows the way at a glance.
+            // The area below the curve.
             let place = ((x as f32 - left) / (right - left) * gaps).clamp(0.0, gaps);
             let (before, part) = ((place as usize).min(kept.len() - 1), place.fract());
             let (a, b) = (at(before).1, at((before + 1).min(kept.len() - 1)).1);
             let y = a + (b - a) * part;
-            self.canvas.fill((x, y as i32), (1, (floor - y).max(0.0) as u32), mix(look.card, look.amber, 38));
+            self.canvas.fill((x, y as i32), (1, (floor - y).max(0.0) as u32), mix(colours.card, colours.accent, 38));
         }
         for index in 1..kept.len() {
             for (x, y, coverage) in stroke(at(index - 1), at(index), 5.0) {
-                self.canvas.blend(x, y, look.amber, coverage);
+                self.canvas.blend(x, y, colours.accent, coverage);
             }
         }
         let end = at(kept.len() - 1);
         for (x, y, coverage) in stroke(end, end, 15.0) {
-            self.canvas.blend(x, y, look.name, coverage);
+            self.canvas.blend(x, y, colours.name, coverage);
         }
     }
 
-    /// The last games as a row of signs in squares, so that colour alone says nothing.
-    fn form(&mut self, form: &[Form], middle: u32) {
-        let look = self.look;
-        let shown = &form[form.len().saturating_sub(20)..];
+    /// Draws results as icons in squares. The icons make colour unnecessary.
+    fn recent(&mut self, recent: &[GameResult], middle: u32) {
+        let colours = self.colours;
+        let shown = &recent[recent.len().saturating_sub(20)..];
         if shown.is_empty() {
-            self.text(NOTHING, 28.0, (36.0, middle as f32), look.quiet, 900.0);
+            self.text(DASH, 28.0, (36.0, middle as f32), colours.muted, 900.0);
         }
-        for (index, form) in shown.iter().enumerate() {
-            let (sign, ground, ink) = match form {
-                Form::Win => (Sign::Plus, look.amber, look.card),
-                Form::Loss => (Sign::Minus, faint(look), look.name),
-                Form::Draw => (Sign::Equal, look.quiet, look.card),
+        for (index, result) in shown.iter().enumerate() {
+            let (icon, background, ink) = match result {
+                GameResult::Win => (ResultIcon::Plus, colours.accent, colours.card),
+                GameResult::Loss => (ResultIcon::Minus, faint(colours), colours.name),
+                GameResult::Draw => (ResultIcon::Equal, colours.muted, colours.card),
             };
             let left = 34 + index as u32 * 48;
-            self.plate((left, middle - 21), (42, 42), ground);
-            sign.mask(26).paint(&mut self.canvas, (left as i32 + 8, middle as i32 - 13), ink, 255);
+            self.plate((left, middle - 21), (42, 42), background);
+            icon.mask(26).paint(&mut self.canvas, (left as i32 + 8, middle as i32 - 13), ink, 255);
         }
     }
 
-    /// A preset with a bar of its games.
+    /// Writes a name with a bar for its number of games.
     fn bar(&mut self, name: &str, games: u32, most: u32, top: u32) {
-        let look = self.look;
+        let colours = self.colours;
         let middle = top as f32 + 26.0;
-        let name = self.writable(name);
-        self.text(&name, 28.0, (36.0, middle), look.name, 280.0);
+        let name = self.name_or_dash(name);
+        self.text(&name, 28.0, (36.0, middle), colours.name, 280.0);
         let width = (f64::from(games) / f64::from(most) * 520.0) as u32;
-        self.plate((340, top + 12), (width.max(12), 28), look.amber);
-        self.text_right(&games.to_string(), 26.0, (WIDTH as f32 - 36.0, middle), look.quiet);
+        self.plate((340, top + 12), (width.max(12), 28), colours.accent);
+        self.text_right(&games.to_string(), 26.0, (WIDTH as f32 - 36.0, middle), colours.muted);
     }
 
-    /// Won, drawn and lost as shares of one bar.
+    /// Draws games won, drawn and lost as shares of one bar.
     fn shares(&mut self, tally: Tally, (left, top): (u32, u32), (width, height): (u32, u32)) {
-        let look = self.look;
+        let colours = self.colours;
         let all = u64::from(tally.wins) + u64::from(tally.draws) + u64::from(tally.losses);
         let share = |games: u32| (u64::from(games) * u64::from(width)).checked_div(all).unwrap_or(0) as u32;
         let (won, drawn) = (share(tally.wins), share(tally.draws));
         let (left, top) = (left as i32, top as i32);
-        self.canvas.fill((left, top), (width, height), faint(look));
-        self.canvas.fill((left, top), (won, height), look.amber);
-        self.canvas.fill((left + won as i32, top), (drawn, height), look.quiet);
+        self.canvas.fill((left, top), (width, height), faint(colours));
+        self.canvas.fill((left, top), (won, height), colours.accent);
+        self.canvas.fill((left + won as i32, top), (drawn, height), colours.muted);
     }
 }
 
-/// What stands back on a card: lines, and the squares of lost games.
-pub(super) fn faint(look: &Look) -> Rgb {
-    mix(look.card, look.quiet, 70)
+/// The colour of unobtrusive parts of a card: lines, and the squares of lost games.
+pub(super) fn faint(colours: &ThemeColours) -> Rgb {
+    mix(colours.card, colours.muted, 70)
 }

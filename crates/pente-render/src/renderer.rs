@@ -1,133 +1,137 @@
-//! The renderer: what it remembers, and how a picture is put together.
+//! The renderer: its caches, and how a board picture is drawn and encoded.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use flate2::Compress;
 
-use super::board::{self, Board, Make, Rows};
+use super::background::{self, BoardSpec};
+use super::board::{self, Board, Rows, TilePainter};
 use super::cache::Cache;
 use super::canvas::Canvas;
 use super::cards::{Card, Header};
 use super::cell::{Cell, cells, stroke};
 use super::encode::{self, Above, Band};
 use super::font::Face;
-use super::ground::{self, Plan};
 use super::layout::{Layout, Scale};
 use super::palette::Palette;
 use super::sprites::Sprites;
 use super::{Rgb, Scene, Theme};
 use pente::{Point, Size};
 
-/// Why a scene has no picture. The move that it shows is not affected.
+/// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// More cards than a table has seats.
+    /// The scene has this many players, more than six.
     #[error("a picture has room for 6 players, not {0}")]
     Players(usize),
-    /// The encoder failed.
+    /// The encoder failed, or there is nothing to encode.
     #[error("the picture cannot be encoded: {0}")]
     Encode(String),
-    /// The file would be larger than [`Limits::largest`].
-    #[error("the picture would have {0} bytes, more than the {1} that are allowed")]
-    TooLarge(usize, usize),
+    /// The file is larger than [`Limits::max_file`].
+    #[error("the picture would have {bytes} bytes, more than the {limit} that are allowed")]
+    TooLarge {
+        /// The size of the file in bytes.
+        bytes: usize,
+        /// The limit in bytes.
+        limit: usize,
+    },
 }
 
-/// How much a renderer may remember and give out, in bytes.
+/// The limits of a renderer in bytes: the sizes of its caches, and of the files that it returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Finished pictures.
+    /// The cache of finished pictures.
     pub pictures: usize,
-    /// Compressed bands of rows.
+    /// The cache of compressed bands of rows.
     pub bands: usize,
-    /// Empty boards and their tiles.
+    /// The cache of empty boards and their tiles.
     pub boards: usize,
-    /// Players' cards.
+    /// The cache of players' cards.
     pub cards: usize,
-    /// The largest file that is given out, a picture or a replay.
-    pub largest: usize,
+    /// The largest file that is returned, PNG or GIF.
+    pub max_file: usize,
 }
 
-/// Discord takes files of 10 MB from bots; what is around the file needs room too.
-const UPLOAD: usize = 9 << 20;
+/// Below the 10 MiB that Discord accepts for a request of a bot, the rest of the request included.
+const MAX_FILE: usize = 9 << 20;
 
 impl Default for Limits {
     fn default() -> Self {
-        // With the sprites, which have no limit because there are only so many sizes (14 MB if all were drawn), this
-        // stays below 64 MB.
-        Self { pictures: 6 << 20, bands: 6 << 20, boards: 36 << 20, cards: 2 << 20, largest: UPLOAD }
+        // Together with the sprites, which are not limited (14 MB for all sizes), this is below 64 MB.
+        Self { pictures: 6 << 20, bands: 6 << 20, boards: 36 << 20, cards: 2 << 20, max_file: MAX_FILE }
     }
 }
 
-/// A picture as entries of a palette.
+/// A picture with a palette.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Indices {
-    /// Pixels from left to right.
+pub struct IndexedImage {
+    /// The width in pixels.
     pub width: u32,
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub height: u32,
-    /// The colours.
+    /// The colours that the pixels refer to.
     pub palette: Vec<Rgb>,
-    /// One entry for each pixel, row by row from the top.
+    /// The palette index of each pixel, row by row from the top.
     pub pixels: Vec<u8>,
 }
 
 /// A picture in true colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrueColour {
-    /// Pixels from left to right.
+pub struct TrueColourImage {
+    /// The width in pixels.
     pub width: u32,
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub height: u32,
     /// Red, green and blue of each pixel, row by row from the top.
     pub pixels: Vec<u8>,
 }
 
-/// Draws scenes. One for the whole process; all of it may be used from many threads.
+/// Draws scenes and panels. Create one and share it between threads: it caches what it has drawn, within [`Limits`].
 pub struct Renderer {
     face: Face,
     limits: Limits,
-    stage: Mutex<Stage>,
-    // The key says too which row above it the band refers to.
+    state: Mutex<DrawState>,
+    // A band depends on the row above it, which is part of the key.
     bands: Mutex<Cache<(BandKey, Above), Arc<Band>>>,
     pictures: Mutex<Cache<Scene, Arc<[u8]>>>,
     compressors: Mutex<Vec<Compress>>,
 }
 
-/// What drawing needs, behind one lock: drawing takes a tenth of the time of encoding.
-struct Stage {
+/// The caches for drawing, behind one lock: drawing takes a tenth of the time of encoding.
+struct DrawState {
     palettes: HashMap<Theme, Palette>,
     sprites: HashMap<u32, Arc<Sprites>>,
-    boards: Cache<Plan, Arc<Mutex<Board>>>,
+    boards: Cache<BoardSpec, Arc<Mutex<Board>>>,
     cards: Cache<Card, Arc<[u8]>>,
 }
 
-/// Everything that decides the pixels of a band.
+/// Everything that the pixels of a band depend on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum BandKey {
     Header(u32, Header),
-    Labels { plan: Plan, top: bool, lit: Option<i8> },
-    Row { plan: Plan, row: u32, lit: bool, cells: Vec<(u32, Cell)>, lines: Vec<(Point, Point)> },
+    Labels { spec: BoardSpec, top: bool, highlight: Option<i8> },
+    Row { spec: BoardSpec, row: u32, highlight: bool, cells: Vec<(u32, Cell)>, lines: Vec<(Point, Point)> },
 }
 
-/// A scene with everything looked up that its pictures need.
-struct Sheet<'a> {
+/// A scene with its layout and the content of its cells.
+struct PreparedScene<'a> {
     scene: &'a Scene,
-    plan: Plan,
+    spec: BoardSpec,
     header: Header,
     cells: Vec<((u32, u32), Cell)>,
-    lit: Option<Point>,
-    /// Lines through stones, drawn over everything: ends, colour, width in cells.
-    lines: Vec<Line>,
+    highlight: Option<Point>,
+    /// Winning lines and lines in overtime, drawn over everything else.
+    lines: Vec<Stroke>,
 }
 
-/// A line drawn over everything.
+/// A straight line between two points.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+struct Stroke {
     from: Point,
     to: Point,
     colour: Rgb,
-    /// In cells.
+    /// The width in cells.
     width: f32,
 }
 
@@ -138,14 +142,14 @@ impl Default for Renderer {
 }
 
 impl Renderer {
-    /// Draws the sprites of the usual board, so that the first picture is as fast as the second.
+    /// A renderer with the default limits. It draws the sprites of the standard board now, which takes a while.
     pub fn new() -> Self {
         Self::with_limits(Limits::default())
     }
 
-    /// A renderer that remembers as much as it is told. With all limits 0 it draws everything anew.
+    /// A renderer with these limits. A cache with the limit 0 is not used.
     pub fn with_limits(limits: Limits) -> Self {
-        let stage = Stage {
+        let state = DrawState {
             palettes: Theme::ALL.into_iter().map(|theme| (theme, Palette::of(theme))).collect(),
             sprites: HashMap::new(),
             boards: Cache::new(limits.boards),
@@ -154,22 +158,23 @@ impl Renderer {
         let renderer = Self {
             face: Face::new(),
             limits,
-            stage: Mutex::new(stage),
+            state: Mutex::new(state),
             bands: Mutex::new(Cache::new(limits.bands)),
             pictures: Mutex::new(Cache::new(limits.pictures)),
             compressors: Mutex::new(Vec::new()),
         };
-        let sheet_of = Scene::empty(Size::STANDARD);
-        if let Ok(sheet) = renderer.sheet(&sheet_of, Scale::Message) {
-            renderer.board(&mut lock(&renderer.stage), sheet.plan);
+        let empty = Scene::empty(Size::STANDARD);
+        if let Ok(prepared) = renderer.prepared(&empty, Scale::Message) {
+            renderer.board(&mut lock(&renderer.state), prepared.spec);
         }
         renderer
     }
 
-    /// The picture of a scene as a PNG file.
+    /// The picture of a scene as a PNG file, about 1024 pixels wide.
     ///
     /// # Errors
-    /// [`RenderError::Players`] for more than six cards, [`RenderError::Encode`] when the encoder fails.
+    /// [`RenderError::Players`] for more than six players, [`RenderError::TooLarge`] for a file above the limit,
+    /// [`RenderError::Encode`] if the encoder fails.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
         if self.limits.pictures > 0
             && let Some(picture) = lock(&self.pictures).get(scene)
@@ -184,69 +189,69 @@ impl Renderer {
         Ok(picture)
     }
 
-    /// The picture of a scene as entries of its theme's palette, before encoding.
+    /// The picture of a scene in the palette of its theme, before encoding.
     ///
     /// # Errors
-    /// [`RenderError::Players`] for more than six cards.
-    pub fn indices(&self, scene: &Scene) -> Result<Indices, RenderError> {
-        self.indices_at(scene, Scale::Message)
+    /// [`RenderError::Players`] for more than six players.
+    pub fn indexed(&self, scene: &Scene) -> Result<IndexedImage, RenderError> {
+        self.indexed_at(scene, Scale::Message)
     }
 
-    pub(super) fn indices_at(&self, scene: &Scene, scale: Scale) -> Result<Indices, RenderError> {
-        let sheet = self.sheet(scene, scale)?;
-        let (width, height) = sheet.size();
+    pub(super) fn indexed_at(&self, scene: &Scene, scale: Scale) -> Result<IndexedImage, RenderError> {
+        let prepared = self.prepared(scene, scale)?;
+        let (width, height) = prepared.size();
         let mut pixels = vec![0; width as usize * height as usize];
-        let mut stage = lock(&self.stage);
-        let (header, rest) = pixels.split_at_mut((width * sheet.header.height) as usize);
-        self.draw_header(&mut stage, &sheet, header);
-        self.draw_rows(&mut stage, &sheet, &mut Rows { pixels: rest, top: 0 });
-        let palette = stage.palettes[&scene.theme].colours().to_vec();
-        Ok(Indices { width, height, palette, pixels })
+        let mut state = lock(&self.state);
+        let (header, rest) = pixels.split_at_mut((width * prepared.header.height) as usize);
+        self.draw_header(&mut state, &prepared, header);
+        self.draw_rows(&mut state, &prepared, &mut Rows { pixels: rest, top: 0 });
+        let palette = state.palettes[&scene.theme].colours().to_vec();
+        Ok(IndexedImage { width, height, palette, pixels })
     }
 
-    /// The picture of a scene in true colour: what the palette's picture is measured against.
+    /// The picture of a scene in true colour, without caches: the reference for the quality of the palettes.
     ///
     /// # Errors
-    /// [`RenderError::Players`] for more than six cards.
-    pub fn true_colour(&self, scene: &Scene) -> Result<TrueColour, RenderError> {
-        let sheet = self.sheet(scene, Scale::Message)?;
-        let look = scene.theme.look();
-        let (width, height) = sheet.size();
-        let mut canvas = Canvas::filled(width, height, look.header);
-        for (corner, card) in &sheet.header.cards {
-            canvas.put(&self.paint_card(&mut lock(&self.stage), card), *corner);
+    /// [`RenderError::Players`] for more than six players.
+    pub fn true_colour(&self, scene: &Scene) -> Result<TrueColourImage, RenderError> {
+        let prepared = self.prepared(scene, Scale::Message)?;
+        let colours = scene.theme.colours();
+        let (width, height) = prepared.size();
+        let mut canvas = Canvas::filled(width, height, colours.header);
+        for (corner, card) in &prepared.header.cards {
+            canvas.put(&self.paint_card(&mut lock(&self.state), card), *corner);
         }
-        let mut ground = ground::paint(&sheet.plan, &self.face);
-        let layout = sheet.plan.layout;
-        if let Some(at) = sheet.lit {
-            board::light_canvas(&mut ground, &sheet.plan, &self.face, (Some(at.x()), None));
-            board::light_canvas(&mut ground, &sheet.plan, &self.face, (None, Some(at.y())));
+        let mut background = background::paint(&prepared.spec, &self.face);
+        let layout = prepared.spec.layout;
+        if let Some(at) = prepared.highlight {
+            board::highlight_labels_on(&mut background, &prepared.spec, &self.face, (Some(at.x()), None));
+            board::highlight_labels_on(&mut background, &prepared.spec, &self.face, (None, Some(at.y())));
         }
-        let sprites = lock(&self.stage).sprites(layout.cell);
-        for &((column, row), cell) in &sheet.cells {
+        let sprites = lock(&self.state).sprites(layout.cell);
+        for &((column, row), cell) in &prepared.cells {
             let corner = (layout.column(column), layout.column(row));
-            let mut tile = ground.crop(corner, (layout.cell, layout.cell));
+            let mut tile = background.crop(corner, (layout.cell, layout.cell));
             let name = cell.name.map(|at| scene.name_of(at)).unwrap_or_default();
-            cell.paint(&mut tile, &sprites, look, &self.face, &name);
-            ground.put(&tile, corner);
+            cell.paint(&mut tile, &sprites, colours, &self.face, &name);
+            background.put(&tile, corner);
         }
-        for &line @ Line { colour, .. } in &sheet.lines {
-            for (x, y, coverage) in sheet.stroke(line) {
-                ground.blend(x, y, colour, coverage);
+        for &line @ Stroke { colour, .. } in &prepared.lines {
+            for (x, y, coverage) in prepared.stroke(line) {
+                background.blend(x, y, colour, coverage);
             }
         }
-        canvas.put(&ground, (0, sheet.header.height));
-        Ok(TrueColour { width, height, pixels: canvas.image.into_raw() })
+        canvas.put(&background, (0, prepared.header.height));
+        Ok(TrueColourImage { width, height, pixels: canvas.image.into_raw() })
     }
 
-    /// What all caches hold together, in bytes.
-    pub fn remembered(&self) -> usize {
-        let stage = lock(&self.stage);
-        stage.boards.total() + stage.cards.total() + lock(&self.bands).total() + lock(&self.pictures).total()
+    /// The size of all caches together, in bytes.
+    pub fn cached_bytes(&self) -> usize {
+        let state = lock(&self.state);
+        state.boards.total() + state.cards.total() + lock(&self.bands).total() + lock(&self.pictures).total()
     }
 
-    /// Whether the pictures' font has all of a text. Where it has not, a card shows the colour's name, and a table a dash:
-    /// whoever makes the scene may give other words instead.
+    /// Whether the font has all characters of a text, and one of them is visible. A name that it cannot write is
+    /// replaced by the name of the colour on a card and by a dash on a panel.
     pub fn can_write(&self, text: &str) -> bool {
         self.face.can_write(text)
     }
@@ -255,19 +260,19 @@ impl Renderer {
         &self.face
     }
 
-    /// A canvas in a theme's palette, with the palette.
+    /// A canvas in the palette of a theme, and that palette.
     pub(super) fn in_palette(&self, canvas: &Canvas, theme: Theme) -> (Vec<u8>, Vec<Rgb>) {
-        let mut stage = lock(&self.stage);
-        let palette = stage.palettes.get_mut(&theme).expect("every theme has a palette");
+        let mut state = lock(&self.state);
+        let palette = state.palettes.get_mut(&theme).expect("every theme has a palette");
         (palette.map(&canvas.image), palette.colours().to_vec())
     }
 
-    fn sheet<'a>(&self, scene: &'a Scene, scale: Scale) -> Result<Sheet<'a>, RenderError> {
+    fn prepared<'a>(&self, scene: &'a Scene, scale: Scale) -> Result<PreparedScene<'a>, RenderError> {
         if scene.players.len() > 6 {
             return Err(RenderError::Players(scene.players.len()));
         }
         let layout = Layout::new(scene.viewport, scene.grid, scene.style.coordinates, scale);
-        let plan = Plan {
+        let spec = BoardSpec {
             layout,
             size: scene.size,
             grid: scene.grid,
@@ -275,54 +280,54 @@ impl Renderer {
             theme: scene.theme,
         };
         let message = scale == Scale::Message;
-        let look = scene.theme.look();
-        // Two strokes for each line: amber alone is lost on ivory and on wood.
-        let line = |colour: Rgb, rim: Rgb| {
+        let colours = scene.theme.colours();
+        // Each line has a rim: the colour alone lacks contrast on ivory and on the board.
+        let line = |colour: Rgb, rim_colour: Rgb| {
             move |points: &Vec<Point>| {
                 let (from, to) = (*points.first()?, *points.last()?);
-                let wide = Line { from, to, colour: rim, width: 0.15 };
-                Some([wide, Line { colour, width: 0.09, ..wide }])
+                let rim = Stroke { from, to, colour: rim_colour, width: 0.15 };
+                Some([rim, Stroke { colour, width: 0.09, ..rim }])
             }
         };
-        let wins = scene.marks.wins.iter().filter_map(line(look.win, look.border));
-        let overtime = scene.marks.overtime.iter().filter_map(line(look.overtime, look.candidate.1));
+        let wins = scene.marks.wins.iter().filter_map(line(colours.win, colours.border));
+        let overtime = scene.marks.overtime.iter().filter_map(line(colours.overtime, colours.candidate.1));
         let shown = scene.marks.preview.map(|(at, _)| at).or(scene.marks.last.filter(|_| scene.style.last_move));
         let mut cells: Vec<_> =
             cells(scene).into_iter().filter_map(|(at, cell)| Some((layout.place(at)?, cell))).collect();
         cells.sort_by_key(|&((column, row), _)| (row, column));
-        Ok(Sheet {
+        Ok(PreparedScene {
             scene,
-            plan,
+            spec,
             header: Header::of(scene, layout.width(), &self.face, message),
             cells,
-            // In a replay lit labels would make every frame as large as the board.
-            lit: shown.filter(|_| message && scene.style.coordinates),
+            // In a GIF, highlighted coordinates would make every frame as large as the board.
+            highlight: shown.filter(|_| message && scene.style.coordinates),
             lines: wins.chain(overtime).flatten().collect(),
         })
     }
 
     fn draw_png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
-        let sheet = self.sheet(scene, Scale::Message)?;
-        let (width, height) = sheet.size();
+        let prepared = self.prepared(scene, Scale::Message)?;
+        let (width, height) = prepared.size();
         let mut bands: Vec<Arc<Band>> = Vec::new();
-        for (key, top, rows) in sheet.bands() {
+        for (key, top, rows) in prepared.bands() {
             let key = (key, bands.last().map_or(Above::Nothing, |band| band.end.clone()));
             let known = if self.limits.bands > 0 { lock(&self.bands).get(&key) } else { None };
             let band = match known {
                 Some(band) => band,
-                None => self.make_band(&sheet, key, (top, rows))?,
+                None => self.make_band(&prepared, key, (top, rows))?,
             };
             bands.push(band);
         }
-        let palette = lock(&self.stage).palettes[&scene.theme].colours().to_vec();
+        let palette = lock(&self.state).palettes[&scene.theme].colours().to_vec();
         let file = encode::png((width, height), &palette, bands.iter().map(AsRef::as_ref))?;
-        self.allowed(file)
+        self.check_size(file)
     }
 
-    /// The file, unless it is too large.
-    pub(super) fn allowed(&self, file: Vec<u8>) -> Result<Vec<u8>, RenderError> {
-        if file.len() > self.limits.largest {
-            Err(RenderError::TooLarge(file.len(), self.limits.largest))
+    /// Returns the file, or an error if it is above the limit.
+    pub(super) fn check_size(&self, file: Vec<u8>) -> Result<Vec<u8>, RenderError> {
+        if file.len() > self.limits.max_file {
+            Err(RenderError::TooLarge { bytes: file.len(), limit: self.limits.max_file })
         } else {
             Ok(file)
         }
@@ -330,20 +335,20 @@ impl Renderer {
 
     fn make_band(
         &self,
-        sheet: &Sheet<'_>,
+        prepared: &PreparedScene<'_>,
         key: (BandKey, Above),
         (top, rows): (u32, u32),
     ) -> Result<Arc<Band>, RenderError> {
-        let width = sheet.size().0 as usize;
+        let width = prepared.size().0 as usize;
         let mut pixels = vec![0; width * rows as usize];
         let (mut above, mut end) = (None, Above::Nothing);
         {
-            let mut stage = lock(&self.stage);
+            let mut state = lock(&self.state);
             if let BandKey::Header(..) = key.0 {
-                self.draw_header(&mut stage, sheet, &mut pixels);
+                self.draw_header(&mut state, prepared, &mut pixels);
             } else {
-                self.draw_rows(&mut stage, sheet, &mut Rows { pixels: &mut pixels, top: top as usize });
-                let board = self.board(&mut stage, sheet.plan);
+                self.draw_rows(&mut state, prepared, &mut Rows { pixels: &mut pixels, top: top as usize });
+                let board = self.board(&mut state, prepared.spec);
                 let board = lock(&board);
                 above = match &key.1 {
                     Above::Nothing => None,
@@ -365,62 +370,62 @@ impl Renderer {
         Ok(band)
     }
 
-    fn board(&self, stage: &mut Stage, plan: Plan) -> Arc<Mutex<Board>> {
-        if let Some(board) = stage.boards.get(&plan) {
+    fn board(&self, state: &mut DrawState, spec: BoardSpec) -> Arc<Mutex<Board>> {
+        if let Some(board) = state.boards.get(&spec) {
             return board;
         }
-        let palette = stage.palettes.get_mut(&plan.theme).expect("every theme has a palette");
-        let board = Arc::new(Mutex::new(Board::new(plan, &self.face, palette)));
-        stage.sprites(plan.layout.cell);
-        stage.boards.insert(plan, Arc::clone(&board), board::COST);
+        let palette = state.palettes.get_mut(&spec.theme).expect("every theme has a palette");
+        let board = Arc::new(Mutex::new(Board::new(spec, &self.face, palette)));
+        state.sprites(spec.layout.cell);
+        state.boards.insert(spec, Arc::clone(&board), board::COST);
         board
     }
 
-    fn draw_rows(&self, stage: &mut Stage, sheet: &Sheet<'_>, rows: &mut Rows<'_>) {
-        let plan = sheet.plan;
-        let board = self.board(stage, plan);
+    fn draw_rows(&self, state: &mut DrawState, prepared: &PreparedScene<'_>, rows: &mut Rows<'_>) {
+        let spec = prepared.spec;
+        let board = self.board(state, spec);
         let mut board = lock(&board);
-        let sprites = stage.sprites(plan.layout.cell);
-        let palette = stage.palettes.get_mut(&plan.theme).expect("every theme has a palette");
-        let mut make = Make { face: &self.face, sprites: &sprites, palette, scene: sheet.scene };
-        let width = plan.layout.width() as usize;
+        let sprites = state.sprites(spec.layout.cell);
+        let palette = state.palettes.get_mut(&spec.theme).expect("every theme has a palette");
+        let mut painter = TilePainter { face: &self.face, sprites: &sprites, palette, scene: prepared.scene };
+        let width = spec.layout.width() as usize;
         let end = rows.top + rows.pixels.len() / width;
         board.clear(rows);
-        if let Some(at) = sheet.lit {
-            board.light(rows, (Some(at.x()), None), &mut make);
-            board.light(rows, (None, Some(at.y())), &mut make);
+        if let Some(at) = prepared.highlight {
+            board.highlight_labels(rows, (Some(at.x()), None), &mut painter);
+            board.highlight_labels(rows, (None, Some(at.y())), &mut painter);
         }
-        for &(place, cell) in &sheet.cells {
-            let top = plan.layout.column(place.1) as usize;
-            if top >= rows.top && top + plan.layout.cell as usize <= end {
-                board.draw(rows, place, cell, &mut make);
+        for &(place, cell) in &prepared.cells {
+            let top = spec.layout.column(place.1) as usize;
+            if top >= rows.top && top + spec.layout.cell as usize <= end {
+                board.draw(rows, place, cell, &mut painter);
             }
         }
-        for &line @ Line { colour, .. } in &sheet.lines {
-            for (x, y, coverage) in sheet.stroke(line) {
+        for &line @ Stroke { colour, .. } in &prepared.lines {
+            for (x, y, coverage) in prepared.stroke(line) {
                 let inside = (0..width as i32).contains(&x) && (rows.top as i32..end as i32).contains(&y);
                 if inside {
                     let pixel = &mut rows.pixels[(y as usize - rows.top) * width + x as usize];
-                    let below = make.palette.colours()[usize::from(*pixel)];
-                    *pixel = make.palette.nearest(super::canvas::mix(below, colour, coverage));
+                    let below = painter.palette.colours()[usize::from(*pixel)];
+                    *pixel = painter.palette.nearest(super::canvas::mix(below, colour, coverage));
                 }
             }
         }
     }
 
-    fn draw_header(&self, stage: &mut Stage, sheet: &Sheet<'_>, pixels: &mut [u8]) {
-        let width = sheet.size().0 as usize;
-        let theme = sheet.scene.theme;
-        let palette = stage.palettes.get_mut(&theme).expect("every theme has a palette");
-        pixels.fill(palette.nearest(theme.look().header));
-        for ((left, top), card) in &sheet.header.cards {
-            let known = stage.cards.get(card);
+    fn draw_header(&self, state: &mut DrawState, prepared: &PreparedScene<'_>, pixels: &mut [u8]) {
+        let width = prepared.size().0 as usize;
+        let theme = prepared.scene.theme;
+        let palette = state.palettes.get_mut(&theme).expect("every theme has a palette");
+        pixels.fill(palette.nearest(theme.colours().header));
+        for ((left, top), card) in &prepared.header.cards {
+            let known = state.cards.get(card);
             let entries = known.unwrap_or_else(|| {
-                let canvas = self.paint_card(stage, card);
-                let palette = stage.palettes.get_mut(&theme).expect("every theme has a palette");
+                let canvas = self.paint_card(state, card);
+                let palette = state.palettes.get_mut(&theme).expect("every theme has a palette");
                 let entries: Arc<[u8]> = palette.map(&canvas.image).into();
                 let cost = entries.len() + 256;
-                stage.cards.insert(card.clone(), Arc::clone(&entries), cost);
+                state.cards.insert(card.clone(), Arc::clone(&entries), cost);
                 entries
             });
             for (y, line) in entries.chunks_exact(card.width as usize).enumerate() {
@@ -430,54 +435,55 @@ impl Renderer {
         }
     }
 
-    fn paint_card(&self, stage: &mut Stage, card: &Card) -> Canvas {
+    fn paint_card(&self, state: &mut DrawState, card: &Card) -> Canvas {
         let (stone, slot) = card.sprite_sides(&self.face);
-        let (stones, slots) = (stage.sprites(stone), stage.sprites(slot));
+        let (stones, slots) = (state.sprites(stone), state.sprites(slot));
         card.paint(&self.face, &stones, &slots)
     }
 }
 
-impl Stage {
-    /// The sprites of a size. There are few sizes: one for each board, two for each kind of card.
+impl DrawState {
+    /// The sprites of a size. There are few sizes: one for each size of board, two for each size of card.
     fn sprites(&mut self, side: u32) -> Arc<Sprites> {
         Arc::clone(self.sprites.entry(side).or_insert_with(|| Arc::new(Sprites::new(side))))
     }
 }
 
-impl Sheet<'_> {
+impl PreparedScene<'_> {
     fn size(&self) -> (u32, u32) {
-        (self.plan.layout.width(), self.plan.layout.height() + self.header.height)
+        (self.spec.layout.width(), self.spec.layout.height() + self.header.height)
     }
 
-    fn stroke(&self, line: Line) -> Vec<(i32, i32, u8)> {
-        let layout = self.plan.layout;
+    fn stroke(&self, line: Stroke) -> Vec<(i32, i32, u8)> {
+        let layout = self.spec.layout;
         stroke(layout.middle(line.from), layout.middle(line.to), layout.cell as f32 * line.width)
     }
 
-    /// The bands of the picture from the top: key, first row (of the board's part, except for the header), rows.
+    /// The bands of the picture from the top: the key, the first row within the header or the board, and the number of
+    /// rows.
     fn bands(&self) -> Vec<(BandKey, u32, u32)> {
-        let Layout { cell, strip, viewport, .. } = self.plan.layout;
-        let plan = self.plan;
+        let Layout { cell, margin, viewport, .. } = self.spec.layout;
+        let spec = self.spec;
         let mut bands = Vec::new();
         if self.header.height > 0 {
-            bands.push((BandKey::Header(plan.layout.width(), self.header.clone()), 0, self.header.height));
+            bands.push((BandKey::Header(spec.layout.width(), self.header.clone()), 0, self.header.height));
         }
-        let lit = self.lit.map(Point::x);
+        let highlight = self.highlight.map(Point::x);
         let lines: Vec<_> = self.lines.iter().map(|line| (line.from, line.to)).collect();
-        bands.push((BandKey::Labels { plan, top: true, lit }, 0, strip));
+        bands.push((BandKey::Labels { spec, top: true, highlight }, 0, margin));
         for row in 0..u32::from(viewport.rows()) {
             let cells = self.cells.iter().filter(|((_, r), _)| *r == row).map(|&((column, _), cell)| (column, cell));
             let y = viewport.top - row as i8;
-            let lit = self.lit.is_some_and(|at| at.y() == y);
-            let key = BandKey::Row { plan, row, lit, cells: cells.collect(), lines: lines.clone() };
-            bands.push((key, strip + row * cell, cell));
+            let highlight = self.highlight.is_some_and(|at| at.y() == y);
+            let key = BandKey::Row { spec, row, highlight, cells: cells.collect(), lines: lines.clone() };
+            bands.push((key, margin + row * cell, cell));
         }
-        bands.push((BandKey::Labels { plan, top: false, lit }, plan.layout.height() - strip, strip));
+        bands.push((BandKey::Labels { spec, top: false, highlight }, spec.layout.height() - margin, margin));
         bands
     }
 }
 
-/// A panic while drawing loses nothing: what is remembered is only ever complete.
+/// Locks a mutex. A panic while it was locked is harmless, because only complete entries are inserted.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

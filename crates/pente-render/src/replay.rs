@@ -1,4 +1,4 @@
-//! Scenes to an animated GIF: only what changes is drawn.
+//! Encodes scenes as an animated GIF in which a frame contains the changed pixels only.
 
 use std::borrow::Cow;
 
@@ -6,32 +6,32 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::layout::Scale;
 use super::palette::TRANSPARENT;
-use super::renderer::{Indices, RenderError, Renderer};
+use super::renderer::{IndexedImage, RenderError, Renderer};
 use super::{Rgb, Scene};
 
-/// Hundredths of a second that a frame is shown, for so many frames: a game takes about half a minute, and no frame is
-/// shorter than what Discord's clients honour (100 ms).
+/// The time of a frame in hundredths of a second, for this number of frames: half a minute for the whole game, but at
+/// least the 100 ms that Discord clients support, and at most a second.
 fn delay(frames: usize) -> u16 {
     u16::try_from(3000 / frames.max(1)).unwrap_or(100).clamp(10, 100)
 }
 
-/// Hundredths of a second that the last frame is shown.
+/// The time of the last frame in hundredths of a second.
 const LAST: u16 = 400;
 
 impl Renderer {
-    /// The scenes one after another as an animated GIF of at most 720 pixels' width. The last one is shown for four
-    /// seconds; then it starts again.
+    /// The scenes as the frames of an animated GIF, at most 720 pixels wide. The last frame is shown for four seconds;
+    /// then the animation repeats.
     ///
-    /// All are drawn like the last one: its board, window, theme and style. There are no lit coordinates and no border
-    /// around the side to move: they would make every frame as large as the board.
+    /// The size, viewport, theme and style of the last scene apply to all frames. Coordinates and the card of the player
+    /// to move are not highlighted, because that would make every frame as large as the board.
     ///
     /// # Errors
-    /// [`RenderError::Players`] for more than six cards, [`RenderError::Encode`] when there is no scene or the encoder
-    /// fails.
+    /// [`RenderError::Players`] for more than six players, [`RenderError::TooLarge`] for a file above the limit,
+    /// [`RenderError::Encode`] if there are no scenes or the encoder fails.
     pub fn gif(&self, scenes: &[Scene]) -> Result<Vec<u8>, RenderError> {
         let last = scenes.last().ok_or_else(|| RenderError::Encode("a replay without frames".to_owned()))?;
         let encode = |error: gif::EncodingError| RenderError::Encode(error.to_string());
-        let mut shown = self.indices_at(&like(&scenes[0], last), Scale::Replay)?;
+        let mut shown = self.indexed_at(&with_layout_of(&scenes[0], last), Scale::Replay)?;
         let (width, height) = (shown.width as u16, shown.height as u16);
         let mut file = Vec::with_capacity(256 << 10);
         let mut encoder = Encoder::new(&mut file, width, height, &colours(&shown.palette)).map_err(encode)?;
@@ -40,24 +40,24 @@ impl Renderer {
         let first = Frame { delay: pause(0), width, height, buffer: Cow::Borrowed(&shown.pixels), ..frame() };
         encoder.write_frame(&first).map_err(encode)?;
         for (index, scene) in scenes.iter().enumerate().skip(1) {
-            let next = self.indices_at(&like(scene, last), Scale::Replay)?;
+            let next = self.indexed_at(&with_layout_of(scene, last), Scale::Replay)?;
             encoder.write_frame(&changed(&shown, &next, pause(index))).map_err(encode)?;
             shown = next;
         }
         drop(encoder);
-        self.allowed(file)
+        self.check_size(file)
     }
 }
 
-/// A scene with the frame of another one, so that all pictures have the same places.
-fn like(scene: &Scene, last: &Scene) -> Scene {
+/// A scene with the board, viewport and style of another one, so that the frames have the same layout.
+fn with_layout_of(scene: &Scene, last: &Scene) -> Scene {
     let mut scene = scene.clone();
     (scene.size, scene.grid, scene.viewport) = (last.size, last.grid, last.viewport);
     (scene.theme, scene.style, scene.first_black) = (last.theme, last.style, last.first_black);
     scene
 }
 
-/// The palette of the file: 256 colours, the last one never seen.
+/// The palette of the file: 256 colours, of which the last one is transparent.
 fn colours(palette: &[Rgb]) -> Vec<u8> {
     let mut colours = palette.as_flattened().to_vec();
     colours.resize(256 * 3, 0);
@@ -68,8 +68,8 @@ fn frame() -> Frame<'static> {
     Frame { dispose: DisposalMethod::Keep, ..Frame::default() }
 }
 
-/// The smallest rectangle that holds every change; what does not change in it is transparent.
-fn changed(before: &Indices, after: &Indices, delay: u16) -> Frame<'static> {
+/// The smallest frame that contains all changes. Unchanged pixels are transparent.
+fn changed(before: &IndexedImage, after: &IndexedImage, delay: u16) -> Frame<'static> {
     let width = before.width as usize;
     let rows = before.pixels.chunks_exact(width).zip(after.pixels.chunks_exact(width)).enumerate();
     let mut bounds: Option<(usize, usize, usize, usize)> = None;
@@ -80,7 +80,7 @@ fn changed(before: &Indices, after: &Indices, delay: u16) -> Frame<'static> {
         let (l, t, r, _) = bounds.unwrap_or((left, y, right, y));
         bounds = Some((l.min(left), t, r.max(right), y));
     }
-    // A frame without a change is one transparent pixel: it still takes its time.
+    // Without changes the frame is one transparent pixel, which keeps its time.
     let (left, top, right, bottom) = bounds.unwrap_or((0, 0, 0, 0));
     let mut buffer = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
     for y in top..=bottom {

@@ -1,41 +1,41 @@
-//! What a picture shows, as plain data: stones, cards, marks, and how to show them.
+//! The content of a board picture, as plain data.
 //!
-//! A [`Scene`] says everything; the same scene gives the same pixels. It can be written by hand, taken from a
-//! [`pente::Position`] with [`Scene::of`], or from a whole game with [`Scene::replay`].
+//! A [`Scene`] decides every pixel of its picture. It can be built field by field, from a [`pente::Position`] with
+//! [`Scene::of`], or from a whole game with [`Scene::replay`].
 
 use super::{Theme, Viewport};
 use pente::{Colour, Point, Size};
 
-/// One picture of a board.
+/// The content of one picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
-    /// How many lines the board has.
+    /// The size of the board.
     pub size: Size,
-    /// How points are named along the edges.
+    /// How the lines are labelled along the edges.
     pub grid: Grid,
     /// The part of the board that is shown.
     pub viewport: Viewport,
-    /// Every stone on the board, in any order.
+    /// The stones on the board, in any order.
     pub stones: Vec<Stone>,
-    /// Whether the first colour is shown as black and the second as ivory.
+    /// Whether the first colour is drawn as black and the second as ivory, instead of the other way round.
     pub first_black: bool,
-    /// The cards above the board in turn order; none for a board alone.
+    /// The cards above the board in turn order, at most six; none for a board alone.
     pub players: Vec<Player>,
-    /// What is marked on the board.
+    /// The marks on the board.
     pub marks: Marks,
-    /// The colours of everything but the stones.
+    /// The colours of everything except the stones.
     pub theme: Theme,
-    /// What the viewer wants to see.
+    /// The display options.
     pub style: Style,
 }
 
-/// How points are named along the edges, and what the edges look like.
+/// How the lines are labelled along the edges, and how the edges are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Grid {
-    /// Letters without I from the left, numbers from the bottom, a border.
+    /// Letters from the left, without I, and numbers from the bottom; the board has a border.
     #[default]
     Lettered,
-    /// Signed offsets from the centre, and lines that run off the picture.
+    /// Signed offsets from the centre; the lines continue to the edge of the picture.
     Endless,
 }
 
@@ -44,45 +44,45 @@ pub enum Grid {
 pub struct Stone {
     /// Where it stands.
     pub at: Point,
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
-    /// The number of its move, where [`Numbers`] asks for it.
+    /// The number of its move, from 1. It is drawn if [`Style::numbers`] asks for it.
     pub number: Option<u16>,
 }
 
-/// A player's card.
+/// The card of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// The name. Where the font lacks a glyph of it, the card shows the colour's name.
+    /// The name. If the font lacks one of its characters, the card shows the name of the colour instead.
     pub name: String,
     /// The colour that the player places.
     pub colour: Colour,
-    /// The colours of the stones credited to the player or the team-mates of the same colour, oldest first.
+    /// The colours of the captured stones credited to the player, or to the team-mates who share the colour, oldest first.
     pub taken: Vec<Colour>,
-    /// Stones that win; `None` where captures do not win.
+    /// The number of captured stones that wins; `None` if captures do not win.
     pub goal: Option<u8>,
-    /// Stones that one capture takes, for the grouping of the slots: 2, or 3 with capture three.
+    /// The number of slots drawn as a group: 2, or 3 if threes are captured.
     pub group: u8,
-    /// Whether the board waits for this player.
+    /// Whether it is this player's turn.
     pub to_move: bool,
-    /// Whether the player is out of the game: a cross, and the card is dimmed.
+    /// Whether the player has left the game. The card is dimmed and has a cross.
     pub out: bool,
-    /// The team and its stones, where there are teams.
+    /// The team, if there are teams.
     pub team: Option<Team>,
-    /// What the game ended with, for this player.
+    /// The result for this player, if the game is over and they did not lose.
     pub badge: Option<Badge>,
 }
 
-/// A player's team, for the card.
+/// The team on a player's card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Team {
-    /// The team's number from 0, shown as a letter.
+    /// The index of the team from 0, drawn as a letter.
     pub index: u8,
-    /// Stones credited to the whole team.
+    /// The number of captured stones credited to the team.
     pub score: u16,
 }
 
-/// How a game ended for a player: a sign on the card, because pictures are shown in every language.
+/// The result of a game for a player, drawn as an icon on the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Badge {
     /// The player won: a crown.
@@ -91,49 +91,49 @@ pub enum Badge {
     Draw,
 }
 
-/// What is marked on the board.
+/// The marks on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Marks {
     /// The stone placed last.
     pub last: Option<Point>,
-    /// Stones that the last move captured.
+    /// The stones that the last move captured.
     pub captured: Vec<(Point, Colour)>,
-    /// Points offered to the player.
+    /// The points offered to the player.
     pub candidates: Vec<Point>,
-    /// How the offered points look.
+    /// How the offered points are drawn.
     pub candidate_style: CandidateStyle,
-    /// A stone that is not placed yet.
+    /// A stone that is not placed yet, drawn translucent.
     pub preview: Option<(Point, Colour)>,
-    /// Stones that the side to move can capture.
+    /// The stones that the side to move can capture.
     pub capturable: Vec<Point>,
-    /// Points that make a line.
+    /// The points that complete a line.
     pub line_points: Vec<Point>,
-    /// Lines that won, each from one end to the other.
+    /// The winning lines, each from one end to the other.
     pub wins: Vec<Vec<Point>>,
-    /// Lines that can still be broken.
+    /// The lines that can still be broken in overtime, each from one end to the other.
     pub overtime: Vec<Vec<Point>>,
-    /// Points that break those lines.
+    /// The points that break them.
     pub breaking: Vec<Point>,
 }
 
-/// How offered points look.
+/// How offered points are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CandidateStyle {
-    /// A dot.
+    /// As a dot.
     #[default]
     Dots,
-    /// The point's name, as on the buttons.
+    /// As the label of the point.
     Names,
 }
 
-/// What the viewer wants to see.
+/// The display options of a viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// Which stones carry the number of their move.
+    /// The stones that show the number of their move.
     pub numbers: Numbers,
-    /// Whether the last stone has a ring and its letter and number are lit.
+    /// Whether the last stone has a ring and its coordinates are highlighted.
     pub last_move: bool,
-    /// Whether letters and numbers stand along the edges.
+    /// Whether the edges have coordinates.
     pub coordinates: bool,
 }
 
@@ -143,20 +143,20 @@ impl Default for Style {
     }
 }
 
-/// Which stones carry the number of their move.
+/// The stones that show the number of their move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Numbers {
-    /// None.
+    /// No stones.
     #[default]
     None,
-    /// Those of the last so many moves.
+    /// The stones of this many last moves.
     Recent(u16),
-    /// All.
+    /// All stones.
     All,
 }
 
 impl Scene {
-    /// An empty board with nothing around it.
+    /// An empty board without cards and marks.
     pub fn empty(size: Size) -> Self {
         Self {
             size,
@@ -171,21 +171,21 @@ impl Scene {
         }
     }
 
-    /// The same scene in another theme.
+    /// The scene in another theme.
     #[must_use]
-    pub fn themed(mut self, theme: Theme) -> Self {
+    pub fn with_theme(mut self, theme: Theme) -> Self {
         self.theme = theme;
         self
     }
 
-    /// The same scene through another window.
+    /// The scene with another viewport.
     #[must_use]
-    pub fn through(mut self, viewport: Viewport) -> Self {
+    pub fn with_viewport(mut self, viewport: Viewport) -> Self {
         self.viewport = viewport;
         self
     }
 
-    /// The name of a point as this board's edges name it: `K10`, or `4,-3` on the endless board.
+    /// The label of a point on this board: `K10`, or `4,-3` on the endless board.
     pub fn name_of(&self, at: Point) -> String {
         match self.grid {
             Grid::Lettered => self.size.label(at),
@@ -193,7 +193,7 @@ impl Scene {
         }
     }
 
-    /// The number shown on a stone, if the style asks for one.
+    /// The number to draw on a stone, if the style asks for one.
     pub(super) fn number_on(&self, stone: Stone) -> Option<u16> {
         let number = stone.number?;
         match self.style.numbers {

@@ -1,4 +1,4 @@
-//! Everything that stands on a point, drawn once for each size of cell.
+//! Sprites: the stones and marks, drawn once for each size of cell.
 
 use image::RgbImage;
 
@@ -6,23 +6,23 @@ use super::Tint;
 use super::canvas::Canvas;
 use super::mask::Mask;
 
-/// Stone radius in cells.
+/// The radius of a stone in cells.
 pub(super) const RADIUS: f32 = 0.455;
 
-/// The shapes for cells of one size.
+/// The stones and marks for cells of one size.
 pub(super) struct Sprites {
-    /// Side of a cell in pixels.
+    /// The side of a cell in pixels.
     pub(super) side: u32,
     stones: Vec<RgbImage>,
     pub(super) disc: Mask,
     shadow: Mask,
-    /// The six stone marks, large in the middle, and small in the lower part beside a number.
+    /// The marks of the six colours: large in the middle, and small below a number.
     pub(super) marks: Vec<Mask>,
-    pub(super) notches: Vec<Mask>,
+    pub(super) small_marks: Vec<Mask>,
     pub(super) last: Mask,
     pub(super) win: Mask,
     pub(super) win_rim: Mask,
-    pub(super) ghost_edge: Mask,
+    pub(super) captured_edge: Mask,
     pub(super) cross: Mask,
     pub(super) capturable: Mask,
     pub(super) line_point: Mask,
@@ -35,22 +35,22 @@ pub(super) struct Sprites {
 }
 
 impl Sprites {
-    /// Draws them all.
+    /// Draws all sprites.
     pub(super) fn new(side: u32) -> Self {
         let shape = |draw: &dyn Fn(&mut super::mask::Pen)| Mask::shape(side, |pen| draw(pen));
         let marks = Tint::ALL.map(|tint| shape(&|pen| mark(pen, tint, (0.0, 0.0), 1.0)));
-        let notches = Tint::ALL.map(|tint| shape(&|pen| mark(pen, tint, (0.0, 0.285), 0.52)));
+        let small_marks = Tint::ALL.map(|tint| shape(&|pen| mark(pen, tint, (0.0, 0.285), 0.52)));
         Self {
             side,
             stones: Tint::ALL.map(|tint| stone(side, tint)).to_vec(),
             disc: shape(&|pen| pen.disc((0.0, 0.0), RADIUS)),
             shadow: shape(&|pen| pen.disc((0.018, 0.032), 0.466)),
             marks: marks.to_vec(),
-            notches: notches.to_vec(),
+            small_marks: small_marks.to_vec(),
             last: shape(&|pen| pen.ring(0.315, 0.07)),
             win: shape(&|pen| pen.ring(0.425, 0.075)),
             win_rim: shape(&|pen| pen.ring(0.425, 0.135)),
-            ghost_edge: shape(&|pen| {
+            captured_edge: shape(&|pen| {
                 pen.ring(0.395, 0.05);
                 pen.dashes();
             }),
@@ -75,7 +75,7 @@ impl Sprites {
         }
     }
 
-    /// A stone with its shadow, `strength` of 255 for a solid one.
+    /// Paints a stone with its shadow. `strength` is the opacity; 255 is opaque.
     pub(super) fn place(&self, canvas: &mut Canvas, corner: (i32, i32), tint: Tint, strength: u8) {
         self.shadow.paint(canvas, corner, [30, 18, 10], (u16::from(strength) * 90 / 255) as u8);
         let pixels = &self.stones[tint.index()];
@@ -88,7 +88,7 @@ impl Sprites {
     }
 }
 
-/// The mark of a colour. Ivory's and black's are shown only by the colour-blind theme.
+/// Draws the mark of a colour. Those of ivory and black are used by the colour-blind theme only.
 fn mark(pen: &mut super::mask::Pen, tint: Tint, (x, y): (f32, f32), size: f32) {
     let at = |dx: f32, dy: f32| (x + dx * size, y + dy * size);
     match tint {
@@ -96,7 +96,7 @@ fn mark(pen: &mut super::mask::Pen, tint: Tint, (x, y): (f32, f32), size: f32) {
             pen.disc(at(0.0, 0.0), 0.15 * size);
             pen.hole(at(0.0, 0.0), 0.085 * size);
         }
-        // Away from the highlight, which a level bar would run into.
+        // Diagonal, because a horizontal bar would touch the highlight.
         Tint::Black => pen.stroke(at(-0.13, 0.13), at(0.13, -0.13), 0.085 * size),
         Tint::Crimson => pen.polygon(&[at(0.0, -0.19), at(0.185, 0.135), at(-0.185, 0.135)]),
         Tint::Blue => pen.polygon(&[at(-0.14, -0.14), at(0.14, -0.14), at(0.14, 0.14), at(-0.14, 0.14)]),
@@ -108,15 +108,15 @@ fn mark(pen: &mut super::mask::Pen, tint: Tint, (x, y): (f32, f32), size: f32) {
     }
 }
 
-/// Samples per pixel either way.
+/// The number of samples per pixel in each direction.
 const SAMPLES: u32 = 4;
 
-/// A glossy stone that fills its square; [`Sprites::disc`] cuts it out.
+/// A glossy stone that fills its square; [`Sprites::disc`] is its outline.
 ///
-/// Its light comes in steps too small to see: a smooth slope would need more colours than a palette has, and every
-/// further colour costs bytes in every stone.
+/// The brightness has a limited number of levels: a smooth gradient needs more colours than a palette has, and each colour
+/// costs bytes in every stone.
 fn stone(side: u32, tint: Tint) -> RgbImage {
-    let gloss = Gloss::of(tint);
+    let shading = Shading::of(tint);
     RgbImage::from_fn(side, side, |x, y| {
         let (mut light, mut spot) = (0.0, 0.0);
         for sample in 0..SAMPLES * SAMPLES {
@@ -124,56 +124,56 @@ fn stone(side: u32, tint: Tint) -> RgbImage {
                 let position = pixel as f32 + (part as f32 + 0.5) / SAMPLES as f32;
                 (position / side as f32 - 0.5) / RADIUS
             };
-            let (l, s) = gloss.light(unit(x, sample % SAMPLES), unit(y, sample / SAMPLES));
+            let (l, s) = shading.light(unit(x, sample % SAMPLES), unit(y, sample / SAMPLES));
             light += l;
             spot += s;
         }
         let samples = (SAMPLES * SAMPLES) as f32;
-        let light = (light / samples * gloss.steps).round() / gloss.steps;
+        let light = (light / samples * shading.steps).round() / shading.steps;
         let spot = (spot / samples * SPOT_STEPS).round() / SPOT_STEPS;
-        let lit = |channel: u8| (f32::from(channel) * light + spot * gloss.shine).round().clamp(0.0, 255.0) as u8;
+        let lit = |channel: u8| (f32::from(channel) * light + spot * shading.specular).round().clamp(0.0, 255.0) as u8;
         image::Rgb(tint.base().map(lit))
     })
 }
 
-/// Steps of the highlight.
+/// The number of levels of the highlight.
 const SPOT_STEPS: f32 = 12.0;
 
-/// How a stone takes the light.
-struct Gloss {
-    /// Light that is everywhere, and light from the lamp.
-    shadow: f32,
-    glow: f32,
-    /// The highlight: how bright, and how often its base is squared, which makes it small.
-    shine: f32,
+/// The shading of a stone.
+struct Shading {
+    /// The ambient light, and the light from the source.
+    ambient: f32,
+    diffuse: f32,
+    /// The highlight: its brightness, and how often its base is squared, which makes it smaller.
+    specular: f32,
     squarings: u8,
-    /// Steps of light from 0 to 1.
+    /// The number of levels of brightness from 0 to 1.
     steps: f32,
 }
 
-impl Gloss {
+impl Shading {
     const fn of(tint: Tint) -> Self {
         match tint {
-            Tint::Ivory => Self { shadow: 0.74, glow: 0.33, shine: 22.0, squarings: 5, steps: 44.0 },
-            Tint::Black => Self { shadow: 0.52, glow: 0.62, shine: 190.0, squarings: 6, steps: 18.0 },
-            _ => Self { shadow: 0.62, glow: 0.50, shine: 120.0, squarings: 6, steps: 26.0 },
+            Tint::Ivory => Self { ambient: 0.74, diffuse: 0.33, specular: 22.0, squarings: 5, steps: 44.0 },
+            Tint::Black => Self { ambient: 0.52, diffuse: 0.62, specular: 190.0, squarings: 6, steps: 18.0 },
+            _ => Self { ambient: 0.62, diffuse: 0.50, specular: 120.0, squarings: 6, steps: 26.0 },
         }
     }
 
-    /// The light at a place of the ball's disc, and the strength of the highlight. Only arithmetic and square roots,
-    /// which every machine rounds alike.
+    /// The brightness at a place of the disc, and that of the highlight. It uses only arithmetic and square roots, which
+    /// IEEE 754 rounds exactly.
     fn light(&self, u: f32, v: f32) -> (f32, f32) {
-        const LAMP: (f32, f32, f32) = (-0.42, -0.52, 0.744);
-        // Halfway between the lamp and the eye.
+        const LIGHT: (f32, f32, f32) = (-0.42, -0.52, 0.744);
+        // Halfway between the light and the viewer.
         const HALF: (f32, f32, f32) = (-0.225, -0.279, 0.934);
         let across = (u * u + v * v).min(1.0);
         let nz = (1.0 - across).sqrt();
-        let diffuse = (u * LAMP.0 + v * LAMP.1 + nz * LAMP.2).max(0.0);
+        let diffuse = (u * LIGHT.0 + v * LIGHT.1 + nz * LIGHT.2).max(0.0);
         let mut spot = (u * HALF.0 + v * HALF.1 + nz * HALF.2).max(0.0);
         for _ in 0..self.squarings {
             spot *= spot;
         }
         let rim = 1.0 - 0.16 * across * across * across;
-        ((self.shadow + self.glow * diffuse) * rim, spot)
+        ((self.ambient + self.diffuse * diffuse) * rim, spot)
     }
 }

@@ -1,4 +1,4 @@
-//! The board as plain text, for screen readers and for those who prefer it.
+//! Boards as plain text, for screen readers and terminals.
 
 use std::fmt::{self, Write as _};
 
@@ -6,52 +6,51 @@ use super::viewport::{column_label, row_label};
 use super::{Badge, Grid, Player, Scene, Tint};
 use pente::{Colour, Point};
 
-/// The board as plain text. Its [`Display`](fmt::Display) is English, for the command line; people are told the same in
-/// their own words.
+/// A board as plain text for a monospaced font. Its [`Display`](fmt::Display) is English; the fields allow other languages.
 ///
-/// Each colour has a letter of its own, an empty point is a dot, the last stone stands in brackets, and an offered
-/// point is a plus sign. Meant for a code block.
+/// Each colour has a letter, an empty point is a dot, the last stone is in brackets, an offered point is a plus sign,
+/// and a stone that is not placed yet is a lower-case letter in brackets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextBoard {
-    /// Who plays, in turn order.
+    /// The players, in turn order.
     pub players: Vec<TextPlayer>,
-    /// The letters, and a row for each line from the top.
+    /// The board with its coordinates, one line of text for each row from the top.
     pub grid: String,
-    /// The point of the last stone.
+    /// The label of the last stone's point.
     pub last: Option<String>,
 }
 
-/// A player beside a [`TextBoard`].
+/// A player of a [`TextBoard`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPlayer {
-    /// The colour; its letter is on the board.
+    /// The colour.
     pub tint: Tint,
-    /// The name, if it is known.
+    /// The name; empty if it is unknown.
     pub name: String,
-    /// Captured stones of the player or their team.
+    /// The number of captured stones of the player, or of the team if captures win.
     pub captured: u16,
-    /// Stones that win; `None` where captures do not win.
+    /// The number of captured stones that wins; `None` if captures do not win.
     pub goal: Option<u8>,
-    /// How the player stands.
-    pub stands: Stands,
+    /// Whether it is the player's turn, or how the game ended for them.
+    pub status: PlayerStatus,
 }
 
-/// How a player stands.
+/// The status of a player in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stands {
-    /// The board waits for the player.
+pub enum PlayerStatus {
+    /// It is the player's turn.
     ToMove,
-    /// The board waits for somebody else.
-    Waits,
-    /// Out of a game that goes on.
+    /// It is another player's turn, or the player lost.
+    Waiting,
+    /// The player has left a game that is not over.
     Out,
-    /// The game is over, and the player won it.
+    /// The player won the game.
     Won,
-    /// The game is over and drawn.
-    Drew,
+    /// The game is a draw.
+    Drawn,
 }
 
-/// A scene as plain text.
+/// A scene as plain text. Themes, numbers and threat marks are not shown.
 pub fn text_board(scene: &Scene) -> TextBoard {
     let last = scene.marks.last.map(|at| scene.name_of(at));
     TextBoard { players: scene.players.iter().map(|one| player(scene, one)).collect(), grid: grid(scene), last }
@@ -84,12 +83,12 @@ impl fmt::Display for TextPlayer {
             None if self.captured > 0 => write!(f, ": {} captured", self.captured)?,
             None => {}
         }
-        f.write_str(match self.stands {
-            Stands::Won => ", won",
-            Stands::Drew => ", draw",
-            Stands::Out => ", out",
-            Stands::ToMove => ", to move",
-            Stands::Waits => "",
+        f.write_str(match self.status {
+            PlayerStatus::Won => ", won",
+            PlayerStatus::Drawn => ", draw",
+            PlayerStatus::Out => ", out",
+            PlayerStatus::ToMove => ", to move",
+            PlayerStatus::Waiting => "",
         })
     }
 }
@@ -106,7 +105,7 @@ fn grid(scene: &Scene) -> String {
         let _ = write!(text, "{label:>margin$}");
         let mut before = ' ';
         for x in view.left..=view.right {
-            let (mark, open) = Point::new(x, *y).map_or((' ', false), |at| sign(scene, at));
+            let (mark, open) = Point::new(x, *y).map_or((' ', false), |at| symbol(scene, at));
             let space = if open {
                 '['
             } else if before == '[' {
@@ -123,8 +122,8 @@ fn grid(scene: &Scene) -> String {
     text
 }
 
-/// The line above and below the points. On the endless board only every fifth column is named: a message would not hold
-/// columns as wide as their numbers.
+/// The column labels above and below the board. On the endless board only every fifth column has one: the numbers are
+/// wider than the columns.
 fn columns(scene: &Scene, margin: usize) -> String {
     const NAMED: i8 = 5;
     let mut line = " ".repeat(margin);
@@ -139,8 +138,8 @@ fn columns(scene: &Scene, margin: usize) -> String {
     line
 }
 
-/// A point's character, and whether it is the last stone.
-fn sign(scene: &Scene, at: Point) -> (char, bool) {
+/// The character of a point, and whether it is in brackets.
+fn symbol(scene: &Scene, at: Point) -> (char, bool) {
     let stone = scene.stones.iter().find(|stone| stone.at == at);
     let preview = scene.marks.preview.filter(|&(point, _)| point == at);
     match (stone, preview) {
@@ -162,12 +161,12 @@ fn player(scene: &Scene, player: &Player) -> TextPlayer {
         name: player.name.trim().to_owned(),
         captured: if player.goal.is_some() { player.team.map_or(own, |team| team.score) } else { own },
         goal: player.goal,
-        stands: match (player.badge, player.out, player.to_move) {
-            (Some(Badge::Win), ..) => Stands::Won,
-            (Some(Badge::Draw), ..) => Stands::Drew,
-            (None, true, _) => Stands::Out,
-            (None, false, true) => Stands::ToMove,
-            (None, false, false) => Stands::Waits,
+        status: match (player.badge, player.out, player.to_move) {
+            (Some(Badge::Win), ..) => PlayerStatus::Won,
+            (Some(Badge::Draw), ..) => PlayerStatus::Drawn,
+            (None, true, _) => PlayerStatus::Out,
+            (None, false, true) => PlayerStatus::ToMove,
+            (None, false, false) => PlayerStatus::Waiting,
         },
     }
 }

@@ -1,12 +1,12 @@
-//! The six stone colours, safe under the three dichromacies, each with a mark of its own.
+//! The appearance of the six stone colours. They differ under the three kinds of colour blindness, and each has a mark.
 
 use super::Scene;
 use pente::Colour;
 
-/// Red, green and blue, 0 to 255 in sRGB.
+/// A colour in sRGB: red, green and blue, 0 to 255.
 pub type Rgb = [u8; 3];
 
-/// How a colour of stones looks.
+/// The appearance of a colour of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
     /// White stones.
@@ -24,10 +24,10 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// All six, in turn order.
+    /// All tints, in turn order.
     pub const ALL: [Self; 6] = [Self::Ivory, Self::Black, Self::Crimson, Self::Blue, Self::Emerald, Self::Pink];
 
-    /// The middle colour of the stone.
+    /// The base colour of the stone.
     pub const fn base(self) -> Rgb {
         match self {
             Self::Ivory => [240, 234, 220],
@@ -48,7 +48,7 @@ impl Tint {
         }
     }
 
-    /// The name shown where a player's own name cannot be.
+    /// The English name, which a card shows if the font cannot write the player's name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ivory => "Ivory",
@@ -60,7 +60,7 @@ impl Tint {
         }
     }
 
-    /// One character for the text board; no two alike, also without colour.
+    /// The letter on the text board.
     pub const fn letter(self) -> char {
         match self {
             Self::Ivory => 'O',
@@ -72,14 +72,14 @@ impl Tint {
         }
     }
 
-    /// The place in [`Tint::ALL`].
+    /// The index in [`Tint::ALL`].
     pub(super) const fn index(self) -> usize {
         self as usize
     }
 }
 
 impl Scene {
-    /// How a colour looks in this scene. Colours beyond the sixth do not exist; they would look like the sixth.
+    /// The tint of a colour in this scene. An invalid colour beyond the sixth has the tint of the sixth.
     pub fn tint(&self, colour: Colour) -> Tint {
         let index = match colour.index() {
             first @ (0 | 1) if self.first_black => 1 - first,

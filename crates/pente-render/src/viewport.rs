@@ -1,12 +1,12 @@
-//! The window through which a board is seen, and the words along its edges.
+//! Viewports: the part of a board that a picture shows, and the coordinates along its edges.
 
 use super::Grid;
 use pente::{Bounds, Point, Size};
 
-/// Lines of a close-up: as many as stay easy to tell apart on a phone.
+/// The number of lines of a close-up: as many as are easy to tell apart on a phone.
 const CLOSE_UP: i8 = 13;
 
-/// The part of a board that is shown, as offsets from the centre; both ends included.
+/// The part of a board that a picture shows, at least 5 and at most 29 lines in either direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Viewport {
     pub(super) left: i8,
@@ -22,8 +22,8 @@ impl Viewport {
         Self { left: -reach, right: reach, bottom: -reach, top: reach }
     }
 
-    /// The window of so many columns and rows whose lower left corner is the given point, moved so that it lies within
-    /// [`Point::MAX_OFFSET`] of the centre. At least 5 and at most 29 lines either way: what the layout can show.
+    /// The viewport with this lower left corner and size. The size is clamped to 5 to 29 lines, and the viewport is moved
+    /// to lie within [`Point::MAX_OFFSET`] of the centre.
     pub fn window(corner: Point, columns: u8, rows: u8) -> Self {
         let (columns, rows) = (columns.clamp(5, 29).cast_signed(), rows.clamp(5, 29).cast_signed());
         let left = corner.x().min(Point::MAX_OFFSET + 1 - columns);
@@ -31,36 +31,52 @@ impl Viewport {
         Self { left, right: left + columns - 1, bottom, top: bottom + rows - 1 }
     }
 
-    /// All of a board that has these lines now; of one with more than 25, so many around a point.
+    /// The 13 by 13 lines around these points, inside the board; the whole of a smaller board.
+    ///
+    /// The middle of the points' bounding box is the centre of the viewport; without points, the centre of the board.
+    pub fn close_up(size: Size, around: &[Point]) -> Self {
+        let lines = size.lines().cast_signed().min(CLOSE_UP);
+        let middle = |coordinate: fn(Point) -> i8| {
+            let low = around.iter().map(|&p| coordinate(p)).min().unwrap_or(0);
+            let high = around.iter().map(|&p| coordinate(p)).max().unwrap_or(0);
+            i8::midpoint(low, high)
+        };
+        let reach = if size.is_endless() { Point::MAX_OFFSET } else { size.reach() };
+        let start = |middle: i8| (middle - lines / 2).clamp(-reach, reach + 1 - lines);
+        let (left, bottom) = (start(middle(Point::x)), start(middle(Point::y)));
+        Self { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
+    }
+
+    /// The whole of a board with these bounds, or at most 25 lines of it around a point.
     pub(super) fn within(bounds: Bounds, around: Point) -> Self {
-        let (left, right) = part(bounds.left, bounds.right, around.x());
-        let (bottom, top) = part(bounds.bottom, bounds.top, around.y());
+        let (left, right) = limited(bounds.left, bounds.right, around.x());
+        let (bottom, top) = limited(bounds.bottom, bounds.top, around.y());
         Self { left, right, bottom, top }
     }
 
-    /// How many columns are shown.
+    /// The number of columns.
     pub const fn columns(self) -> u8 {
         (self.right - self.left).unsigned_abs() + 1
     }
 
-    /// How many rows are shown.
+    /// The number of rows.
     pub const fn rows(self) -> u8 {
         (self.top - self.bottom).unsigned_abs() + 1
     }
 
-    /// Whether the point is shown.
+    /// Whether the point is inside.
     pub fn contains(self, at: Point) -> bool {
         (self.left..=self.right).contains(&at.x()) && (self.bottom..=self.top).contains(&at.y())
     }
 
-    /// Whether this is less than the whole board.
+    /// Whether the viewport differs from the whole board.
     pub fn is_part_of(self, size: Size) -> bool {
         self != Self::whole(size)
     }
 }
 
-/// At most 25 lines of a range, around a place in it.
-fn part(low: i8, high: i8, around: i8) -> (i8, i8) {
+/// At most 25 lines of a range, around one of them.
+fn limited(low: i8, high: i8, around: i8) -> (i8, i8) {
     const MOST: i8 = 25;
     if high - low < MOST {
         return (low, high);
@@ -69,35 +85,19 @@ fn part(low: i8, high: i8, around: i8) -> (i8, i8) {
     (start, start + MOST - 1)
 }
 
-/// A window of 13×13 around the given points, inside the board; the whole board where it is no larger than that.
-///
-/// The window is centred on the middle of the points' bounds; with no points, on the centre.
-pub fn close_up(size: Size, around: &[Point]) -> Viewport {
-    let lines = size.lines().cast_signed().min(CLOSE_UP);
-    let middle = |coordinate: fn(Point) -> i8| {
-        let low = around.iter().map(|&p| coordinate(p)).min().unwrap_or(0);
-        let high = around.iter().map(|&p| coordinate(p)).max().unwrap_or(0);
-        i8::midpoint(low, high)
-    };
-    let reach = if size.is_endless() { Point::MAX_OFFSET } else { size.reach() };
-    let start = |middle: i8| (middle - lines / 2).clamp(-reach, reach + 1 - lines);
-    let (left, bottom) = (start(middle(Point::x)), start(middle(Point::y)));
-    Viewport { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
-}
-
-/// What stands above and below a column.
+/// The label above and below a column.
 pub(super) fn column_label(grid: Grid, size: Size, x: i8) -> String {
     match grid {
         Grid::Endless => x.to_string(),
         Grid::Lettered => {
             let column = x.saturating_add(size.reach()).unsigned_abs();
-            // I is skipped on Pente boards: it looks like 1.
+            // Pente boards skip I, because it looks like 1.
             char::from(b'A' + column + u8::from(column >= 8)).to_string()
         }
     }
 }
 
-/// What stands left and right of a row.
+/// The label left and right of a row.
 pub(super) fn row_label(grid: Grid, size: Size, y: i8) -> String {
     match grid {
         Grid::Endless => y.to_string(),
@@ -117,7 +117,7 @@ mod tests {
     fn a_close_up_stays_inside_the_board() {
         let check = |lines: u8, around: &str, corner: &str, end: &str| {
             let size = Size::new(lines).expect("a size");
-            let window = close_up(size, &points(size, around));
+            let window = Viewport::close_up(size, &points(size, around));
             let at = |x, y| size.label(Point::new(x, y).expect("on the board"));
             assert_eq!(at(window.left, window.bottom), corner, "{lines}: {around}");
             assert_eq!(at(window.right, window.top), end, "{lines}: {around}");
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn edges_are_named_as_players_write_points() {
+    fn edge_labels_agree_with_point_labels() {
         for lines in (9..=25).step_by(2) {
             let size = Size::new(lines).expect("a size");
             for x in -size.reach()..=size.reach() {

@@ -1,6 +1,6 @@
 //! The board in letters, with who plays in words.
 
-use crate::app::{Stands, TextBoard, TextPlayer, Tint};
+use crate::app::{PlayerStatus, TextBoard, TextPlayer, Tint};
 use crate::discord::i18n::limits::{LONGEST, whole_lines};
 use crate::discord::i18n::{Words, number, text};
 
@@ -49,12 +49,12 @@ impl Words {
             None if player.captured > 0 => line += &self.say("letters-captured", &[("taken", taken)]),
             None => {}
         }
-        line + &match player.stands {
-            Stands::ToMove => self.plain("letters-to-move"),
-            Stands::Out => self.plain("letters-out"),
-            Stands::Won => self.plain("letters-won"),
-            Stands::Drew => self.plain("letters-drew"),
-            Stands::Waits => String::new(),
+        line + &match player.status {
+            PlayerStatus::ToMove => self.plain("letters-to-move"),
+            PlayerStatus::Out => self.plain("letters-out"),
+            PlayerStatus::Won => self.plain("letters-won"),
+            PlayerStatus::Drawn => self.plain("letters-drew"),
+            PlayerStatus::Waiting => String::new(),
         }
     }
 

@@ -1,6 +1,9 @@
-//! `pente gallery DIR`: every state in every theme as a folder of pictures with an index page.
+//! `pente gallery DIR`: draws every kind of picture in every theme into a folder with an index page.
+//!
+//! The scenes and panels here are also the golden pictures of the tests of `pente-render`, and its palettes are computed
+//! from them.
 
-pub mod people;
+pub mod panels;
 mod scenes;
 
 use std::fmt::Write as _;
@@ -9,7 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use crate::out::tell;
+use crate::output::print_line;
 use pente_render::{RenderError, Renderer, Theme};
 
 pub use scenes::*;
@@ -24,7 +27,7 @@ pub struct Args {
 /// Draws the gallery.
 ///
 /// # Errors
-/// The folder or a file in it cannot be written.
+/// The folder or a file in it cannot be written, or a picture cannot be drawn.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let dir = args.dir;
     std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;
@@ -32,18 +35,18 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut page = String::from(HEAD);
     for theme in Theme::ALL {
         let _ = writeln!(page, "<h2>{}</h2>\n<div>", theme.name());
-        for (_, exhibit) in all().into_iter().filter(|(other, _)| *other == theme) {
-            let png = renderer.png(&exhibit.scene);
-            hang(&dir, &format!("{}-{}.png", theme.name(), exhibit.name), exhibit.caption, png, &mut page)?;
+        for (_, entry) in all_scenes().into_iter().filter(|(other, _)| *other == theme) {
+            let png = renderer.png(&entry.scene);
+            add_picture(&dir, &format!("{}-{}.png", theme.name(), entry.name), entry.caption, png, &mut page)?;
         }
-        for portrait in people::ALL {
-            let png = (portrait.draw)(&renderer, theme);
-            hang(&dir, &format!("{}-{}.png", theme.name(), portrait.name), portrait.caption, png, &mut page)?;
+        for panel in panels::ALL {
+            let png = (panel.draw)(&renderer, theme);
+            add_picture(&dir, &format!("{}-{}.png", theme.name(), panel.name), panel.caption, png, &mut page)?;
         }
         page.push_str("</div>\n");
     }
     write(&dir.join("index.html"), page.as_bytes())?;
-    tell(dir.join("index.html").display())?;
+    print_line(dir.join("index.html").display())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -52,8 +55,8 @@ const HEAD: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Tessera: g
 div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:330px}img{width:100%}</style>\n\
 <h1>Every theme and state</h1>\n";
 
-/// Writes a picture and its place on the page.
-fn hang(
+/// Writes a picture and adds it to the page.
+fn add_picture(
     dir: &Path,
     name: &str,
     caption: &str,

@@ -1,71 +1,69 @@
-//! Every state of a game as a scene: for the gallery, the golden pictures, and the choice of the palettes.
+//! The scenes of the gallery: every state of a game that a picture can show.
 
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
-    reason = "points and stones of scenes that are written here: small numbers"
+    reason = "the points and stones of these scenes are small numbers"
 )]
 
 use pente::{Colour, Point, Size};
-use pente_render::{
-    Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team, Theme, Viewport, close_up,
-};
+use pente_render::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
-/// A scene with the name that its file gets.
+/// A scene with the name of its file.
 #[derive(Clone, Debug)]
-pub struct Exhibit {
-    /// Lower case, with hyphens.
+pub struct NamedScene {
+    /// The name, in lower case with hyphens. A file is named after the theme and this.
     pub name: &'static str,
-    /// What it shows, in a line.
+    /// A description in one sentence.
     pub caption: &'static str,
     /// The scene, in the default theme.
     pub scene: Scene,
 }
 
-/// The states that every theme shows.
-pub fn states() -> Vec<Exhibit> {
-    let exhibit = |name, caption, scene| Exhibit { name, caption, scene };
+/// The scenes that are drawn in every theme.
+pub fn themed_scenes() -> Vec<NamedScene> {
+    let named = |name, caption, scene| NamedScene { name, caption, scene };
     vec![
-        exhibit("last-move", "The stone placed last, lit on all four sides", fight()),
-        exhibit("captured", "Two stones just captured", captured()),
-        exhibit("threats", "Stones that can be captured and points that make a line, on request", threats()),
-        exhibit("candidates", "The close-up with its offered points", candidates(CandidateStyle::Dots)),
-        exhibit("named", "Offered points by name", candidates(CandidateStyle::Names)),
-        exhibit("preview", "A stone before it is confirmed", preview()),
-        exhibit("overtime", "A line that can still be broken, and where", overtime()),
-        exhibit("win-line", "A win by five in a row", win_line()),
-        exhibit("win-captures", "A win by five pairs", win_captures()),
-        exhibit("draw", "A draw", draw()),
-        exhibit("numbers", "The number of every move", numbered(Numbers::All)),
-        exhibit("six-players", "Six players with their marks", many(6, 13, 24)),
+        named("last-move", "The stone placed last, lit on all four sides", middle_game()),
+        named("captured", "Two stones just captured", captured()),
+        named("threats", "Stones that can be captured and points that make a line, on request", threats()),
+        named("candidates", "The close-up with its offered points", candidates(CandidateStyle::Dots)),
+        named("named", "Offered points by name", candidates(CandidateStyle::Names)),
+        named("preview", "A stone before it is confirmed", preview()),
+        named("overtime", "A line that can still be broken, and where", overtime()),
+        named("win-line", "A win by five in a row", win_line()),
+        named("win-captures", "A win by five pairs", win_captures()),
+        named("draw", "A draw", draw()),
+        named("numbers", "The number of every move", numbered(Numbers::All)),
+        named("six-players", "Six players with their marks", random_scene(6, 13, 24)),
     ]
 }
 
-/// The states that one theme is enough for.
-pub fn variations() -> Vec<Exhibit> {
-    let exhibit = |name, caption, scene| Exhibit { name, caption, scene };
+/// The scenes that are drawn in the default theme only.
+pub fn single_theme_scenes() -> Vec<NamedScene> {
+    let named = |name, caption, scene| NamedScene { name, caption, scene };
     vec![
-        exhibit("middle", "The usual board with 60 stones", many(2, 19, 60)),
-        exhibit("empty", "Before the first stone", empty()),
-        exhibit("recent", "The numbers of the last five moves", numbered(Numbers::Recent(5))),
-        exhibit("three-players", "Three players, one of them out", three()),
-        exhibit("teams", "Four players in two teams", teams()),
-        exhibit("five-players", "Five players", many(5, 15, 20)),
-        exhibit("six-numbered", "Numbers leave room for the marks", six_numbered()),
-        exhibit("keryo", "Fifteen stones to capture, in threes", keryo()),
-        exhibit("names", "A name that the font cannot write, and one that is too long", names()),
-        exhibit("endless", "The endless board", endless()),
-        exhibit("corner", "A close-up of a corner", corner()),
-        exhibit("plain", "Without coordinates, cards and marks", plain()),
-        exhibit("size-9", "9 lines", many(2, 9, 20)),
-        exhibit("size-11", "11 lines", many(2, 11, 24)),
-        exhibit("size-15", "15 lines", many(4, 15, 24)),
-        exhibit("size-17", "17 lines", many(2, 17, 40)),
-        exhibit("size-21", "21 lines", many(2, 21, 40)),
-        exhibit("size-23", "23 lines", many(3, 23, 24)),
-        exhibit("size-25", "25 lines", many(6, 25, 48)),
-        exhibit("full", "A board without an empty point", many(2, 9, 81)),
+        named("middle", "The usual board with 60 stones", random_scene(2, 19, 60)),
+        named("empty", "Before the first stone", empty()),
+        named("recent", "The numbers of the last five moves", numbered(Numbers::Recent(5))),
+        named("three-players", "Three players, one of them out", three_players()),
+        named("teams", "Four players in two teams", teams()),
+        named("five-players", "Five players", random_scene(5, 15, 20)),
+        named("six-numbered", "Numbers leave room for the marks", six_numbered()),
+        named("keryo", "Fifteen stones to capture, in threes", keryo()),
+        named("names", "A name that the font cannot write, and one that is too long", names()),
+        named("endless", "The endless board", endless()),
+        named("corner", "A close-up of a corner", corner()),
+        named("plain", "Without coordinates, cards and marks", plain()),
+        named("size-9", "9 lines", random_scene(2, 9, 20)),
+        named("size-11", "11 lines", random_scene(2, 11, 24)),
+        named("size-15", "15 lines", random_scene(4, 15, 24)),
+        named("size-17", "17 lines", random_scene(2, 17, 40)),
+        named("size-21", "21 lines", random_scene(2, 21, 40)),
+        named("size-23", "23 lines", random_scene(3, 23, 24)),
+        named("size-25", "25 lines", random_scene(6, 25, 48)),
+        named("full", "A board without an empty point", random_scene(2, 9, 81)),
     ]
 }
 
@@ -112,6 +110,7 @@ fn card(name: &str, index: u8, taken: &[u8]) -> Player {
 const NAMES: [&str; 6] =
     ["Ivory_Fox", "Midnight Owl", "CrimsonKing", "Blue Jay", "emerald.exe", "Rosé with a long name"];
 
+/// Cards of two players with these captured colours; the player with the index `turn` is to move.
 fn two(first: &[u8], second: &[u8], turn: u8) -> Vec<Player> {
     let mut players = vec![card(NAMES[0], 0, first), card(NAMES[1], 1, second)];
     if let Some(player) = players.get_mut(usize::from(turn)) {
@@ -120,7 +119,8 @@ fn two(first: &[u8], second: &[u8], turn: u8) -> Vec<Player> {
     players
 }
 
-fn fight() -> Scene {
+/// A position in the middle of a game.
+fn middle_game() -> Scene {
     let size = size(13);
     let mut scene = Scene::empty(size);
     scene.stones = stones(size, &["G7 H8 F6 J9 G9 H6 E8 K7 F10 C9", "G8 H7 F8 J7 G6 K9 E6 E10 G11"]);
@@ -130,27 +130,27 @@ fn fight() -> Scene {
 }
 
 fn captured() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     let stone = Stone { at: at(scene.size, "H9"), colour: Colour::new(1), number: Some(26) };
     scene.stones.retain(|stone| !points(scene.size, "H8 G9 F10").contains(&stone.at));
     scene.stones.push(stone);
-    let ghost = |name, colour| (at(scene.size, name), Colour::new(colour));
-    scene.marks.captured = vec![ghost("G9", 0), ghost("F9", 0), ghost("H8", 1), ghost("J8", 1)];
+    let stone_at = |name, colour| (at(scene.size, name), Colour::new(colour));
+    scene.marks.captured = vec![stone_at("G9", 0), stone_at("F9", 0), stone_at("H8", 1), stone_at("J8", 1)];
     scene.marks.last = Some(stone.at);
     scene.players = two(&[1, 1], &[0, 0, 0, 0, 0, 0], 0);
     scene
 }
 
 fn threats() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     scene.marks.capturable = points(scene.size, "H8 J9 H7 J7");
     scene.marks.line_points = points(scene.size, "F9 D10 L4");
     scene
 }
 
 fn candidates(style: CandidateStyle) -> Scene {
-    let mut scene = many(2, 19, 22);
-    scene.viewport = close_up(scene.size, &points(scene.size, "K10 N12"));
+    let mut scene = random_scene(2, 19, 22);
+    scene.viewport = Viewport::close_up(scene.size, &points(scene.size, "K10 N12"));
     let free = |at: &Point| scene.stones.iter().all(|stone| stone.at != *at) && scene.viewport.contains(*at);
     let wanted =
         points(scene.size, "H8 J9 L11 M12 N9 N13 P11 O12 G10 H13 L7 M8 K13 J14 N14 O9 L9 K8 F9 H11 M6 P13 G8 G13");
@@ -160,13 +160,13 @@ fn candidates(style: CandidateStyle) -> Scene {
 }
 
 fn preview() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     scene.marks.preview = Some((at(scene.size, "F9"), Colour::new(1)));
     scene
 }
 
 fn overtime() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     scene.stones = stones(size(13), &["E7 F7 G7 H7 J7 E9 D8 H4", "K7 F8 F6 H8 J8 D10 L6 L9"]);
     scene.marks = Marks {
         last: Some(at(scene.size, "J7")),
@@ -178,7 +178,7 @@ fn overtime() -> Scene {
 }
 
 fn win_line() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     scene.stones = stones(size(13), &["E5 F6 G7 H8 J9 F9 D8 H4 C6", "K10 F8 G6 H7 J8 D10 L6 L9"]);
     scene.marks = Marks {
         last: Some(at(scene.size, "J9")),
@@ -198,7 +198,7 @@ fn win_captures() -> Scene {
 }
 
 fn draw() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     for player in &mut scene.players {
         player.badge = Some(Badge::Draw);
         player.to_move = false;
@@ -206,8 +206,9 @@ fn draw() -> Scene {
     scene
 }
 
+/// A position with move numbers of up to three digits.
 fn numbered(numbers: Numbers) -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     for (stone, number) in scene.stones.iter_mut().zip([1, 3, 105, 107, 9, 11, 13, 18]) {
         stone.number = Some(number);
     }
@@ -221,8 +222,8 @@ fn empty() -> Scene {
     scene
 }
 
-fn three() -> Scene {
-    let mut scene = many(3, 15, 16);
+fn three_players() -> Scene {
+    let mut scene = random_scene(3, 15, 16);
     scene.players[1].out = true;
     for (seat, player) in scene.players.iter_mut().enumerate() {
         player.to_move = seat == 2;
@@ -231,7 +232,7 @@ fn three() -> Scene {
 }
 
 fn teams() -> Scene {
-    let mut scene = many(4, 19, 20);
+    let mut scene = random_scene(4, 19, 20);
     for (seat, player) in scene.players.iter_mut().enumerate() {
         player.team = Some(Team { index: (seat % 2) as u8, score: if seat % 2 == 0 { 4 } else { 6 } });
     }
@@ -239,13 +240,13 @@ fn teams() -> Scene {
 }
 
 fn six_numbered() -> Scene {
-    let mut scene = many(6, 15, 36);
+    let mut scene = random_scene(6, 15, 36);
     scene.style.numbers = Numbers::All;
     scene
 }
 
 fn keryo() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     scene.players = two(&[1, 1, 1, 1, 1], &[0, 0, 0], 1);
     for player in &mut scene.players {
         player.goal = Some(15);
@@ -255,14 +256,14 @@ fn keryo() -> Scene {
 }
 
 fn names() -> Scene {
-    let mut scene = fight();
+    let mut scene = middle_game();
     "象牙の狐 🦊".clone_into(&mut scene.players[0].name);
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW".clone_into(&mut scene.players[1].name);
     scene
 }
 
 fn endless() -> Scene {
-    let mut scene = many(2, 19, 40);
+    let mut scene = random_scene(2, 19, 40);
     scene.grid = Grid::Endless;
     scene.size = Size::ENDLESS;
     scene.viewport = Point::new(-12, -8).map_or(scene.viewport, |corner| Viewport::window(corner, 19, 19));
@@ -270,26 +271,27 @@ fn endless() -> Scene {
 }
 
 fn corner() -> Scene {
-    let mut scene = many(2, 19, 60);
-    scene.viewport = close_up(scene.size, &points(scene.size, "T19"));
+    let mut scene = random_scene(2, 19, 60);
+    scene.viewport = Viewport::close_up(scene.size, &points(scene.size, "T19"));
     scene
 }
 
 fn plain() -> Scene {
-    let mut scene = many(2, 13, 30);
+    let mut scene = random_scene(2, 13, 30);
     scene.players.clear();
     scene.style = Style { coordinates: false, last_move: false, ..Style::default() };
     scene
 }
 
-/// A game of so many players on a board of so many lines, with so many stones near each other.
-pub fn many(players: u8, lines: u8, count: usize) -> Scene {
+/// A scene with random stones near each other, the same on every machine: `count` stones of `players` players on a board
+/// of `lines` lines.
+pub fn random_scene(players: u8, lines: u8, count: usize) -> Scene {
     let size = size(lines);
     let mut scene = Scene::empty(size);
     let reach = i32::from(size.reach());
     let mut state = 0x2545_F491_u32 ^ (u32::from(players) << 8 | u32::from(lines));
-    let mut chance = |below: i32| {
-        // A fixed xorshift: the gallery is the same everywhere.
+    let mut random = |below: i32| {
+        // Xorshift with a fixed seed.
         state ^= state << 13;
         state ^= state >> 17;
         state ^= state << 5;
@@ -297,16 +299,16 @@ pub fn many(players: u8, lines: u8, count: usize) -> Scene {
     };
     let mut spread = 2;
     while scene.stones.len() < count.min(usize::from(lines) * usize::from(lines)) {
-        let middle = chance(scene.stones.len().max(1) as i32) as usize;
+        let middle = random(scene.stones.len().max(1) as i32) as usize;
         let near = scene.stones.get(middle).map_or(Point::CENTRE, |stone: &Stone| stone.at);
-        let mut step = |from: i8| i32::from(from) + chance(2 * spread + 1) - spread;
+        let mut step = |from: i8| i32::from(from) + random(2 * spread + 1) - spread;
         let (x, y) = (step(near.x()), step(near.y()));
         if x.abs() > reach || y.abs() > reach {
             continue;
         }
         let Some(at) = Point::new(x as i8, y as i8) else { continue };
         if scene.stones.iter().any(|stone| stone.at == at) {
-            // Sooner or later the neighbourhood is full.
+            // The neighbourhood may be full.
             spread = (spread + 1) % 5 + 1;
             continue;
         }
@@ -326,13 +328,13 @@ pub fn many(players: u8, lines: u8, count: usize) -> Scene {
     scene
 }
 
-/// The gallery's exhibits in every theme: theme, exhibit.
-pub fn all() -> Vec<(Theme, Exhibit)> {
+/// All scenes of the gallery with their themes.
+pub fn all_scenes() -> Vec<(Theme, NamedScene)> {
     let mut all: Vec<_> =
-        Theme::ALL.into_iter().flat_map(|theme| states().into_iter().map(move |e| (theme, e))).collect();
-    all.extend(variations().into_iter().map(|exhibit| (Theme::default(), exhibit)));
-    for (theme, exhibit) in &mut all {
-        exhibit.scene.theme = *theme;
+        Theme::ALL.into_iter().flat_map(|theme| themed_scenes().into_iter().map(move |e| (theme, e))).collect();
+    all.extend(single_theme_scenes().into_iter().map(|named| (Theme::default(), named)));
+    for (theme, named) in &mut all {
+        named.scene.theme = *theme;
     }
     all
 }

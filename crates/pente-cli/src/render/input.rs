@@ -1,4 +1,4 @@
-//! What there is to draw: a line, a record or a position, from a file, standard input or the command line.
+//! Reads what is to be drawn: a game on a line, a record or a position, from a file, standard input or the arguments.
 
 use std::path::Path;
 
@@ -9,32 +9,33 @@ use pente::notation::Record;
 use pente::{Action, Colour, Point, Position, Rules, Size};
 use pente_render::{Scene, Stone};
 
-/// What was read.
-pub(super) enum Drawn {
-    /// A game that replays.
-    Game(Box<Played>),
-    /// Stones on a board, by no rules.
+/// The input of the subcommand.
+pub(super) enum Input {
+    /// A legal game.
+    Game(Box<Game>),
+    /// Stones on a board, without rules.
     Board(Box<Scene>),
 }
 
-/// A game that replays to its end.
-pub(super) struct Played {
+/// A legal game.
+pub(super) struct Game {
     pub(super) rules: Rules,
     pub(super) actions: Vec<Action>,
-    /// In seat order, as the record has them.
+    /// The players' names in seat order; empty if the input has none.
     pub(super) names: Vec<String>,
+    /// The number of stones placed.
     pub(super) plies: u32,
 }
 
 /// Reads the game that the arguments name.
-pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Drawn> {
+pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Input> {
     let text = text(words)?;
     let mut lines = input::lines(&text);
     let Some(first) = lines.clone().next() else {
         bail!("there is no game: expected a line such as \"standard K10 L9\", a record, or a position");
     };
     if input::is_record(first) {
-        return record(&text, which).map(|played| Drawn::Game(Box::new(played)));
+        return record(&text, which).map(|game| Input::Game(Box::new(game)));
     }
     let line = match (which, lines.clone().count()) {
         (Some(0), _) => None,
@@ -44,12 +45,12 @@ pub(super) fn read(words: &[String], which: Option<usize>) -> anyhow::Result<Dra
     };
     let line = line.with_context(|| format!("there is no game {}", which.unwrap_or_default()))?;
     if is_board(line) {
-        return board(line).map(|scene| Drawn::Board(Box::new(scene)));
+        return board(line).map(|scene| Input::Board(Box::new(scene)));
     }
-    self::line(line).map(|played| Drawn::Game(Box::new(played)))
+    self::line(line).map(|game| Input::Game(Box::new(game)))
 }
 
-/// The words of the command line are a file's name, or the game itself where there is no such file.
+/// The text of the game. A single argument is the name of a file, or a game if there is no such file.
 fn text(words: &[String]) -> anyhow::Result<String> {
     match words {
         [] => input::read(None),
@@ -59,7 +60,7 @@ fn text(words: &[String]) -> anyhow::Result<String> {
     }
 }
 
-/// Whether a word that is no file can be a game.
+/// Whether an argument can be a game.
 fn is_game(word: &str) -> bool {
     let preset = word.split_whitespace().next().unwrap_or_default();
     input::is_record(word) || is_board(word) || pente::notation::replay(preset).is_ok()
@@ -69,7 +70,7 @@ fn is_board(line: &str) -> bool {
     line.contains('/') && line.bytes().all(|byte| matches!(byte, b'/' | b'0'..=b'9' | b'O' | b'X' | b'A'..=b'D'))
 }
 
-fn line(line: &str) -> anyhow::Result<Played> {
+fn line(line: &str) -> anyhow::Result<Game> {
     let end = pente::notation::replay(line)?;
     let mut position = Position::new(*end.rules());
     let mut actions = Vec::new();
@@ -78,10 +79,10 @@ fn line(line: &str) -> anyhow::Result<Played> {
         position.apply(action)?;
         actions.push(action);
     }
-    Ok(Played { rules: *end.rules(), actions, names: Vec::new(), plies: end.plies() })
+    Ok(Game { rules: *end.rules(), actions, names: Vec::new(), plies: end.plies() })
 }
 
-fn record(text: &str, which: Option<usize>) -> anyhow::Result<Played> {
+fn record(text: &str, which: Option<usize>) -> anyhow::Result<Game> {
     let mut records = pente::notation::records(text);
     let (record, others) = match which {
         None => (records.next(), records.count()),
@@ -93,7 +94,7 @@ fn record(text: &str, which: Option<usize>) -> anyhow::Result<Played> {
     }
     let record = record.with_context(|| format!("there is no game {}", which.unwrap_or(1)))??;
     let players = 1..=record.position().rules().players();
-    Ok(Played {
+    Ok(Game {
         rules: *record.position().rules(),
         actions: record.actions().to_vec(),
         names: players.map(|seat| name(&record, seat)).collect(),
@@ -105,8 +106,8 @@ fn name(record: &Record, seat: u8) -> String {
     record.tag(&format!("Player {seat}")).unwrap_or_default().to_owned()
 }
 
-/// Rows from the top, separated by `/`: a number is so many empty points, `O` and `X` are the first two colours, `A` to
-/// `D` the others.
+/// Reads a position: rows from the top, separated by `/`. A number counts empty points, `O` and `X` are the first two
+/// colours, `A` to `D` the others.
 fn board(line: &str) -> anyhow::Result<Scene> {
     let rows: Vec<&str> = line.split('/').collect();
     let size = u8::try_from(rows.len()).ok().and_then(Size::new);

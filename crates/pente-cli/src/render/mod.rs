@@ -1,4 +1,4 @@
-//! `pente render`: a record or a position as a picture, as a replay, or as text.
+//! `pente render`: draws a game or a position as a picture, an animated replay, or text.
 
 mod input;
 
@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 
-use input::{Drawn, Played};
+use input::{Game, Input};
 use pente::{Action, Point, Position};
-use pente_render::{History, Numbers, Renderer, Scene, Theme, close_up, text_board};
+use pente_render::{History, Numbers, Renderer, Scene, Theme, Viewport, text_board};
 
 /// What `pente render --help` says about games.
 const FORMATS: &str = "A game is one of these, found out by itself:
@@ -53,9 +53,9 @@ pub struct Args {
 /// Draws the picture and writes it.
 ///
 /// # Errors
-/// The theme is unknown, the game cannot be read or played, the ply is past its end, the output's name says no format, or
-/// the output cannot be written.
-#[expect(clippy::needless_pass_by_value, reason = "every verb takes its arguments alike")]
+/// The theme is unknown, the game cannot be read or is not legal, the ply is after its end, the extension of the output
+/// is unknown, or the output cannot be written.
+#[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let theme = theme(&args.theme)?;
     let format = args.output.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
@@ -63,11 +63,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         bail!("{}: the name must end in .png, .gif or .txt", args.output.display());
     }
     let mut scenes = match input::read(&args.game, args.which)? {
-        Drawn::Game(played) => play(&played, &args)?,
-        Drawn::Board(_) if args.at.is_some() => bail!("--at needs a game: a position has no moves"),
-        Drawn::Board(_) if args.numbers.is_some() => bail!("--numbers needs a game: a position has no moves"),
-        Drawn::Board(_) if args.threats => bail!("--threats needs a game: a position does not say by which rules"),
-        Drawn::Board(scene) => vec![still(*scene, &args)],
+        Input::Game(game) => game_scenes(&game, &args)?,
+        Input::Board(_) if args.at.is_some() => bail!("--at needs a game: a position has no moves"),
+        Input::Board(_) if args.numbers.is_some() => bail!("--numbers needs a game: a position has no moves"),
+        Input::Board(_) if args.threats => bail!("--threats needs a game: a position does not say by which rules"),
+        Input::Board(scene) => vec![board_scene(*scene, &args)],
     };
     let scene = scenes.last_mut().context("a game has at least its empty board")?;
     scene.theme = theme;
@@ -87,21 +87,21 @@ fn theme(name: &str) -> anyhow::Result<Theme> {
     })
 }
 
-/// All of the file or nothing of it: what a full disk cuts short is taken away again.
+/// Writes a file. A new file that cannot be written completely is removed.
 fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let new = !path.exists();
     std::fs::write(path, bytes)
         .inspect_err(|_| {
             if new {
-                // If this fails too, the first failure is the one to tell.
+                // If this fails too, the first error is reported.
                 let _ = std::fs::remove_file(path);
             }
         })
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Every picture of the game up to the wanted ply; the last one is the one to show.
-fn play(game: &Played, args: &Args) -> anyhow::Result<Vec<Scene>> {
+/// The scenes of the game up to the requested ply; the last one is that of a still picture.
+fn game_scenes(game: &Game, args: &Args) -> anyhow::Result<Vec<Scene>> {
     if let Some(at) = args.at.filter(|&at| at > game.plies) {
         bail!("there is no ply {at}: the game has {}", game.plies);
     }
@@ -114,40 +114,40 @@ fn play(game: &Played, args: &Args) -> anyhow::Result<Vec<Scene>> {
         if args.at == Some(position.plies()) {
             break;
         }
-        history.note(&position.apply(action)?);
+        history.record(&position.apply(action)?);
         if let Action::Place(at) = action {
             recent.push(at);
         }
         scenes.push(Scene::of(&position, names).with_history(&history));
     }
     if let Some(scene) = scenes.last_mut() {
-        dress(scene, &position, &recent, args);
+        apply_options(scene, &position, &recent, args);
     }
     Ok(scenes)
 }
 
-/// What the arguments ask of the last picture; a replay's other frames follow it.
-fn dress(scene: &mut Scene, position: &Position, recent: &[Point], args: &Args) {
+/// Applies the display options to the last scene. The frames of a GIF have the layout of the last one.
+fn apply_options(scene: &mut Scene, position: &Position, recent: &[Point], args: &Args) {
     scene.style.numbers = match args.numbers {
         None => Numbers::None,
         Some(0) => Numbers::All,
         Some(count) => Numbers::Recent(count),
     };
     if args.close_up {
-        // The last eight stones are where the fight is.
-        scene.viewport = close_up(scene.size, &recent[recent.len().saturating_sub(8)..]);
+        // The last eight stones.
+        scene.viewport = Viewport::close_up(scene.size, &recent[recent.len().saturating_sub(8)..]);
     }
     if args.threats {
         *scene = scene.clone().with_threats(position);
     }
 }
 
-/// A position without a game.
-fn still(scene: Scene, args: &Args) -> Scene {
+/// The scene of a position without a game.
+fn board_scene(scene: Scene, args: &Args) -> Scene {
     if !args.close_up {
         return scene;
     }
     let stones: Vec<Point> = scene.stones.iter().map(|stone| stone.at).collect();
-    let window = close_up(scene.size, &stones);
-    scene.through(window)
+    let window = Viewport::close_up(scene.size, &stones);
+    scene.with_viewport(window)
 }

@@ -1,7 +1,7 @@
-//! The binary `pente` as other programs use it.
+//! Tests of the binary `pente`.
 
 #[path = "../../../pente-render/tests/render/support.rs"]
-#[expect(dead_code, reason = "the tests of pictures use all of it")]
+#[expect(dead_code, reason = "the tests of pente-render use all of it")]
 mod pictures;
 mod process;
 mod protocol;

@@ -1,9 +1,9 @@
-//! The line protocol through the real binary: one line of answer for every line, whatever it says.
+//! The line protocol of `pente engine`: every line of input has one line of answer.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-/// The answers to these lines, one each.
+/// Sends lines and returns the answer to each.
 fn converse(lines: &[&str]) -> Vec<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_pente"))
         .arg("engine")
@@ -17,7 +17,7 @@ fn converse(lines: &[&str]) -> Vec<String> {
     let answers = lines
         .iter()
         .map(|line| {
-            // The answer must come before the next line is sent: nothing waits in a buffer.
+            // The answer must arrive before the next line is sent: output is not buffered.
             writeln!(input, "{line}").expect("the engine listens");
             let mut answer = String::new();
             output.read_line(&mut answer).expect("the engine answers");
@@ -30,7 +30,7 @@ fn converse(lines: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn every_line_has_one_clear_answer() {
+fn every_line_has_one_answer() {
     const OVER: &str = "K10 A1 L10 B1 M10 C1 N10 E1 O10";
     let over = [format!("go 10 {OVER}"), format!("prove 10 {OVER}"), format!("go 10 {OVER} P10")];
     let long = "go ".repeat(5000);

@@ -1,4 +1,4 @@
-//! `pente render` and `pente gallery` as a person runs them: what they draw, and what they refuse in one line.
+//! `pente render` and `pente gallery`: what they draw, and what they refuse.
 
 use std::fs;
 use std::io::Write as _;
@@ -12,7 +12,7 @@ const PENTE_ORG: &str = "[Game \"Pente\"]\n[Site \"pente.org\"]\n[Player 1 Name 
     [Result \"1-0\"]\n\n1. K10 L9 2. N10 {far away} 1-0\n";
 
 /// Runs the binary with a text on standard input.
-fn tessera(words: &[&str], input: &str) -> Output {
+fn pente(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_pente"))
         .args(words)
         .stdin(Stdio::piped())
@@ -20,17 +20,17 @@ fn tessera(words: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the binary starts");
-    // One that refuses its arguments may be gone before it reads.
+    // A process that refuses its arguments may exit before it reads.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }
 
-/// Draws a game into a new folder and gives back the file.
+/// Draws a game into a new folder and returns the file.
 fn drawn(name: &str, words: &[&str], input: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(name);
     let output = ["-o", file.to_str().expect("a plain path")];
-    let done = tessera(&[&["render"], words, &output].concat(), input);
+    let done = pente(&[&["render"], words, &output].concat(), input);
     assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
     assert!(done.stdout.is_empty() && done.stderr.is_empty(), "{words:?} says nothing");
     fs::read(file).expect("the file is there")
@@ -68,7 +68,7 @@ fn records_of_every_kind_are_drawn() {
 
 #[test]
 fn positions_are_drawn_as_replay_prints_them() {
-    let summary = tessera(&["replay"], "standard K10 L10 N10 M10 J9\n");
+    let summary = pente(&["replay"], "standard K10 L10 N10 M10 J9\n");
     let summary = String::from_utf8(summary.stdout).expect("text");
     let board = summary.trim().split("board=").nth(1).expect("a board").to_owned();
     let shown = text(&[], &board);
@@ -110,7 +110,7 @@ fn options_change_the_picture() {
 
 const EMPTY: &str = "9/9/9/9/9/9/9/9/9";
 
-/// Every refusal: the arguments, the input, and words of its one line.
+/// Every refusal: the arguments, the input, and a part of the error line.
 #[test]
 fn refusals_are_one_line_and_leave_no_file() {
     let cases: &[(&[&str], &str, &str)] = &[
@@ -138,7 +138,7 @@ fn refusals_are_one_line_and_leave_no_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let check = |words: &[&str], input: &str, output: &Path, expected: &str| {
         let output = ["-o", output.to_str().expect("a plain path")];
-        let done = tessera(&[&["render"], words, &output].concat(), input);
+        let done = pente(&[&["render"], words, &output].concat(), input);
         let said = String::from_utf8_lossy(&done.stderr);
         assert!(!done.status.success(), "{words:?} {input:?} is refused");
         assert!(said.contains(expected), "{words:?} {input:?}: {said}");
@@ -160,19 +160,19 @@ fn refusals_are_one_line_and_leave_no_file() {
 }
 
 #[test]
-fn a_file_that_was_there_survives_a_refusal() {
+fn a_refusal_keeps_an_existing_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.png");
     fs::write(&file, "precious").expect("a file");
-    let done = tessera(&["render", "-o", file.to_str().expect("a plain path")], "standard K10 K10");
+    let done = pente(&["render", "-o", file.to_str().expect("a plain path")], "standard K10 K10");
     assert!(!done.status.success());
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "precious");
 }
 
 #[test]
-fn the_gallery_refuses_a_folder_that_cannot_be() {
+fn the_gallery_refuses_a_path_that_is_not_a_folder() {
     let file = path("Cargo.toml");
-    let done = tessera(&["gallery", file.to_str().expect("a plain path")], "");
+    let done = pente(&["gallery", file.to_str().expect("a plain path")], "");
     let said = String::from_utf8_lossy(&done.stderr);
     assert!(!done.status.success() && said.contains("cannot make the folder"), "{said}");
     assert_eq!(said.trim_end().lines().count(), 1, "{said}");

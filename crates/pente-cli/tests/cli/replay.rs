@@ -1,10 +1,10 @@
-//! `pente replay` as other programs use it: games on standard input, one line for each on standard output.
+//! `pente replay`: games on standard input, one line for each on standard output.
 
 use pente::Preset;
 
 use super::process::{answered, check_refused};
 
-/// A game and how its line begins.
+/// Games and the beginning of their lines.
 const GAMES: &[(&str, &str)] = &[
     (
         "standard K10 L9 K11 L8 K12 L7 K13 L6 K14",
@@ -54,7 +54,7 @@ fn a_line_for_every_game() {
     check(&["replay"], &input.join("\n"), &expected);
 }
 
-/// Every preset begins with an empty board and a count of captures for each colour.
+/// Every preset starts with an empty board and a number of captures for each colour.
 #[test]
 fn every_preset_is_known() {
     let input: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
@@ -86,7 +86,7 @@ fn a_line_for_every_record() {
 }
 
 #[test]
-fn what_it_does_not_know_is_refused() {
+fn unknown_presets_are_refused() {
     check_refused(&["rules", "a\nb"], 2, "there is no preset \"a b\"");
     check_refused(&["rules", "nonsense"], 2, "there is no preset \"nonsense\"");
 }

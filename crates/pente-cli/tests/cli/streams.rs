@@ -1,16 +1,15 @@
-//! What scripts do with standard input and output: byte order marks and line ends, a reader that closes the pipe early, a
-//! full disk.
+//! Standard input and output in scripts: byte order marks, line ends, a pipe that is closed early, a full disk.
 
 use std::fs::File;
 use std::io::pipe;
 
 use super::process::{answered, run};
 
-/// How a board with one stone on its centre begins.
+/// The beginning of a board with one stone on its centre.
 const ONE_STONE: &str = "19/19/19/19/19/19/19/19/19/9O9/";
 
-/// Verbs that print something, and their input.
-const VERBS: &[(&[&str], &str)] = &[
+/// Subcommands that print something, with their standard input.
+const SUBCOMMANDS: &[(&[&str], &str)] = &[
     (&["replay"], "standard K10 L9\n"),
     (&["replay", "--pgn"], "1. K10 L9\n"),
     (&["analyze", "--nodes", "1"], "standard K10\n"),
@@ -22,8 +21,8 @@ const VERBS: &[(&[&str], &str)] = &[
 ];
 
 #[test]
-fn a_closed_pipe_is_no_failure() {
-    for (arguments, input) in VERBS {
+fn a_closed_pipe_is_not_an_error() {
+    for (arguments, input) in SUBCOMMANDS {
         let (reader, writer) = pipe().expect("a pipe");
         drop(reader);
         let output = run(arguments, input, writer);
@@ -33,13 +32,13 @@ fn a_closed_pipe_is_no_failure() {
 }
 
 #[test]
-fn a_full_disk_is_one_line() {
+fn a_full_disk_is_reported_on_one_line() {
     let Ok(full) = File::options().write(true).open("/dev/full") else {
         eprintln!("skipped: there is no /dev/full here");
         return;
     };
-    // Help and version are printed by clap, in its own words.
-    for (arguments, input) in VERBS.iter().filter(|(arguments, _)| !arguments[0].starts_with("--")) {
+    // Clap prints the help and the version, with its own errors.
+    for (arguments, input) in SUBCOMMANDS.iter().filter(|(arguments, _)| !arguments[0].starts_with("--")) {
         let output = run(arguments, input, full.try_clone().expect("a handle"));
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");

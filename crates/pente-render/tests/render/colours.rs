@@ -1,13 +1,13 @@
-//! Contrast and colour blindness in numbers.
+//! Measures contrast, and the distance of colours for colour-blind viewers.
 //!
-//! `OKLab` is Björn Ottosson's (2020); the dichromacies are the matrices of Machado, Oliveira and Fernandes (2009) at
-//! severity 1 in linear light; contrast is WCAG 2's ratio.
+//! Distances are in `OKLab` (Björn Ottosson, 2020). Colour blindness is simulated with the matrices of Machado, Oliveira
+//! and Fernandes (2009) at severity 1 in linear light. Contrast is the ratio of WCAG 2.
 
-use pente_render::{Look, Rgb, Theme, Tint};
+use pente_render::{Rgb, Theme, ThemeColours, Tint};
 
-/// Smallest distance in `OKLab` that two things must have.
+/// The smallest allowed distance in `OKLab`.
 const APART: f64 = 0.10;
-/// Smallest contrast of text (WCAG 2, level AA).
+/// The smallest allowed contrast of text (WCAG 2, level AA).
 const READABLE: f64 = 4.5;
 
 type Matrix = [[f64; 3]; 3];
@@ -68,19 +68,19 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-fn looks() -> impl Iterator<Item = (&'static str, &'static Look)> {
-    Theme::ALL.into_iter().map(|theme| (theme.name(), theme.look()))
+fn theme_colours() -> impl Iterator<Item = (&'static str, &'static ThemeColours)> {
+    Theme::ALL.into_iter().map(|theme| (theme.name(), theme.colours()))
 }
 
 #[test]
-fn known_values_are_met() {
+fn known_values_agree() {
     assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
     assert!(distance([0; 3], [255; 3], &NORMAL) > 0.999);
     assert!(distance([255, 0, 0], [120, 95, 0], &PROTANOPIA) < distance([255, 0, 0], [120, 95, 0], &NORMAL));
 }
 
 #[test]
-fn any_two_stones_differ_for_every_eye() {
+fn stones_differ_for_every_kind_of_vision() {
     let mut smallest = (f64::MAX, String::new());
     for (vision, matrix) in &VISIONS {
         for (index, a) in Tint::ALL.into_iter().enumerate() {
@@ -100,10 +100,10 @@ fn any_two_stones_differ_for_every_eye() {
 fn every_stone_differs_from_every_board() {
     let mut failures = Vec::new();
     let mut smallest = (f64::MAX, String::new());
-    for (theme, look) in looks() {
+    for (theme, colours) in theme_colours() {
         for (vision, matrix) in &VISIONS {
             for tint in Tint::ALL {
-                for wood in [look.wood.0, look.wood.1] {
+                for wood in [colours.wood.0, colours.wood.1] {
                     let distance = distance(tint.base(), wood, matrix);
                     if distance < APART {
                         failures.push(format!("{theme}, {vision}: {tint:?} is {distance:.3} from {wood:?}"));
@@ -120,20 +120,20 @@ fn every_stone_differs_from_every_board() {
 }
 
 #[test]
-fn all_text_can_be_read() {
+fn all_text_has_enough_contrast() {
     let mut failures = Vec::new();
-    for (theme, look) in looks() {
+    for (theme, colours) in theme_colours() {
         let pairs = [
-            ("coordinate on the darkest grain", look.coordinate, look.wood.1),
-            ("coordinate on the lightest grain", look.coordinate, look.wood.0),
-            ("lit coordinate", look.lit.1, look.lit.0),
-            ("name", look.name, look.card),
-            ("name of the side to move", look.name, look.card_active),
-            ("count", look.quiet, look.card),
-            ("count of the side to move", look.quiet, look.card_active),
-            ("the winner's word", look.amber, look.card_active),
-            ("the word on a card", look.amber, look.card),
-            ("an offered point", look.candidate.1, look.candidate.0),
+            ("coordinate on the darkest grain", colours.coordinate, colours.wood.1),
+            ("coordinate on the lightest grain", colours.coordinate, colours.wood.0),
+            ("lit coordinate", colours.highlight.1, colours.highlight.0),
+            ("name", colours.name, colours.card),
+            ("name of the side to move", colours.name, colours.card_active),
+            ("count", colours.muted, colours.card),
+            ("count of the side to move", colours.muted, colours.card_active),
+            ("the winner's word", colours.accent, colours.card_active),
+            ("the word on a card", colours.accent, colours.card),
+            ("an offered point", colours.candidate.1, colours.candidate.0),
         ];
         for (what, text, ground) in pairs {
             let ratio = contrast(text, ground);
@@ -151,22 +151,22 @@ fn all_text_can_be_read() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Signs on the board need 3:1 (WCAG 2, level AA, graphics), on wood or on the stone that carries them.
+/// Marks need a contrast of 3:1 (WCAG 2, level AA, graphics) to the board or the stone that they are on.
 #[test]
-fn all_marks_can_be_seen() {
+fn all_marks_have_enough_contrast() {
     const VISIBLE: f64 = 3.0;
     let mut failures = Vec::new();
-    for (theme, look) in looks() {
+    for (theme, colours) in theme_colours() {
         let pairs = [
-            ("last move on ivory", look.last.0, Tint::Ivory.base()),
-            ("last move on black", look.last.1, Tint::Black.base()),
-            ("line point", look.line_point, look.wood.1),
-            ("breaking point", look.breaking, look.wood.1),
-            ("cross", look.cross, look.wood.1),
-            ("candidate", look.candidate.0, look.wood.1),
-            ("win on its rim", look.win, look.border),
-            ("overtime on its rim", look.overtime, look.candidate.1),
-            ("border of the side to move", look.amber, look.header),
+            ("last move on ivory", colours.last.0, Tint::Ivory.base()),
+            ("last move on black", colours.last.1, Tint::Black.base()),
+            ("line point", colours.line_point, colours.wood.1),
+            ("breaking point", colours.breaking, colours.wood.1),
+            ("cross", colours.cross, colours.wood.1),
+            ("candidate", colours.candidate.0, colours.wood.1),
+            ("win on its rim", colours.win, colours.border),
+            ("overtime on its rim", colours.overtime, colours.candidate.1),
+            ("border of the side to move", colours.accent, colours.header),
         ];
         for (what, sign, ground) in pairs {
             let ratio = contrast(sign, ground);

@@ -1,7 +1,7 @@
-//! Golden pictures: every theme and state, pixel by pixel, as a person has looked at them.
+//! Golden pictures: the gallery in every theme, compared pixel by pixel.
 //!
-//! A difference writes `actual`, `expected` and `diff` pictures below `target/golden/`. `TESSERA_BLESS=1` writes the
-//! golden pictures anew: look at each, at full size and 330 pixels wide, before it is committed.
+//! A difference writes `actual`, `expected` and `diff` pictures below `target/tmp/golden/`. `TESSERA_BLESS=1` replaces the
+//! golden pictures; inspect each, at full size and 330 pixels wide, before it is committed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use pente_render::Renderer;
 
 use crate::support::{Picture, bless, decode, encode, path, smaller};
 
-/// What compares one picture with its golden one; the message names the files to look at.
+/// Compares a picture with its golden picture. The error names the files to inspect.
 fn check(name: &str, png: &[u8]) -> Result<(), String> {
     let golden = path(&format!("tests/golden/{name}.png"));
     let actual = decode(png);
@@ -36,7 +36,7 @@ fn check(name: &str, png: &[u8]) -> Result<(), String> {
     Err(format!("{name}: differs, see {}", folder.join(format!("{name}-diff.png")).display()))
 }
 
-/// White where both agree, red where they do not; all red where the sizes differ.
+/// A picture that is white where both agree and red where they differ; all red if the sizes differ.
 fn diff(actual: &Picture, expected: &Picture) -> Picture {
     let same_size = (actual.width, actual.height) == (expected.width, expected.height);
     let pairs = actual.pixels.as_chunks::<3>().0.iter().zip(expected.pixels.as_chunks::<3>().0);
@@ -48,25 +48,27 @@ fn diff(actual: &Picture, expected: &Picture) -> Picture {
     Picture { width: actual.width, height: actual.height, pixels }
 }
 
-/// Compares named pictures with their golden ones.
+/// Compares named pictures with their golden pictures.
 pub fn check_all(pictures: impl Iterator<Item = (String, Vec<u8>)>) {
     let failures: Vec<String> = pictures.filter_map(|(name, png)| check(&name, &png).err()).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]
-fn every_theme_and_state_looks_as_approved() {
+fn scenes_match_the_golden_pictures() {
     let renderer = Renderer::new();
-    check_all(gallery::all().into_iter().map(|(theme, exhibit)| {
-        let png = renderer.png(&exhibit.scene).expect("a picture");
-        (format!("{}-{}", theme.name(), exhibit.name), png)
+    check_all(gallery::all_scenes().into_iter().map(|(theme, entry)| {
+        let png = renderer.png(&entry.scene).expect("a picture");
+        (format!("{}-{}", theme.name(), entry.name), png)
     }));
 }
 
 #[test]
-fn golden_pictures_are_those_of_the_gallery() {
-    let mut names: Vec<String> =
-        gallery::all().into_iter().map(|(theme, exhibit)| format!("{}-{}.png", theme.name(), exhibit.name)).collect();
+fn golden_files_are_the_pictures_of_the_gallery() {
+    let mut names: Vec<String> = gallery::all_scenes()
+        .into_iter()
+        .map(|(theme, entry)| format!("{}-{}.png", theme.name(), entry.name))
+        .collect();
     names.extend(crate::panels::names());
     let mut files: Vec<String> = fs::read_dir(path("tests/golden"))
         .expect("the folder is checked in")
@@ -74,44 +76,44 @@ fn golden_pictures_are_those_of_the_gallery() {
         .collect();
     names.sort();
     files.sort();
-    assert_eq!(files, names, "a picture nobody draws, or a state without one");
+    assert_eq!(files, names, "an unused golden picture, or a scene without one");
 }
 
-/// The same scene gives the same bytes from a cold renderer, a warm one, and one that remembers nothing.
+/// A scene gives the same bytes with empty caches, with full caches, and without caches.
 #[test]
-fn caches_change_nothing() {
+fn caches_do_not_change_pictures() {
     let warm = Renderer::new();
-    let forgetful = Renderer::with_limits(pente_render::Limits {
+    let uncached = Renderer::with_limits(pente_render::Limits {
         pictures: 0,
         bands: 0,
         boards: 0,
         cards: 0,
         ..pente_render::Limits::default()
     });
-    for exhibit in gallery::states() {
-        let first = warm.png(&exhibit.scene).expect("a picture");
-        assert_eq!(warm.png(&exhibit.scene).as_deref(), Ok(&*first), "{}: again", exhibit.name);
-        assert_eq!(forgetful.png(&exhibit.scene).as_deref(), Ok(&*first), "{}: without caches", exhibit.name);
-        let indices = warm.indices(&exhibit.scene).expect("entries");
-        let colours: Vec<u8> = indices.pixels.iter().flat_map(|&entry| indices.palette[usize::from(entry)]).collect();
-        assert_eq!(decode(&first).pixels, colours, "{}: bands and the whole", exhibit.name);
+    for entry in gallery::themed_scenes() {
+        let first = warm.png(&entry.scene).expect("a picture");
+        assert_eq!(warm.png(&entry.scene).as_deref(), Ok(&*first), "{}: again", entry.name);
+        assert_eq!(uncached.png(&entry.scene).as_deref(), Ok(&*first), "{}: without caches", entry.name);
+        let image = warm.indexed(&entry.scene).expect("entries");
+        let colours: Vec<u8> = image.pixels.iter().flat_map(|&entry| image.palette[usize::from(entry)]).collect();
+        assert_eq!(decode(&first).pixels, colours, "{}: bands and the whole", entry.name);
     }
-    assert_eq!(forgetful.remembered(), 0);
-    assert!(warm.remembered() <= 64 << 20, "{} bytes", warm.remembered());
+    assert_eq!(uncached.cached_bytes(), 0);
+    assert!(warm.cached_bytes() <= 64 << 20, "{} bytes", warm.cached_bytes());
 }
 
-/// The palette costs so little that nobody sees it: at least 48 dB against true colour, in every golden picture.
+/// Every golden picture has a signal-to-noise ratio of at least 48 dB against true colour: the palette is invisible.
 #[test]
 fn palettes_are_close_to_true_colour() {
     let renderer = Renderer::new();
-    for (theme, exhibit) in gallery::all() {
-        let shown = decode(&renderer.png(&exhibit.scene).expect("a picture"));
-        let wanted = renderer.true_colour(&exhibit.scene).expect("a picture");
+    for (theme, entry) in gallery::all_scenes() {
+        let shown = decode(&renderer.png(&entry.scene).expect("a picture"));
+        let wanted = renderer.true_colour(&entry.scene).expect("a picture");
         assert_eq!((shown.width, shown.height), (wanted.width, wanted.height));
         let error: u64 = shown.pixels.iter().zip(&wanted.pixels).map(|(a, b)| u64::from(a.abs_diff(*b)).pow(2)).sum();
         let mean = error as f64 / shown.pixels.len() as f64;
         let psnr = 10.0 * (255.0 * 255.0 / mean).log10();
-        println!("{}-{}: {psnr:.1} dB", theme.name(), exhibit.name);
-        assert!(psnr >= 48.0, "{}-{}: {psnr:.1} dB", theme.name(), exhibit.name);
+        println!("{}-{}: {psnr:.1} dB", theme.name(), entry.name);
+        assert!(psnr >= 48.0, "{}-{}: {psnr:.1} dB", theme.name(), entry.name);
     }
 }

@@ -1,4 +1,4 @@
-//! Pictures: golden ones, palettes, colours in numbers, names, replays, text boards.
+//! Tests of pictures: golden pictures, palettes, contrast, player names, GIFs, and text boards.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -1,4 +1,4 @@
-//! Names from all over the world: no tofu, no overflow, no panic.
+//! Player names in many scripts: no missing glyphs, no overflow, no panic.
 
 use pente_cli::gallery;
 use pente_render::{Renderer, Scene, Tint};
@@ -6,9 +6,9 @@ use proptest::prelude::*;
 
 use crate::support::decode;
 
-/// A small board whose first card carries the name.
+/// A small board whose first card has the name.
 fn scene(name: &str) -> Scene {
-    let mut scene = gallery::many(2, 9, 4);
+    let mut scene = gallery::random_scene(2, 9, 4);
     name.clone_into(&mut scene.players[0].name);
     scene
 }
@@ -18,7 +18,7 @@ fn pixels(renderer: &Renderer, name: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_name_that_cannot_be_written_shows_the_colour() {
+fn a_name_without_glyphs_is_replaced_by_the_colour() {
     let renderer = Renderer::new();
     let colour = pixels(&renderer, Tint::Ivory.name());
     for name in
@@ -29,7 +29,7 @@ fn a_name_that_cannot_be_written_shows_the_colour() {
 }
 
 #[test]
-fn a_name_that_can_be_written_is() {
+fn a_name_with_glyphs_is_drawn() {
     let renderer = Renderer::new();
     let colour = pixels(&renderer, Tint::Ivory.name());
     for name in ["Ivory_Fox", "Zoë Müller", "Łukasz", "Đặng Văn", "Αθηνά", "Чемпион", "naïve—“x”", "i", "W"]
@@ -38,7 +38,7 @@ fn a_name_that_can_be_written_is() {
     }
 }
 
-/// Everything outside the card's place for the name is as with any other name.
+/// The pixels outside of the card do not depend on the name.
 #[test]
 fn a_long_name_stays_on_its_card() {
     let renderer = Renderer::new();
@@ -48,7 +48,7 @@ fn a_long_name_stays_on_its_card() {
         let long = decode(&renderer.png(&scene(&name)).expect("a picture"));
         assert_eq!((long.width, long.height), (short.width, short.height));
         let width = short.width as usize;
-        // The first of two cards: its plate ends before the middle of the picture, and its rim is 2 pixels or more.
+        // The first of two cards ends before the middle of the picture.
         let outside = |index: usize| index % width > width / 2 - 14 || index / width > 80;
         for (index, (a, b)) in long.pixels.as_chunks::<3>().0.iter().zip(short.pixels.as_chunks::<3>().0).enumerate() {
             assert!(!outside(index) || a == b, "{name:?} reaches {},{}", index % width, index / width);
@@ -60,7 +60,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_name_gives_a_picture(name in "\\PC{0,40}|.{0,40}") {
+    fn every_name_is_drawn(name in "\\PC{0,40}|.{0,40}") {
         thread_local! { static RENDERER: Renderer = Renderer::new(); }
         let png = RENDERER.with(|renderer| renderer.png(&scene(&name)));
         prop_assert!(decode(&png.expect("a picture")).width > 900);

@@ -1,4 +1,4 @@
-//! The checked-in palettes: what they must hold, how well they do, and how they are made.
+//! The palettes of the themes: a check of the files, and the algorithm that computes them with `TESSERA_BLESS=1`.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -24,23 +24,23 @@ fn palette(theme: Theme) -> Vec<Rgb> {
 
 type Counts = HashMap<Rgb, f64>;
 
-/// How often each colour occurs in each of the theme's pictures, by its share.
+/// The share of each colour in each picture of a theme.
 fn histograms(theme: Theme, renderer: &Renderer) -> Vec<Counts> {
-    let exhibits = gallery::all().into_iter().filter(|(other, _)| *other == theme).map(|(_, exhibit)| exhibit);
-    let count = |exhibit: gallery::Exhibit| {
+    let scenes = gallery::all_scenes().into_iter().filter(|(other, _)| *other == theme).map(|(_, entry)| entry);
+    let count = |entry: gallery::NamedScene| {
         let mut counts = HashMap::new();
-        let picture = renderer.true_colour(&exhibit.scene).expect("a picture");
+        let picture = renderer.true_colour(&entry.scene).expect("a picture");
         let share = 1.0 / f64::from(picture.width * picture.height);
         for pixel in picture.pixels.as_chunks::<3>().0 {
             *counts.entry(*pixel).or_insert(0.0) += share;
         }
         counts
     };
-    exhibits.map(count).collect()
+    scenes.map(count).collect()
 }
 
-/// All pictures together, each with its weight.
-fn together(histograms: &[Counts], weights: &[f64]) -> Counts {
+/// The weighted sum of histograms.
+fn weighted_sum(histograms: &[Counts], weights: &[f64]) -> Counts {
     let mut all = HashMap::new();
     for (counts, weight) in histograms.iter().zip(weights) {
         for (colour, share) in counts {
@@ -57,13 +57,14 @@ fn error(counts: &Counts, palette: &[Rgb]) -> f64 {
     counts.iter().map(|(&colour, share)| nearest(colour) * share / 3.0).sum()
 }
 
-/// The palette whose worst picture is good: pictures that came out badly weigh more in the next round.
+/// The palette with the smallest error of the worst picture. Pictures with a large error get more weight in the next
+/// round.
 fn best(theme: Theme, renderer: &Renderer) -> Vec<Rgb> {
     let histograms = histograms(theme, renderer);
     let mut weights = vec![1.0; histograms.len()];
     let mut best = (f64::MAX, Vec::new());
     for _ in 0..10 {
-        let palette = choose(theme, &together(&histograms, &weights));
+        let palette = choose(theme, &weighted_sum(&histograms, &weights));
         let errors: Vec<f64> = histograms.iter().map(|counts| error(counts, &palette)).collect();
         let worst = errors.iter().copied().fold(0.0, f64::max);
         println!("{}: {:.1} dB", theme.name(), 10.0 * (65025.0 / worst).log10());
@@ -81,7 +82,7 @@ fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
     (0..3).map(|i| (a[i] - b[i]) * (a[i] - b[i])).sum()
 }
 
-/// A group of colours that shares an entry.
+/// Colours that share a palette entry.
 struct Group {
     members: Vec<([f64; 3], f64)>,
 }
@@ -97,7 +98,7 @@ impl Group {
         self.members.iter().map(|(c, w)| (c[channel] - mean[channel]).powi(2) * w).sum()
     }
 
-    /// Cuts at the mean of the channel that varies most.
+    /// Splits at the mean of the channel with the largest variance.
     fn split(self) -> [Self; 2] {
         let channel = (0..3).max_by(|&a, &b| self.error(a).total_cmp(&self.error(b))).unwrap_or(0);
         let mean = self.mean()[channel];
@@ -106,7 +107,8 @@ impl Group {
     }
 }
 
-/// The exact colours first; the others where they make the sum of squared errors small.
+/// Chooses a palette: the exact colours of the theme first, then colours that minimize the squared error (median cut,
+/// then k-means).
 fn choose(theme: Theme, wanted: &Counts) -> Vec<Rgb> {
     let mut chosen: Vec<Rgb> = theme.exact_colours();
     chosen.dedup();
@@ -155,7 +157,7 @@ fn choose(theme: Theme, wanted: &Counts) -> Vec<Rgb> {
 }
 
 #[test]
-fn palettes_hold_the_exact_colours() {
+fn palettes_contain_the_exact_colours() {
     if bless() {
         let renderer = Renderer::new();
         for theme in Theme::ALL {
@@ -169,7 +171,7 @@ fn palettes_hold_the_exact_colours() {
     }
     for theme in Theme::ALL {
         let palette = palette(theme);
-        assert!(palette.len() <= COLOURS, "{}: one entry is left to transparent pixels", theme.name());
+        assert!(palette.len() <= COLOURS, "{}: one entry is reserved for transparent pixels", theme.name());
         for colour in theme.exact_colours() {
             assert!(palette.contains(&colour), "{} lacks {colour:?}", theme.name());
         }

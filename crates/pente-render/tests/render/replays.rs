@@ -1,11 +1,11 @@
-//! Replays: every frame as it would be drawn alone, at its pace.
+//! Animated GIFs: every frame equals the scene drawn alone, and has the right time.
 
 use gif::{ColorOutput, DecodeOptions};
 use pente::{Action, Point, Position, Preset, Rules};
 use pente_cli::gallery;
 use pente_render::{Renderer, Scene};
 
-/// A game of scattered stones: the centre first, then points by a fixed rule, refused ones left out.
+/// The scenes of a game with scattered stones: the centre, then the legal points of a fixed sequence.
 fn frames(moves: usize) -> Vec<Scene> {
     let rules = Rules::new(Preset::Standard.options()).expect("a preset");
     let mut position = Position::new(rules);
@@ -17,7 +17,7 @@ fn frames(moves: usize) -> Vec<Scene> {
             actions.push(Action::Place(at));
         }
     }
-    assert_eq!(actions.len(), moves, "nobody wins early");
+    assert_eq!(actions.len(), moves, "the game is not over early");
     Scene::frames(rules, &actions, &["Ivory_Fox", "Midnight Owl"]).expect("a legal game")
 }
 
@@ -28,7 +28,7 @@ fn indexed() -> DecodeOptions {
 }
 
 #[test]
-fn a_replay_shows_every_frame() {
+fn a_gif_contains_every_frame() {
     let renderer = Renderer::new();
     let frames = frames(24);
     let file = renderer.gif(&frames).expect("a replay");
@@ -52,7 +52,7 @@ fn a_replay_shows_every_frame() {
     assert_eq!(drawn.len(), frames.len());
     assert!(delays.iter().all(|&delay| delay >= 10), "no frame below 100 ms");
     assert_eq!(delays.last(), Some(&400), "the last frame stays for four seconds");
-    // What a frame shows is what a replay of it alone shows.
+    // Each frame equals that of a GIF of this scene alone.
     for (index, scene) in frames.iter().enumerate().step_by(7) {
         let alone = renderer.gif(std::slice::from_ref(scene)).expect("a replay");
         let mut decoder = indexed().read_info(&*alone).expect("a GIF file");
@@ -62,16 +62,16 @@ fn a_replay_shows_every_frame() {
 }
 
 #[test]
-fn a_replay_without_frames_is_refused() {
+fn a_gif_without_scenes_is_an_error() {
     assert!(Renderer::new().gif(&[]).is_err());
 }
 
 #[test]
-fn more_than_six_cards_are_refused() {
+fn more_than_six_players_are_an_error() {
     let renderer = Renderer::new();
-    let mut scene = gallery::many(6, 9, 10);
+    let mut scene = gallery::random_scene(6, 9, 10);
     scene.players.push(scene.players[0].clone());
     let error = renderer.png(&scene).expect_err("seven cards");
     assert_eq!(error.to_string(), "a picture has room for 6 players, not 7");
-    assert!(renderer.indices(&scene).is_err() && renderer.true_colour(&scene).is_err());
+    assert!(renderer.indexed(&scene).is_err() && renderer.true_colour(&scene).is_err());
 }

@@ -1,15 +1,15 @@
-//! What several of these tests need.
+//! Decoding and encoding of pictures for the tests.
 
 use std::path::PathBuf;
 
 use png::{ColorType, Decoder, Transformations};
 
-/// A path below the package's root.
+/// A path below the root of the package.
 pub fn path(relative: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(relative)
 }
 
-/// Whether the expected files are to be written anew.
+/// Whether the expected files are to be replaced: `TESSERA_BLESS=1`.
 pub fn bless() -> bool {
     std::env::var_os("TESSERA_BLESS").is_some_and(|value| value == "1")
 }
@@ -46,7 +46,7 @@ pub fn encode(picture: &Picture) -> Vec<u8> {
     file
 }
 
-/// The same palette and pixels in fewer bytes, for files that are kept.
+/// Recompresses an indexed PNG file to fewer bytes.
 pub fn smaller(file: &[u8]) -> Vec<u8> {
     let mut reader = Decoder::new(std::io::Cursor::new(file)).read_info().expect("a PNG file");
     let mut entries = vec![0; reader.output_buffer_size().expect("a picture of this size")];

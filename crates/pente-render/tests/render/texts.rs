@@ -1,8 +1,8 @@
-//! Text boards, word for word.
+//! Text boards, compared as snapshots.
 
 use pente::{Action, Preset, Rules, Size};
 use pente_cli::gallery;
-use pente_render::{CandidateStyle, Scene, close_up, text_board};
+use pente_render::{CandidateStyle, Scene, Viewport, text_board};
 
 fn standard(points: &str) -> Scene {
     let rules = Rules::new(Preset::Standard.options()).expect("a preset");
@@ -12,9 +12,9 @@ fn standard(points: &str) -> Scene {
 }
 
 #[test]
-fn a_board_in_words() {
+fn a_board_as_text() {
     let mut scene = standard("K10 L10 A1 M10 N10");
-    scene.viewport = close_up(scene.size, &[scene.size.parse("K10").expect("a point")]);
+    scene.viewport = Viewport::close_up(scene.size, &[scene.size.parse("K10").expect("a point")]);
     insta::assert_snapshot!(text_board(&scene).to_string(), @r"
     O Ivory, Ivory_Fox: 2 of 10 captured
     X Black, Midnight Owl: 0 of 10 captured, to move
@@ -41,7 +41,7 @@ fn a_board_in_words() {
 
 #[test]
 fn offered_points_are_plus_signs() {
-    let mut scene = gallery::many(3, 9, 12);
+    let mut scene = gallery::random_scene(3, 9, 12);
     scene.marks.candidates = ["A1", "B2"].map(|name| scene.size.parse(name).expect("a point")).to_vec();
     scene.marks.candidate_style = CandidateStyle::Names;
     insta::assert_snapshot!(text_board(&scene).to_string(), @r"
@@ -66,11 +66,11 @@ fn offered_points_are_plus_signs() {
 }
 
 #[test]
-fn every_board_has_all_its_lines() {
-    for exhibit in gallery::states().into_iter().chain(gallery::variations()) {
-        let text = text_board(&exhibit.scene).to_string();
+fn every_text_board_has_all_rows() {
+    for entry in gallery::themed_scenes().into_iter().chain(gallery::single_theme_scenes()) {
+        let text = text_board(&entry.scene).to_string();
         let rows = text.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-'));
-        let minimum = usize::from(exhibit.scene.viewport.rows());
-        assert!(rows.count() >= minimum, "{}:\n{text}", exhibit.name);
+        let minimum = usize::from(entry.scene.viewport.rows());
+        assert!(rows.count() >= minimum, "{}:\n{text}", entry.name);
     }
 }

@@ -1,8 +1,8 @@
-//! Every sentence of the rules and its opposite, one line a case, in `tests/data/rules/*.txt`.
+//! Every sentence of the rules and its opposite, one case per line, in `tests/data/rules/*.txt`.
 //!
 //! A case is `RULES | O points | X points | … | +C words | expectations`. The stones of each colour are placed in turn
-//! order; where a colour has none left, it places one far from everything. Then colour C is to move and the words are
-//! played. Expectations are separated by blanks:
+//! order; a colour without stones left places one far from all others. Then colour C is to move and the words are played.
+//! Expectations are separated by spaces:
 //!
 //! | written | means |
 //! |---|---|
@@ -10,14 +10,14 @@
 //! | `K10=O`, `K10=.` | the stone on a point, or none |
 //! | `legal:K10`, `illegal:K10:DoubleThree` | whether the player to act may place there, and why not |
 //! | `refused:Occupied` | the last word was refused for that reason and changed nothing |
-//! | `breaking:K10,L10`, `breaking:-` | the points that answer a line |
-//! | `said:tria(K10,K11,K12)`, `said:four(…)`, `said:-` | an announcement of the last word, or none at all |
-//! | `vanished:K10,L10` | stones that the last word took and nobody scored |
-//! | `made=1,0` | captures made, where a pair or a three counts one |
-//! | `score=2,0` | stones that count for each seat, its team-mates' included |
+//! | `breaking:K10,L10`, `breaking:-` | the points that break the lines in overtime |
+//! | `said:tria(K10,K11,K12)`, `said:four(…)`, `said:-` | an announcement of the last word, or that there is none |
+//! | `vanished:K10,L10` | stones that the last word removed and that count for no player |
+//! | `made=1,0` | captures made; a pair or a three is one |
+//! | `score=2,0` | stones credited to the side of each seat |
 //! | `turn:2`, `choose:1`, `seat:3`, `back:yes`, `passed:2` | colour to place, seat to choose, seat to act, take-back |
-//! | `trial:K10,L10,…`, `trial:-` | the lines on trial in overtime, with `+` between them, or none |
-//! | `left:2`, `last:K10`, `gone:1,3` | stones of the opening's group to come, the last stone, seats that the last word took out (`-`: none) |
+//! | `trial:K10,L10,…`, `trial:-` | the pending lines in overtime, separated by `+`, or none |
+//! | `left:2`, `last:K10`, `gone:1,3` | opening stones left to place, the last stone, seats that left by the last word (`-`: none) |
 //! | `rows4=1,0` | rows of exactly four stones of each colour |
 
 use std::fs;
@@ -61,7 +61,7 @@ fn every_sentence_has_a_case() {
     assert!(cases >= 400, "only {cases} cases");
 }
 
-/// What the last word of a case did.
+/// The effect of the last word of a case.
 struct Last {
     events: Vec<Event>,
     refused: Option<String>,
@@ -105,7 +105,7 @@ fn colour(letter: &str) -> usize {
         .unwrap_or_else(|| panic!("colour {letter}"))
 }
 
-/// Places the stones of a case, and waits until `mover` is to move.
+/// Places the stones of a case, until `mover` is to move.
 fn set_up(position: &mut Position, stones: &[&str], mover: &str, case: &str) {
     let size = position.rules().size();
     let point = |label: &str| size.parse(label).unwrap_or_else(|error| panic!("{label}: {error}: {case}"));
@@ -129,7 +129,7 @@ fn set_up(position: &mut Position, stones: &[&str], mover: &str, case: &str) {
     panic!("set-up ends the game or asks for a choice: {case}");
 }
 
-/// A legal point far from every stone and from everything that the case mentions.
+/// A legal point far from every stone and from every point that the case mentions.
 fn filler(position: &Position, mentioned: &[Point]) -> Point {
     let distance = |a: Point, b: Point| (a.x() - b.x()).abs().max((a.y() - b.y()).abs());
     let legal = position.legal_points();
@@ -278,14 +278,14 @@ fn said(
     stones.sort_unstable();
     let times = seen.iter().filter(|(other, at)| *other == name && *at == stones).count();
     let found = if places.is_empty() { seen.iter().any(|(other, _)| *other == name) } else { times == 1 };
-    // A part of the row named is told by nobody.
+    // A part of the row is not announced.
     let part = |at: &[Point]| at.len() < stones.len() && at.iter().all(|stone| stones.contains(stone));
     let parts = seen.iter().any(|(other, at)| *other == name && part(at));
     if found && !parts { Ok(()) } else { Err(told()) }
 }
 
 #[test]
-fn an_action_reads_as_it_is_written() {
+fn actions_read_back_as_they_are_written() {
     let mut position = Position::new(Variant::parse("swap2-pente").unwrap().rules());
     for text in ["K10", "take-back", "K10", "L10", "M10", "more", "A1", "take-back", "B1", "C1", "black", "resign:1"] {
         let read = parse_action(text, &position).unwrap();

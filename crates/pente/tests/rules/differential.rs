@@ -1,4 +1,4 @@
-//! Random rules, random games: the engine and the naive rules agree after every action.
+//! Differential tests: the crate and the naive rules agree after every action of random games of random rules.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,10 +10,10 @@ use pente::{
 
 use crate::naive::{Act, At, Naive, Wait};
 
-/// Games in the ordinary run.
+/// The number of games of an ordinary run.
 const GAMES: u64 = 20_000;
 
-/// What happened in some games, counted: agreement about what never happens proves nothing.
+/// Counts what happened in the games. Agreement about something that never happens proves nothing.
 type Seen = BTreeMap<String, u32>;
 
 #[test]
@@ -118,7 +118,7 @@ fn pick<T: Copy>(rng: &mut fastrand::Rng, of: &[T]) -> T {
     of[rng.usize(..of.len())]
 }
 
-/// Options that may contradict themselves.
+/// Random options, which may conflict.
 fn options(rng: &mut fastrand::Rng) -> Options {
     if rng.u8(..4) == 0 {
         let preset = pick(rng, Preset::ALL);
@@ -174,7 +174,7 @@ fn options(rng: &mut fastrand::Rng) -> Options {
     }
 }
 
-/// Options under which lines are made and answered all the time.
+/// Options under which lines are often made and broken.
 fn sharp_options(rng: &mut fastrand::Rng) -> Options {
     Options {
         size: Size::new(9).unwrap(),
@@ -211,7 +211,7 @@ struct Game {
     rng: fastrand::Rng,
     naive: Naive,
     position: Position,
-    /// Random points lie at most this far from the centre: crowded boards have more to disagree about.
+    /// The largest distance of random points from the centre. Crowded boards test more rules.
     reach: i32,
     log: Vec<String>,
     seen: Seen,
@@ -229,7 +229,7 @@ fn play(seed: u64, options: Choose) -> Seen {
 }
 
 impl Game {
-    /// One action on both sides. Gives back whether the game goes on.
+    /// Performs one action on both implementations. Returns whether the game goes on.
     fn step(&mut self) -> bool {
         let act = match self.naive.wait.clone() {
             Wait::Over(_) => return false,

@@ -1,8 +1,8 @@
-//! Random games by the engine alone, for properties that need many positions.
+//! Random games, for properties that need many positions.
 
 use pente::{Action, Phase, Point, Position, Rules};
 
-/// Up to `plies` random legal actions. Stones keep near each other, so that something happens.
+/// Up to `plies` random legal actions. The stones are near each other, so that captures and lines occur.
 pub fn random_game(rules: Rules, seed: u64, plies: u32) -> (Vec<Action>, Position) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut position = Position::new(rules);

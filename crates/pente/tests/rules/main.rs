@@ -1,4 +1,4 @@
-//! The rules of the game, against their sources, against a second implementation, and against themselves.
+//! Tests of the rules: against their sources, against a second implementation, and by properties.
 
 #![expect(
     clippy::cast_possible_truncation,

@@ -1,15 +1,15 @@
-//! What a table may choose, what contradicts itself, and how it is said.
+//! Options: which are compatible, how they are read and written, and the sentences of the rules.
 
 use pente::{Options, Preset, Rules, Seating, Statement, Variant, VariantError};
 
-/// A text that names rules, and how they are written.
+/// Checks that a text is read, and how its rules are written.
 fn check(text: &str, written: &str) {
     let variant = Variant::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(variant.to_string(), written, "{text}");
     assert_eq!(Variant::parse(written), Ok(variant), "{written}");
 }
 
-/// A text that is refused, and the message.
+/// Checks that a text is refused, and the message.
 fn refused(text: &str, message: &str) {
     assert_eq!(Variant::parse(text).unwrap_err().to_string(), message, "{text}");
 }
@@ -48,7 +48,7 @@ fn options_are_written_as_they_are_read() {
     check("standard:self-capture=forbidden", "standard:self-capture=forbidden");
 }
 
-/// The table of the presets, every option of each.
+/// The presets with all their options.
 const PRESETS: &[(&str, &str)] = &[
     ("standard", "19 2 none centre 5 wins 5 no no safe none allowed white"),
     ("tournament", "19 2 none pro 5 wins 5 no no safe none allowed white"),
@@ -106,7 +106,7 @@ fn presets_are_as_published() {
 }
 
 #[test]
-fn contradictions_name_both_options() {
+fn conflicts_name_both_options() {
     let off = "captures=none cannot go together: nothing is ever captured";
     for (option, named) in [
         ("three=yes", "three=yes"),
@@ -163,7 +163,7 @@ fn contradictions_name_both_options() {
 }
 
 #[test]
-fn what_is_not_understood_is_named() {
+fn unknown_names_and_values_are_named() {
     assert!(
         Variant::parse("pente!")
             .unwrap_err()
@@ -201,7 +201,7 @@ fn what_is_not_understood_is_named() {
 }
 
 #[test]
-fn every_option_changes_the_rules_in_words() {
+fn every_option_changes_the_statements() {
     let said = |text: &str| Variant::parse(text).unwrap().rules().statements();
     for change in [
         "board=15",
@@ -238,9 +238,9 @@ fn every_option_changes_the_rules_in_words() {
     assert_ne!(said("free-for-all"), said("free-for-all:mixed=no"));
 }
 
-/// The table has a block for every way to say each rule.
+/// The snapshot has a block for every form of each statement.
 #[test]
-fn rules_are_said_in_these_words() {
+fn statements_are_these_sentences() {
     let table = include_str!("../../../../tests/data/rules/in-words.txt");
     let mut blocks = 0;
     for block in table.split("\n\n").skip(1) {

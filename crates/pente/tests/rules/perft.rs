@@ -1,17 +1,18 @@
-//! Positions after so many actions, counted by the engine and by the naive rules.
+//! Perft: the number of lines of play of a given length, counted by the crate and by the naive rules.
 
 use pente::Choice::{First, More, Second};
 use pente::{Action, Phase, Position, Variant};
 
 use crate::naive::{Act, Naive, Wait};
 
-/// Rules and the number of lines of play of one, two, … actions. Take-backs and leaving are not counted.
+/// Rules, and the number of lines of play of one, two, … actions, without take-backs and leaving.
 ///
-/// Where nothing binds, a board of n points gives n · (n − 1) · …; the other figures were counted twice, here.
+/// Without restrictions, a board of n points gives n · (n − 1) · …; the other numbers are the same in both
+/// implementations.
 const TABLE: &[(&str, &[u64])] = &[
     ("freestyle", &[361, 361 * 360]),
     ("standard", &[1, 360, 360 * 359]),
-    // 361 points less 25 about the centre and, but for 24 of 360 answers that lie there, less the answer.
+    // 361 points without the 25 around the centre, and without the second stone unless it is one of the 24 near it.
     ("tournament", &[1, 360, 24 * 336 + 336 * 335]),
     ("standard:opening=long-pro", &[1, 360, 48 * 312 + 312 * 311]),
     ("g-pente", &[1, 360, 32 * 328 + 328 * 327]),
@@ -37,7 +38,7 @@ fn openings_are_counted() {
     }
 }
 
-/// Crowded positions, where captures, bans and answers decide what follows, and the number of actions to look ahead.
+/// Crowded positions with captures, forbidden points and overtime, and the number of actions to look ahead.
 const CROWDED: &[(&str, u32)] = &[
     ("freestyle:board=9 E5 E6 F5 G5 D4 D6 C7 F7 F6 C3", 2),
     ("keryo:board=9,opening=free E5 F5 C3 G5 C4 H6 D8 F8", 2),
@@ -55,7 +56,7 @@ const CROWDED: &[(&str, u32)] = &[
 ];
 
 #[test]
-fn crowded_positions_are_counted_twice() {
+fn both_implementations_count_crowded_positions_alike() {
     for &(game, depth) in CROWDED {
         let position = pente::notation::replay(game).unwrap();
         let (variant, moves) = game.split_once(' ').unwrap();

@@ -1,10 +1,10 @@
-//! What holds for every game.
+//! Properties of every game.
 
 use pente::{Action, Event, Illegal, Phase, Point, Position, Preset, Rules, Seat, Size, Variant};
 
 use crate::games::random_game;
 
-/// Rules of every kind, on boards small enough to be crowded.
+/// Rules of all kinds, on boards small enough to be crowded.
 fn tables() -> Vec<Rules> {
     let mut tables: Vec<Rules> = Preset::ALL.iter().map(|preset| preset.rules()).collect();
     for text in [
@@ -20,7 +20,7 @@ fn tables() -> Vec<Rules> {
     tables
 }
 
-/// What a symmetry of the board does to the offsets from the centre.
+/// The effect of a symmetry of the board on offsets from the centre.
 type Symmetry = fn(i8, i8) -> (i8, i8);
 
 const SYMMETRIES: [Symmetry; 8] = [
@@ -34,14 +34,14 @@ const SYMMETRIES: [Symmetry; 8] = [
     |x, y| (-y, -x),
 ];
 
-fn turned(action: Action, symmetry: Symmetry) -> Action {
+fn transformed(action: Action, symmetry: Symmetry) -> Action {
     match action {
-        Action::Place(at) => Action::Place(turned_point(at, symmetry)),
+        Action::Place(at) => Action::Place(transformed_point(at, symmetry)),
         other => other,
     }
 }
 
-fn turned_point(at: Point, symmetry: Symmetry) -> Point {
+fn transformed_point(at: Point, symmetry: Symmetry) -> Point {
     let (x, y) = symmetry(at.x(), at.y());
     Point::new(x, y).unwrap()
 }
@@ -53,16 +53,16 @@ fn play_commutes_with_the_symmetries_of_the_board() {
         for symmetry in SYMMETRIES {
             let mut mirrored = Position::new(rules);
             for &action in &actions {
-                mirrored.apply(turned(action, symmetry)).unwrap();
+                mirrored.apply(transformed(action, symmetry)).unwrap();
             }
             let mut wanted: Vec<Point> =
-                position.legal_points().into_iter().map(|at| turned_point(at, symmetry)).collect();
+                position.legal_points().into_iter().map(|at| transformed_point(at, symmetry)).collect();
             wanted.sort_unstable();
             let mut legal = mirrored.legal_points();
             legal.sort_unstable();
             assert_eq!(legal, wanted, "{rules:?}");
             for at in all_points(&position) {
-                assert_eq!(mirrored.stone(turned_point(at, symmetry)), position.stone(at));
+                assert_eq!(mirrored.stone(transformed_point(at, symmetry)), position.stone(at));
             }
             for colour in rules.each_colour() {
                 assert_eq!(mirrored.captured(colour), position.captured(colour));
@@ -93,7 +93,7 @@ fn a_game_is_its_list_of_actions() {
 }
 
 #[test]
-fn events_tell_what_the_game_waits_for() {
+fn events_agree_with_the_phase() {
     let (mut over, mut choices, mut overtimes) = (0, 0, 0);
     for (seed, rules) in (0..8).flat_map(|n| tables().into_iter().map(move |rules| (700 + n, rules))) {
         let (actions, _) = random_game(rules, seed, 120);
@@ -126,7 +126,7 @@ fn events_tell_what_the_game_waits_for() {
 }
 
 #[test]
-fn events_tell_exactly_what_happened_to_the_board() {
+fn events_agree_with_the_board() {
     for (seed, rules) in (300..).zip(tables()) {
         let (actions, _) = random_game(rules, seed, 80);
         let mut position = Position::new(rules);
@@ -164,7 +164,7 @@ fn events_tell_exactly_what_happened_to_the_board() {
     }
 }
 
-/// A stone that its mover takes lay in a row that ends at a stone of the mover's.
+/// Checks that every stone captured by the mover was in a row that ends at a stone of the mover.
 fn check_captures_of_the_mover(before: &Position, after: &Position, events: &[Event]) {
     let Event::Placed(mover, placed) = events[0] else { panic!("a stone is placed first") };
     let scored: usize = after.rules().each_colour().map(|c| usize::from(after.captured(c) - before.captured(c))).sum();
@@ -207,7 +207,7 @@ fn a_refusal_changes_nothing_and_legal_agrees_with_legal_points() {
 }
 
 #[test]
-fn threats_are_what_happens_when_they_are_carried_out() {
+fn threats_agree_with_playing_them() {
     for (seed, rules) in (500..).zip(tables()) {
         let (actions, _) = random_game(rules, seed, 25);
         let mut position = Position::new(rules);
@@ -237,7 +237,7 @@ fn threats_are_what_happens_when_they_are_carried_out() {
 }
 
 #[test]
-fn points_are_read_as_they_are_written() {
+fn points_read_back_as_they_are_written() {
     let sizes = (9..=25).filter_map(Size::new).chain([Size::ENDLESS]);
     for size in sizes {
         let reach = if size.is_endless() { 89 } else { size.reach() };
@@ -250,7 +250,7 @@ fn points_are_read_as_they_are_written() {
 }
 
 #[test]
-fn what_is_no_point_is_refused_with_what_is_expected() {
+fn a_refused_point_names_what_is_expected() {
     use pente::PointError::{LetterI, OffBoard, Unreadable};
     let check = |size: Size, text: &str, expected: Result<&str, pente::PointError>| {
         let seen = size.parse(text).map(|at| size.label(at));
@@ -322,7 +322,7 @@ fn taking_back_is_replaying_the_prefix() {
 }
 
 #[test]
-fn a_game_goes_on_after_as_many_moves_as_there_are_points() {
+fn a_game_can_have_more_moves_than_points() {
     let rules = Variant::parse("standard:goal=20").unwrap().rules();
     let mut rng = fastrand::Rng::with_seed(1);
     let mut position = Position::new(rules);
@@ -341,7 +341,7 @@ fn a_game_goes_on_after_as_many_moves_as_there_are_points() {
 
 #[test]
 fn a_full_endless_board_is_drawn() {
-    // Colours in a pattern without three in a row, from the centre outwards, so that the board grows to all sides.
+    // A pattern of colours without three in a row, from the centre outwards, so that the board grows on all sides.
     let mut position = Position::new(Variant::parse("no-captures:board=endless").unwrap().rules());
     let mut waiting: [Vec<Point>; 2] = [Vec::new(), Vec::new()];
     for (x, y) in (-49..=49).flat_map(|x| (-49..=49).map(move |y| (x, y))) {
@@ -359,7 +359,7 @@ fn a_full_endless_board_is_drawn() {
 }
 
 #[test]
-fn mates_are_of_one_side() {
+fn team_mates_are_of_one_side() {
     for (text, sides) in [
         ("standard", "AB"),
         ("free-for-all", "ABC"),
@@ -382,15 +382,15 @@ fn mates_are_of_one_side() {
 }
 
 #[test]
-fn no_draw_comes_of_counting_moves() {
-    // Stones that were captured can be placed again: a small board sees more moves than it has points.
+fn the_number_of_moves_does_not_draw_a_game() {
+    // Captured points can be played again, so a small board has more moves than points.
     let rules = Variant::parse("freestyle:board=9,captures=not-counted").unwrap().rules();
     let longest = (0..200).map(|seed| random_game(rules, seed, 200).1.plies()).max();
     assert!(longest > Some(81), "{longest:?}");
 }
 
 #[test]
-fn nobody_leaves_from_a_seat_that_is_not_there() {
+fn a_seat_that_does_not_exist_cannot_leave() {
     for rules in tables() {
         let mut position = Position::new(rules);
         let before = position.clone();

@@ -1,4 +1,4 @@
-//! Records: what is written is read back, what others write is understood, and nothing can go wrong worse than an error.
+//! Records: they read back as they are written, records of other programs are read, and no text panics.
 
 use pente::notation::{Record, parse_action, records, replay, summary};
 use pente::{Action, Choice, Colour, Preset, Seat, Variant};
@@ -27,7 +27,7 @@ fn record(variant: &str, words: &str) -> Record {
 }
 
 #[test]
-fn a_record_is_written_like_this() {
+fn a_record_as_text() {
     let record = record("tournament:board=15", "H8 J9 L8 resign");
     let expected = r#"[Variant "tournament"]
 [Options "board=15"]
@@ -44,7 +44,7 @@ fn a_record_is_written_like_this() {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn records_read_back_as_they_are_written() {
     for (variant, words) in [
         ("standard", ""),
         ("standard", "K10 L10 N10"),
@@ -60,7 +60,7 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn random_games_of_every_preset_are_read_back() {
+fn random_games_of_every_preset_read_back() {
     for (seed, &preset) in (0..).zip(Preset::ALL) {
         let (actions, position) = random_game(preset.rules(), seed, 120);
         let record = Record::new(Variant::of(preset), Vec::new(), actions).unwrap();
@@ -72,7 +72,7 @@ fn random_games_of_every_preset_are_read_back() {
 }
 
 #[test]
-fn many_games_and_much_around_them_are_read() {
+fn several_games_with_comments_are_read() {
     let text = "; a file\n[Variant \"freestyle\"]\n{ says ( nothing }\n1. A1 (1. B1 (2. C1) D1) C1 $3 2... E1! *\n\
                 % a remark\n[Variant \"keryo\"] [Options \"opening=free\"] 1 a1 2 c1\n\n[Result \"*\"]\n[Variant \"gomoku\"]\n1.K10 L9 2.10k";
     let games: Vec<_> = records(text).collect();
@@ -84,7 +84,7 @@ fn many_games_and_much_around_them_are_read() {
 }
 
 #[test]
-fn records_of_pente_org_are_understood() {
+fn records_of_pente_org_are_read() {
     let check = |tags: &str, moves: &str, variant: &str, expected: &str| {
         let text = format!("{tags}\n[Site \"Pente.org\"]\n[Player 1 Name \"a\"]\n[Player 2 Name \"b\"]\n\n{moves}");
         let record = read(&text);
@@ -176,7 +176,7 @@ fn older_records_name_white_and_black() {
 }
 
 #[test]
-fn the_last_move_on_the_endless_board_is_no_result() {
+fn the_last_point_on_the_endless_board_is_not_a_result() {
     for (moves, plies, winners) in [
         ("1. 0,0 1,2", 2, None),
         ("1. 0,0 1,2 *", 2, None),
@@ -187,13 +187,13 @@ fn the_last_move_on_the_endless_board_is_no_result() {
         assert_eq!(record.position().plies(), plies, "{moves}");
         assert_eq!(record.position().outcome().map(|outcome| outcome.winners().len()), winners, "{moves}");
     }
-    // Where the tags say so they have won.
+    // The `Result` tag decides.
     let shared = read("[Variant \"team:board=endless\"]\n[Result \"1,3\"]\n\n1. 0,0 5,5 9,9 1,3");
     assert_eq!(shared.position().plies(), 3);
 }
 
 #[test]
-fn marks_of_editors_are_spaces() {
+fn byte_order_marks_are_spaces() {
     let games: Vec<_> =
         records("\u{feff}[Variant \"gomoku\"]\n1. K10 *\n\u{feff}[Variant \"keryo\"]\n1. K10 L9 *").collect();
     assert!(games.iter().all(Result::is_ok), "{games:?}");
@@ -201,7 +201,7 @@ fn marks_of_editors_are_spaces() {
 }
 
 #[test]
-fn quotes_inside_a_value_may_stand_alone() {
+fn quotes_inside_a_value_need_no_backslash() {
     for text in [
         "[Game \"Pente\"][Event \"The \"Big\" One\"][Result \"1-0\"] 1. K10",
         "[Game \"Pente\"]\n[Event \"The \"Big\" One\" ]\n[Result \"1-0\"]\n1. K10",
@@ -222,7 +222,7 @@ fn a_tag_without_a_value_is_skipped_alone() {
 }
 
 #[test]
-fn numbers_of_moves_are_read_over() {
+fn move_numbers_are_skipped() {
     for text in [
         "K10 L9 N10",
         "1.K10 L9 2.N10",
@@ -247,13 +247,13 @@ fn numbers_of_moves_are_read_over() {
 }
 
 #[test]
-fn what_would_break_a_tag_is_written_as_a_blank() {
+fn characters_that_break_a_tag_are_written_as_spaces() {
     let tags = [("[a]\"b\nc", "1\n2\t[3]")].map(|(name, value)| (name.to_owned(), value.to_owned())).into();
     let record = Record::new(Variant::of(Preset::Standard), tags, Vec::new()).unwrap();
     assert!(record.to_string().contains("\n[a  b c \"1 2 [3]\"]\n"), "{record}");
 }
 
-/// Lines of moves are at most 79 characters long, and none ends before it must.
+/// Lines of moves are at most 79 characters long, and as long as possible.
 #[test]
 fn lines_of_moves_are_filled() {
     let mut widths = Vec::new();
@@ -271,7 +271,7 @@ fn lines_of_moves_are_filled() {
 }
 
 #[test]
-fn sgf_removes_what_is_captured() {
+fn sgf_removes_captured_stones() {
     let record = record("freestyle", "K10 L10 A1 M10 N10 draw");
     let expected = "(;FF[4]GM[4]CA[UTF-8]SZ[19]RU[freestyle]PW[Ada \"the\\\\ five\"]PB[Grace]DT[2026-11-21]\n\
                     ;W[jj]\n;B[kj]\n;W[as]\n;B[lj]\n;W[mj]\n;AE[lj][kj]\n;C[draw])\n";
@@ -291,19 +291,19 @@ fn an_illegal_record_is_refused() {
 }
 
 #[test]
-fn a_record_tells_its_actions() {
+fn a_record_has_its_actions() {
     let record = record("swap2-pente", "A1 B1 C1 black resign:1");
     assert_eq!(record.actions().len(), 5);
     assert_eq!(record.actions()[3..], [Action::Choose(Choice::Second), Action::Resign(Seat::new(0))]);
 }
 
 #[test]
-fn a_line_names_its_rules_and_its_words() {
+fn a_game_line_has_rules_and_actions() {
     let check = |line: &str, expected: &str| {
         let seen = replay(line).map_or_else(|error| error.to_string(), |position| summary(&position).to_string());
         assert!(seen.starts_with(expected), "{line}: {seen}");
     };
-    // `pente` alone has no rule for the opening; names that only begin so are others'.
+    // `pente` alone has a free opening; longer names are other presets.
     check("pente A1 B1 C1", "plies=3 over=0");
     check("PENTE A1 B1 C1", "plies=3 over=0");
     check("pente:goal=1 A1 B1 D1 C1 K10 L10 E1", "plies=7 over=0");
@@ -311,16 +311,16 @@ fn a_line_names_its_rules_and_its_words() {
     check("pente:goal=90 A1", "error");
     check("pentes A1", "error");
     check("pent A1", "error");
-    // Others are as long.
+    // Other texts of the same length.
     check("keryo A1", "error at ply 1: A1");
     check("keryo K10 L10", "plies=2 over=0");
     check("standard A1", "error at ply 1: A1");
-    // The words for a choice, by colour and by turn.
+    // The words for a choice, by colour and by turn order.
     for (word, next) in [("white", 1), ("first", 1), ("FIRST", 1), ("black", 0), ("second", 0)] {
         let position = replay(&format!("d-pente A1 B1 C1 D1 {word}")).unwrap();
         assert_eq!(position.to_act(), Some(Seat::new(next)), "{word}");
     }
-    // Whoever is not named is the player to move, and what is named is a place in turn order.
+    // Without a number it is the player to move; a number is a place in turn order.
     check("standard K10 resign", "plies=1 over=1 winners=1 way=resignation");
     check("standard K10 resigns:1", "plies=1 over=1 winners=2 way=resignation");
     check("standard K10 time_out", "plies=1 over=1 winners=1 way=time");
@@ -357,7 +357,7 @@ proptest! {
     }
 
     #[test]
-    fn any_line_replays_or_says_why(line in "(?s).{0,120}") {
+    fn any_line_gives_a_position_or_an_error(line in "(?s).{0,120}") {
         let _ = replay(&line).map(|position| summary(&position).to_string());
     }
 }

@@ -1,4 +1,4 @@
-//! Real games from pente.org and random games per variant, with the outcomes that other programs agree on.
+//! Real games of pente.org and random games of several variants, with the outcomes that other programs agree on.
 
 use pente::notation::{replay, summary};
 use pente::{Point, Position, Termination};
@@ -36,23 +36,23 @@ fn seen(position: &Position) -> Vec<String> {
     line.split(' ').filter(|field| !field.starts_with("way=")).map(str::to_owned).collect()
 }
 
-/// A game that the programs let go on for one move more: the next player was asked for an answer where there is none.
+/// A game that the other programs end one move later: they ask the next player for an answer where there is none.
 struct Late {
-    /// Its last three moves, the one too many among them.
+    /// Its last three moves, including the additional one.
     ends: &'static str,
-    /// Stones that those programs thought could be taken out of the line, beginning on it.
+    /// The stones, first of the line, that those programs consider capturable.
     stones: &'static str,
     why: Why,
 }
 
 enum Why {
-    /// They stand against the edge of the board: beyond them is no point to take them from.
+    /// They are at the edge of the board, and there is no point beyond to capture them from.
     Edge,
-    /// They take the end off a six, and the five that is left wins as well.
+    /// Their capture shortens a six to a five, which wins too.
     Cut,
 }
 
-/// Each was looked at move by move. The winner and the last board but one are the same here and there.
+/// Each was examined move by move. The winner and the board before the last move are the same in both.
 const LATE: &[Late] = &[
     Late { ends: "T7 Q5 R7", stones: "N8 O8", why: Why::Cut },
     Late { ends: "R6 S5 T1", stones: "S5 T5", why: Why::Edge },

@@ -1,24 +1,24 @@
-//! Signs in the place of words: pictures are shown to people of every language.
+//! Icons for results. Pictures contain icons instead of words, because they are shown in all languages.
 
 use super::mask::Mask;
 
-/// What can be said without a word.
+/// An icon for a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
-    /// Won, or the best.
+pub(super) enum ResultIcon {
+    /// A win, or the best player.
     Crown,
     /// A draw.
     Equal,
-    /// Out of the game, or lost.
+    /// A player who left the game, or a missed win.
     Cross,
-    /// Won, in a row of results.
+    /// A win in a table.
     Plus,
-    /// Lost, in a row of results.
+    /// A loss in a table.
     Minus,
 }
 
-impl Sign {
-    /// The sign on a square of so many pixels.
+impl ResultIcon {
+    /// The icon on a square with this side in pixels.
     pub(super) fn mask(self, side: u32) -> Mask {
         Mask::shape(side, |pen| match self {
             Self::Crown => {

@@ -1,0 +1,37 @@
+//! Writes results to standard output, and formats errors on one line.
+
+use std::fmt::{Display, Write as _};
+use std::io::{self, Write as _};
+
+use anyhow::Context as _;
+
+/// Prints a line.
+///
+/// # Errors
+/// Standard output cannot be written, for example on a full disk. A closed pipe is not an error.
+pub fn print_line(line: impl Display) -> anyhow::Result<()> {
+    ignore_closed_pipe(writeln!(io::stdout().lock(), "{line}"))
+}
+
+/// Treats a closed pipe as success: the reader of standard output may stop early.
+///
+/// # Errors
+/// All other errors of `written`.
+pub fn ignore_closed_pipe(written: io::Result<()>) -> anyhow::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("cannot write to standard output"),
+    }
+}
+
+/// An error with its causes on one line. A cause that is already part of the message is not repeated.
+pub fn one_line(error: &anyhow::Error) -> String {
+    let mut line = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !line.contains(&cause) {
+            // Writing to a string does not fail.
+            let _ = write!(line, ": {cause}");
+        }
+    }
+    line
+}

@@ -1,0 +1,146 @@
+//! The win chart of a game: how likely the first player was to win before each move.
+
+use super::canvas::mix;
+use super::cell::stroke;
+use super::panel::{GAP, Panel, WIDTH, faint};
+use super::result_icon::ResultIcon;
+use super::{RenderError, Renderer, Theme};
+
+/// A move that decided a game, drawn as an icon on the chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TurningPoint {
+    /// The move missed a forced win: a cross.
+    MissedWin,
+    /// The move allowed a forced win: a minus.
+    AllowedWin,
+    /// The move was the only good one: a plus.
+    OnlyMove,
+}
+
+/// The content of a win chart.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WinChart {
+    /// The names of the first and the second player.
+    pub names: [String; 2],
+    /// The winning chance of the first player in percent, before each move and at the end. Values above 100 count as
+    /// 100.
+    pub win_percent: Vec<u8>,
+    /// The moves that decided the game: the index of each, from 0, and its kind.
+    pub turning_points: Vec<(usize, TurningPoint)>,
+}
+
+/// Heights in pixels: a name, the plot, the scale below it.
+const NAME: u32 = 64;
+const PLOT: u32 = 400;
+const SCALE: u32 = 52;
+
+/// The left and right edge of the plot in pixels.
+const EDGES: (f32, f32) = (110.0, WIDTH as f32 - 50.0);
+
+/// The side of the icon of a turning point in pixels.
+const MARK: u32 = 34;
+
+impl Renderer {
+    /// A win chart as a PNG file.
+    ///
+    /// # Errors
+    /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
+    pub fn win_chart(&self, win_chart: &WinChart, theme: Theme) -> Result<Vec<u8>, RenderError> {
+        let plot = GAP + NAME;
+        let bottom = plot + PLOT + SCALE;
+        let mut panel = Panel::new(self.face(), theme, bottom + NAME + GAP);
+        let colours = panel.colours;
+        for (name, top) in win_chart.names.iter().zip([GAP, bottom]) {
+            let name = panel.name_or_dash(name);
+            panel.text(&name, 34.0, (36.0, (top + NAME / 2) as f32), colours.name, WIDTH as f32 - 72.0);
+        }
+        panel.plate((GAP, plot), (WIDTH - 2 * GAP, PLOT + SCALE), colours.card);
+        let plotter =
+            Plot { top: plot + 24, height: PLOT - 48, steps: win_chart.win_percent.len().saturating_sub(1).max(1) };
+        plotter.grid(&mut panel, plot + PLOT);
+        plotter.line(&mut panel, &win_chart.win_percent);
+        for &(at, turning_point) in &win_chart.turning_points {
+            if let Some(&chance) = win_chart.win_percent.get(at) {
+                plotter.turning_point(&mut panel, at, chance, turning_point);
+            }
+        }
+        self.finish(&panel)
+    }
+}
+
+/// The place of the curve on the panel.
+struct Plot {
+    top: u32,
+    height: u32,
+    steps: usize,
+}
+
+impl Plot {
+    fn at(&self, step: usize, chance: u8) -> (f32, f32) {
+        let x = EDGES.0 + step as f32 / self.steps as f32 * (EDGES.1 - EDGES.0);
+        (x, self.y(chance))
+    }
+
+    fn y(&self, chance: u8) -> f32 {
+        self.top as f32 + (100.0 - f32::from(chance.min(100))) / 100.0 * self.height as f32
+    }
+
+    /// Draws the lines for 0, 50 and 100 percent, and the numbers of moves.
+    fn grid(&self, panel: &mut Panel<'_>, scale: u32) {
+        let colours = panel.colours;
+        for (chance, label) in [(100, "100"), (50, "50"), (0, "0")] {
+            let y = self.y(chance);
+            panel.canvas.fill((EDGES.0 as i32, y as i32), ((EDGES.1 - EDGES.0) as u32, 2), faint(colours));
+            panel.text_right(label, 24.0, (EDGES.0 - 18.0, y), colours.muted);
+        }
+        // About eight numbers, all multiples of a round number.
+        let every = [1, 2, 5, 10, 20, 50, 100, 200].into_iter().find(|every| self.steps / every <= 8).unwrap_or(500);
+        for step in (0..=self.steps).step_by(every) {
+            let (x, _) = self.at(step, 0);
+            panel.text_centred(&step.to_string(), 24.0, (x, scale as f32 + SCALE as f32 / 2.0), colours.muted);
+        }
+    }
+
+    /// Draws the curve, and the area between it and 50 percent.
+    fn line(&self, panel: &mut Panel<'_>, win_percent: &[u8]) {
+        let colours = panel.colours;
+        let even = self.y(50);
+        let (Some(&first), Some(&last)) = (win_percent.first(), win_percent.last()) else { return };
+        for x in EDGES.0 as i32..=EDGES.1 as i32 {
+            let place = (x as f32 - EDGES.0) / (EDGES.1 - EDGES.0) * self.steps as f32;
+            let before = (place as usize).min(win_percent.len() - 1);
+            let after = (before + 1).min(win_percent.len() - 1);
+            let (a, b) = (self.y(win_percent[before]), self.y(win_percent[after]));
+            let y = a + (b - a) * place.fract();
+            let (top, end) = if y < even { (y, even) } else { (even, y) };
+            let tint = if y < even { colours.accent } else { colours.muted };
+            panel.canvas.fill((x, top as i32), (1, (end - top) as u32), mix(colours.card, tint, 60));
+        }
+        for step in 1..win_percent.len() {
+            let ends = (self.at(step - 1, win_percent[step - 1]), self.at(step, win_percent[step]));
+            for (x, y, coverage) in stroke(ends.0, ends.1, 5.0) {
+                panel.canvas.blend(x, y, colours.accent, coverage);
+            }
+        }
+        for end in [self.at(0, first), self.at(win_percent.len() - 1, last)] {
+            for (x, y, coverage) in stroke(end, end, 13.0) {
+                panel.canvas.blend(x, y, colours.name, coverage);
+            }
+        }
+    }
+
+    /// Draws the icon of a turning point on the curve.
+    fn turning_point(&self, panel: &mut Panel<'_>, step: usize, chance: u8, turning_point: TurningPoint) {
+        let colours = panel.colours;
+        let (icon, background, ink) = match turning_point {
+            TurningPoint::MissedWin => (ResultIcon::Cross, colours.accent, colours.card),
+            TurningPoint::AllowedWin => (ResultIcon::Minus, colours.name, colours.card),
+            TurningPoint::OnlyMove => (ResultIcon::Plus, colours.muted, colours.card),
+        };
+        let (x, y) = self.at(step, chance);
+        let corner = |middle: f32| (middle as u32).saturating_sub(MARK / 2);
+        panel.plate((corner(x), corner(y)), (MARK, MARK), background);
+        let inner = MARK - 12;
+        icon.mask(inner).paint(&mut panel.canvas, (corner(x) as i32 + 6, corner(y) as i32 + 6), ink, 255);
+    }
+}
