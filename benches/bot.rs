@@ -5,6 +5,9 @@
 //! Run with `cargo bench --bench bot`. The sandbox and all the people run in the same process and take their share.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
+#[path = "../tests/support/gateway.rs"]
+mod gateway;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -15,9 +18,10 @@ use discord_sandbox::people::{Person, Seen};
 use discord_sandbox::{Sandbox, Settings};
 use pente::{Point, Position, Preset, Rules, Size};
 use pente_render::Renderer;
+use serde_json::Value;
 use serenity::all::{
-    ClientBuilder, CommandOptionType, Context, CreateCommand, CreateCommandOption, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction, Ready,
+    ApplicationId, CommandOptionType, CreateCommand, CreateCommandOption, CreateInteractionResponse,
+    CreateInteractionResponseMessage, GatewayIntents, Http, HttpBuilder, Interaction,
 };
 use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
@@ -114,37 +118,43 @@ fn people(sandbox: &Sandbox) -> Vec<Person> {
     (0..2 * GAMES).map(person).collect()
 }
 
-/// A bot that answers `/move` with "ok".
-struct Ok;
-
-#[serenity::async_trait]
-impl EventHandler for Ok {
-    async fn ready(&self, ctx: Context, _: Ready) {
-        let at = CreateCommandOption::new(CommandOptionType::String, "at", "Where").required(true);
-        let command = CreateCommand::new("move").description("Answers ok").add_option(at);
-        serenity::all::Command::set_global_commands(&ctx.http, vec![command]).await.expect("listed");
-    }
-
-    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
-        if let Interaction::Command(command) = interaction {
-            let message = CreateInteractionResponseMessage::new().content("ok").ephemeral(true);
-            command.create_response(&ctx.http, CreateInteractionResponse::Message(message)).await.expect("answered");
+/// Answers `/move` with "ok", each in a task of its own.
+async fn answer_ok(mut events: gateway::Events, http: Arc<Http>) {
+    loop {
+        let (name, data) = events.next().await;
+        let http = http.clone();
+        match name.as_str() {
+            "READY" => drop(tokio::spawn(async move { list_move(&http, &data).await })),
+            "INTERACTION_CREATE" => drop(tokio::spawn(async move { ok(&http, data).await })),
+            _ => {}
         }
+    }
+}
+
+async fn list_move(http: &Http, ready: &Value) {
+    let id: ApplicationId = serde_json::from_value(ready["application"]["id"].clone()).expect("an id");
+    http.set_application_id(id);
+    let at = CreateCommandOption::new(CommandOptionType::String, "at", "Where").required(true);
+    let command = CreateCommand::new("move").description("Answers ok").add_option(at);
+    serenity::all::Command::set_global_commands(http, vec![command]).await.expect("listed");
+}
+
+async fn ok(http: &Http, interaction: Value) {
+    if let Interaction::Command(command) = serde_json::from_value(interaction).expect("an interaction") {
+        let message = CreateInteractionResponseMessage::new().content("ok").ephemeral(true);
+        command.create_response(http, CreateInteractionResponse::Message(message)).await.expect("answered");
     }
 }
 
 async fn ok_bot() -> Measured {
     let sandbox = Sandbox::start(settings()).await.expect("a port");
     let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
-    let builder = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Ok);
-    let mut client = builder.await.expect("a client");
-    let shards = client.shard_manager.clone();
-    let running = tokio::spawn(async move { client.start().await });
+    let events = gateway::Events::connect(&sandbox, GatewayIntents::GUILDS).await;
+    let running = tokio::spawn(answer_ok(events, Arc::new(http)));
     let people = people(&sandbox);
     until(|| people[0].commands().contains(&"/move".to_owned())).await;
     let measured = measure(&people, false).await;
-    shards.shutdown_all().await;
-    running.await.expect("no panic").expect("a clean end");
+    running.abort();
     sandbox.stop().await;
     measured
 }
@@ -161,7 +171,7 @@ async fn tessera() -> Measured {
         guild: None,
         app,
         status: Arc::default(),
-        greeting: discord::GREETING,
+        timing: discord::Timing::new(7),
         stop: stop.clone(),
     }));
     let people = people(&sandbox);

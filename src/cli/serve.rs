@@ -79,7 +79,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         guild: serving.guild.map(GuildId::new),
         app: app.clone(),
         status: status.clone(),
-        greeting: discord::GREETING,
+        timing: discord::Timing::new(fastrand::u64(..)),
         stop,
     };
     let over = CancellationToken::new();

@@ -17,8 +17,7 @@ mod rest;
 mod router;
 mod run;
 
-pub use gateway::status::{Session, Status};
-pub use gateway::supervisor::GREETING;
+pub use gateway::{Session, Status, Timing};
 pub use rest::error::Trouble;
 pub use rest::metrics::Meters;
 pub use run::{RunError, Settings, run};

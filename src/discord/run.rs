@@ -1,13 +1,12 @@
 //! Starting, serving and stopping.
 
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::mpsc::unbounded_channel;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -17,11 +16,9 @@ use crate::discord::background::sweeper::sweep;
 use crate::discord::commands::listing::Listed;
 use crate::discord::commands::registration::list;
 use crate::discord::components::review;
-use crate::discord::gateway::bootstrap;
-use crate::discord::gateway::connection::Queue;
-use crate::discord::gateway::events::Gateway;
-use crate::discord::gateway::status::Status;
-use crate::discord::gateway::supervisor::Keeper;
+use crate::discord::gateway::{
+    Dispatcher, Fatal, Identity, Live, Status, Supervisor, Timing, gateway_info, own_user_id,
+};
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::error::Trouble;
@@ -45,8 +42,8 @@ pub struct Settings {
     pub app: Arc<App>,
     /// How the connection is, kept up to date while the bot runs.
     pub status: Arc<Status>,
-    /// How long a connection may go without Discord's greeting before another is made; see [`crate::discord::GREETING`].
-    pub greeting: Duration,
+    /// How long the gateway may take.
+    pub timing: Timing,
     /// Stops the bot when cancelled.
     pub stop: CancellationToken,
 }
@@ -77,12 +74,19 @@ pub enum RunError {
     /// The database fails.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The connection ended and cannot be made again.
+    /// The gateway connection ended and cannot be made again.
     #[error("the connection to discord ended: {0}")]
     Ended(String),
 }
 
 impl RunError {
+    fn ended(fatal: &Fatal) -> Self {
+        match fatal {
+            Fatal::Token => Self::Token,
+            fatal => Self::Ended(fatal.to_string()),
+        }
+    }
+
     /// What a first request that failed says of the token and the way to Discord.
     pub fn of(trouble: Trouble, api: Option<&str>) -> Self {
         match trouble {
@@ -108,9 +112,9 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // One client for everything, so that one place knows Discord's limits.
     let http = Arc::new(client(&settings.token, settings.api.as_deref()));
     let line = Line::new(http.clone(), settings.api.as_deref());
-    let asking = async { Ok((bootstrap::me(&line).await?, bootstrap::door(&line).await?)) };
+    let asking = async { Ok((own_user_id(&line).await?, gateway_info(&line).await?)) };
     let Some(asked) = settings.stop.run_until_cancelled(asking).await else { return Ok(()) };
-    let (me, door) = asked.map_err(unreachable)?;
+    let (me, info) = asked.map_err(unreachable)?;
 
     // Before anything is taken up: nobody is late because the bot was down.
     settings.app.wake().await?;
@@ -119,38 +123,47 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
-    let (queue, events) = unbounded_channel();
-    let (queue, status, greeting) = (Queue(queue), settings.status.clone(), settings.greeting);
-    let keeper = Keeper { http, line: line.clone(), intents, queue, status, greeting };
+    let (sender, events) = unbounded_channel();
+    let network = Live::new(line.clone()).map_err(|error| RunError::Ended(error.to_string()))?;
+    // Not a child of the stop: the connection closes when it is said so, whatever ends the bot.
+    let leave = CancellationToken::new();
+    let supervisor = Supervisor {
+        identity: Identity { token: settings.token.clone(), intents },
+        network: Arc::new(network),
+        events: sender,
+        status: settings.status.shards().clone(),
+        timing: settings.timing,
+        stop: leave.clone(),
+    };
     let stopped = settings.stop.child_token();
     let wire = Wire::new(line, settings.status.meters().clone(), stopped.clone());
     let bot = Bot::new(settings.app.clone(), wire, me);
     review::resume(&bot).await?;
     settings.status.begin(bot.wire.clone(), bot.tasks.clone());
-    let listening = tokio::spawn(Gateway::new(bot.clone(), settings.status.clone()).listen(events));
+    let dispatching = tokio::spawn(Dispatcher::new(bot.clone(), settings.status.clone()).run(events));
     let listing = list(bot.clone(), listed, settings.status.clone(), stopped.clone());
     let beside = [
         ("registrar of commands", tokio::spawn(listing)),
         ("sweeper", tokio::spawn(sweep(bot.clone(), settings.status.clone(), stopped.clone()))),
         ("minder of computers", tokio::spawn(mind(bot.clone(), stopped.clone()))),
     ];
-    // The connection is there until everything has come to its end.
-    let mut kept = pin!(keeper.keep(door));
+    let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
-        result = &mut kept => result,
-        () = bot.wire.token_is_refused() => {
-            settings.status.refuse();
-            tracing::error!("discord takes the token no longer; stopping");
-            Err(RunError::Token)
-        }
+        ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::ended(&fatal)),
+        () = bot.wire.token_is_refused() => Err(RunError::Token),
         () = settings.stop.cancelled() => Ok(()),
     };
-    let heard = settings.status.hears().await;
+    if matches!(result, Err(RunError::Token)) {
+        settings.status.refuse();
+        tracing::error!("discord takes the token no longer; stopping");
+    }
+    let heard = settings.status.hears();
+    // No event is taken up any more.
+    leave.cancel();
     stopped.cancel();
     // What is thought now is thought again after the next start.
     bot.app.thinkers().stop();
-    finish(&bot, &settings.status, beside).await;
-    listening.abort();
+    finish(&bot, dispatching, beside).await;
     // What passes from here on is downtime. If it cannot be noted, it counts from the last time that it was, and so it does
     // where nothing was heard.
     if heard && let Err(error) = bot.app.beat().await {
@@ -169,16 +182,20 @@ pub fn client(token: &str, api: Option<&str>) -> Http {
     }
 }
 
-/// Takes nothing more up, and lets what was taken up come to its end, with what runs beside it.
-async fn finish(bot: &Bot, status: &Status, beside: [(&str, JoinHandle<()>); 3]) {
+/// Waits until the gateway is closed and everything that was taken up has come to its end.
+async fn finish(bot: &Bot, dispatching: JoinHandle<()>, beside: [(&str, JoinHandle<()>); 3]) {
+    let ended = |what: &str, task: Result<(), JoinError>| {
+        if task.is_err() {
+            tracing::error!(what, "a task panicked");
+        }
+    };
     let quiet = async {
-        status.leave().await;
+        // It ends when all shards have.
+        ended("dispatcher of events", dispatching.await);
         bot.tasks.close();
         bot.tasks.wait().await;
         for (what, task) in beside {
-            if task.await.is_err() {
-                tracing::error!(what, "a task panicked");
-            }
+            ended(what, task.await);
         }
     };
     if timeout(FINISH_WITHIN, quiet).await.is_err() {

@@ -159,7 +159,7 @@ impl Meters {
         self.waiting.set(i64::try_from(counts.waiting).unwrap_or(i64::MAX));
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
         self.events.set(watched.status.session().events.cast_signed());
-        self.connected.set(i64::from(watched.status.is_connected().await));
+        self.connected.set(i64::from(watched.status.is_connected()));
         self.holding_back.set(i64::from(watched.status.is_holding_back()));
         self.thinking.note(watched.app.thinkers().figures(), counts.thinking);
         let mut text = String::new();

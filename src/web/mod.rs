@@ -75,7 +75,7 @@ async fn health(State(watched): State<Arc<Watched>>) -> Response {
 async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
     let mut faults = Vec::new();
     faults.extend(database(&watched.app).await.err());
-    if !watched.status.is_connected().await {
+    if !watched.status.is_connected() {
         faults.push("not connected to discord".to_owned());
     }
     if watched.status.is_holding_back() {

@@ -175,7 +175,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         house.stop().await;
         // The clock is put forward by less at a time.
         house.silence = Duration::from_hours(30);
-        house.greeting = Duration::from_secs(1);
+        house.timing.ready_within = Duration::from_secs(1);
         house.start().await;
         let (ann, ben) = (house.person("Ann"), house.person("Ben"));
         let (_, other) = begun(&house, &ann, &ben, "12h").await;
@@ -183,7 +183,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         let world = house.sandbox.world().clone();
         world.gateway.starts().refuse(Some(Close::InvalidShard));
         world.gateway.disturb(Disturbance::Invalidate { resumable: false });
-        wait("the bot hears nothing", async || !house.status().is_connected().await).await;
+        wait("the bot hears nothing", async || !house.status().is_connected()).await;
         // The sweeper goes on: a challenge expires. The game would have ended by now.
         house.advance(25 * HOUR);
         let expired = async || house.store().due_challenges(house.now(), 9).await.is_ok_and(|due| due.is_empty());
@@ -196,7 +196,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         if by_a_new_start {
             house.start().await;
         } else {
-            wait("the bot hears again", async || house.status().is_connected().await).await;
+            wait("the bot hears again", async || house.status().is_connected()).await;
         }
         refused(other.run("/claim", []).await, "still has time");
         let shown = board_with(other, "The time of").await;

@@ -124,18 +124,18 @@ async fn commands_are_registered_however_discord_greets() {
 }
 
 /// Short enough for a test; a bot that is too slow for it connects once more.
-const GREETING: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(1);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_greeting_that_never_comes_is_not_waited_for() {
     let mut house = House::open().await;
     house.stop().await;
-    house.greeting = GREETING;
+    house.timing.ready_within = PATIENCE;
     let faults = &house.sandbox.world().faults;
     faults.arm_event(Some("READY"), EventFault::Lose, When { after: 0, times: 2 });
     house.start().await;
     wait("the bot connects anew", async || house.sandbox.world().faults.armed() == 0).await;
-    wait("it is greeted", async || house.status().is_connected().await).await;
+    wait("it is greeted", async || house.status().is_connected()).await;
     answers(&house.person("Ann")).await;
     house.close(&[]).await;
 }
@@ -146,7 +146,7 @@ async fn who_is_never_let_in_leaves_sessions_of_the_day_alone() {
     for refused in [Close::InvalidApiVersion, Close::ShardingRequired, Close::InvalidShard] {
         let mut house = House::open().await;
         house.stop().await;
-        house.greeting = GREETING;
+        house.timing.recheck = PATIENCE;
         let world = house.sandbox.world().clone();
         let left = || world.gateway.starts().left(world.now_ms()).0;
         let wasted = left() - 52;
@@ -161,11 +161,11 @@ async fn who_is_never_let_in_leaves_sessions_of_the_day_alone() {
         world.faults.arm_request(asked, RequestFault::LateAnswer { ms: 0 }, When { after: 1, times: 2 });
         wait("the bot asks whether it may", async || world.faults.armed() == 0).await;
         assert_eq!(left(), spared, "{refused:?}");
-        assert!(!house.status().is_connected().await);
+        assert!(!house.status().is_connected());
         // The next day Discord lets it in.
         world.gateway.starts().refuse(None);
         house.advance(24 * 60 * 60 * 1000);
-        wait("the bot is greeted", async || house.status().is_connected().await).await;
+        wait("the bot is greeted", async || house.status().is_connected()).await;
         answers(&house.person("Ann")).await;
         house.close(&[]).await;
     }

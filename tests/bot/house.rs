@@ -241,8 +241,8 @@ pub struct House {
     pub thinking: Thinking,
     /// How long the bot may be silent. For ever, because here hours pass between two of its beats.
     pub silence: Duration,
-    /// How long a connection may go without a greeting.
-    pub greeting: Duration,
+    /// How long the gateway may take.
+    pub timing: discord::Timing,
     running: Option<Running>,
 }
 
@@ -300,13 +300,13 @@ impl House {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let (thinking, silence, greeting) = (THINKING, Duration::MAX, discord::GREETING);
+        let (thinking, silence, timing) = (THINKING, Duration::MAX, discord::Timing::new(7));
         let (world, holds, bot) = (sandbox.world().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, holds, is_endless, bot });
         BOT.set(Some(progress.clone()));
         let mut house =
-            Self { sandbox, names, clock, progress, dir, limits, thinking, silence, greeting, running: None };
+            Self { sandbox, names, clock, progress, dir, limits, thinking, silence, timing, running: None };
         house.start().await;
         house
     }
@@ -335,7 +335,7 @@ impl House {
             guild: None,
             app: app.clone(),
             status: status.clone(),
-            greeting: self.greeting,
+            timing: self.timing,
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));

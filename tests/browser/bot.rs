@@ -3,20 +3,24 @@
 use std::sync::Arc;
 
 use discord_sandbox::Sandbox;
+use serde_json::Value;
 use serenity::all::{
-    ButtonStyle, ChannelId, Client, Command, CommandDataOptionValue, CommandInteraction, CommandOptionType,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment,
+    ApplicationId, ButtonStyle, ChannelId, Command, CommandDataOptionValue, CommandInteraction, CommandOptionType,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateAttachment,
     CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateEmbedFooter,
     CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder,
-    InputTextStyle, Interaction, Mentionable, Message, ModalInteraction, Ready, ShardManager, UserId, async_trait,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, GatewayIntents, Http, HttpBuilder,
+    InputTextStyle, Interaction, Mentionable, ModalInteraction, UserId,
 };
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::support::gateway::Events;
 
 /// A bot that runs until it is stopped.
 pub struct Bot {
-    shards: Arc<ShardManager>,
+    stop: CancellationToken,
     task: JoinHandle<()>,
 }
 
@@ -25,63 +29,60 @@ impl Bot {
     pub async fn start(sandbox: &Sandbox) -> Bot {
         // With the limiter on, serenity ignores the proxy.
         let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
-        let registered = Arc::new(Notify::new());
-        let handler = Handler { registered: Arc::clone(&registered), spoken: Notify::new() };
-        let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::non_privileged())
-            .event_handler(handler)
-            .await
-            .expect("the bot can be built");
-        let shards = Arc::clone(&client.shard_manager);
-        let task = tokio::spawn(async move { run(&mut client).await });
-        registered.notified().await;
-        Bot { shards, task }
+        let handler = Handler { http, registered: Notify::new(), spoken: Notify::new() };
+        let (handler, stop) = (Arc::new(handler), CancellationToken::new());
+        let events = Events::connect(sandbox, GatewayIntents::non_privileged()).await;
+        let task = tokio::spawn(listen(events, handler.clone(), stop.clone()));
+        handler.registered.notified().await;
+        Bot { stop, task }
     }
 
     /// Disconnects.
     pub async fn stop(self) {
-        self.shards.shutdown_all().await;
+        self.stop.cancel();
         self.task.await.expect("the bot ends without a panic");
     }
 }
 
-async fn run(client: &mut Client) {
-    client.start().await.expect("the bot runs");
+/// Hands events to the handler, each in a task of its own.
+async fn listen(mut events: Events, handler: Arc<Handler>, stop: CancellationToken) {
+    while let Some((name, data)) = stop.run_until_cancelled(events.next()).await {
+        let handler = handler.clone();
+        tokio::spawn(async move { handler.handle(&name, data).await });
+    }
 }
 
 struct Handler {
-    registered: Arc<Notify>,
+    http: Http,
+    registered: Notify,
     spoken: Notify,
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, ctx: Context, _: Ready) {
-        Command::set_global_commands(&ctx.http, commands()).await.expect("the commands are accepted");
-        self.registered.notify_one();
-    }
-
-    async fn message(&self, _: Context, message: Message) {
-        if !message.author.bot {
-            self.spoken.notify_waiters();
-        }
-    }
-
-    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
-        match interaction {
-            Interaction::Command(command) => self.run_command(&ctx, &command).await,
-            Interaction::Autocomplete(command) => complete(&ctx, &command).await,
-            Interaction::Component(component) => press(&ctx, &component).await,
-            Interaction::Modal(modal) => submitted(&ctx, &modal).await,
+impl Handler {
+    async fn handle(&self, event: &str, data: Value) {
+        match event {
+            "READY" => {
+                let id: ApplicationId = serde_json::from_value(data["application"]["id"].clone()).expect("an id");
+                self.http.set_application_id(id);
+                Command::set_global_commands(&self.http, commands()).await.expect("the commands are accepted");
+                self.registered.notify_one();
+            }
+            "MESSAGE_CREATE" if data["author"]["bot"] != true => self.spoken.notify_waiters(),
+            "INTERACTION_CREATE" => match serde_json::from_value(data).expect("an interaction") {
+                Interaction::Command(command) => self.run_command(&command).await,
+                Interaction::Autocomplete(command) => complete(&self.http, &command).await,
+                Interaction::Component(component) => press(&self.http, &component).await,
+                Interaction::Modal(modal) => submitted(&self.http, &modal).await,
+                _ => {}
+            },
             _ => {}
         }
     }
-}
 
-impl Handler {
-    async fn run_command(&self, ctx: &Context, command: &CommandInteraction) {
+    async fn run_command(&self, command: &CommandInteraction) {
         let answer = match command.data.name.as_str() {
             "plan" => plan(command),
-            "think" => return self.think(ctx, command).await,
+            "think" => return self.think(command).await,
             "Greet" => {
                 let target = UserId::new(command.data.target_id.expect("a user command has a target").get());
                 hidden(format!("Greetings to {}", target.mention()))
@@ -93,16 +94,16 @@ impl Handler {
             _ => return,
         };
         let response = CreateInteractionResponse::Message(answer);
-        command.create_response(&ctx.http, response).await.expect("the answer is accepted");
+        command.create_response(&self.http, response).await.expect("the answer is accepted");
     }
 
     /// Defers, and answers when somebody has said something: the page shows the state in between.
-    async fn think(&self, ctx: &Context, command: &CommandInteraction) {
+    async fn think(&self, command: &CommandInteraction) {
         let spoken = self.spoken.notified();
-        command.defer(&ctx.http).await.expect("deferring is accepted");
+        command.defer(&self.http).await.expect("deferring is accepted");
         spoken.await;
         let done = EditInteractionResponse::new().content("Thought through");
-        command.edit_response(&ctx.http, done).await.expect("the edit is accepted");
+        command.edit_response(&self.http, done).await.expect("the edit is accepted");
     }
 }
 
@@ -194,7 +195,7 @@ fn picture() -> Vec<u8> {
     bytes
 }
 
-async fn complete(ctx: &Context, command: &CommandInteraction) {
+async fn complete(http: &Http, command: &CommandInteraction) {
     let typed = command.data.autocomplete().map(|option| option.value.to_uppercase()).unwrap_or_default();
     let choices = ["K10", "K11", "L10"].into_iter().filter(|point| point.starts_with(&typed));
     let response = choices.fold(CreateAutocompleteResponse::new(), |response, point| {
@@ -202,10 +203,10 @@ async fn complete(ctx: &Context, command: &CommandInteraction) {
     });
     let response = CreateInteractionResponse::Autocomplete(response);
     // The person may have typed on: nobody waits for this one then.
-    let _ = command.create_response(&ctx.http, response).await;
+    let _ = command.create_response(http, response).await;
 }
 
-async fn press(ctx: &Context, component: &ComponentInteraction) {
+async fn press(http: &Http, component: &ComponentInteraction) {
     let response = match (component.data.custom_id.as_str(), &component.data.kind) {
         ("again", _) => CreateInteractionResponse::UpdateMessage(
             CreateInteractionResponseMessage::new().content(format!("Pressed by {}", component.user.mention())),
@@ -229,10 +230,10 @@ async fn press(ctx: &Context, component: &ComponentInteraction) {
         }
         _ => return,
     };
-    component.create_response(&ctx.http, response).await.expect("the answer is accepted");
+    component.create_response(http, response).await.expect("the answer is accepted");
 }
 
-async fn submitted(ctx: &Context, modal: &ModalInteraction) {
+async fn submitted(http: &Http, modal: &ModalInteraction) {
     use serenity::all::ActionRowComponent::InputText;
     let values: Vec<_> = modal
         .data
@@ -242,5 +243,5 @@ async fn submitted(ctx: &Context, modal: &ModalInteraction) {
         .filter_map(|part| if let InputText(input) = part { input.value.clone() } else { None })
         .collect();
     let response = CreateInteractionResponse::Message(hidden(format!("Typed {}", values.join(" because "))));
-    modal.create_response(&ctx.http, response).await.expect("the answer is accepted");
+    modal.create_response(http, response).await.expect("the answer is accepted");
 }

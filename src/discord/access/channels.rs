@@ -175,7 +175,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::discord::gateway::lenient::reread;
+    use crate::discord::gateway::event::Dispatch;
 
     const GUILD: u64 = 100;
     const MEMBERS: u64 = 101;
@@ -259,11 +259,7 @@ mod tests {
     fn what_cannot_be_read_is_closed() {
         let doors = doors();
         let hear = |kind: &str, data: &Value| {
-            let event = json!({"t": kind, "d": data});
-            match told(&event) {
-                Event::Unknown(unknown) => doors.hear(&reread(unknown)),
-                event => doors.hear(&event),
-            }
+            doors.hear(&Dispatch { name: kind.to_owned(), data: data.clone() }.parse());
         };
         let mut closing = channel(10, &[(0, GUILD, 0, VIEW)]);
         closing["nsfw"] = Value::Null;
@@ -292,10 +288,7 @@ mod tests {
         let guild = GUILD.to_string();
         let hear = |kind: &str, data: &Value| {
             let doors = doors();
-            match told(&json!({"t": kind, "d": data})) {
-                Event::Unknown(unknown) => doors.hear(&reread(unknown)),
-                event => doors.hear(&event),
-            }
+            doors.hear(&Dispatch { name: kind.to_owned(), data: data.clone() }.parse());
             doors
         };
         // Who owns it, or what its roles are worth, is not said.

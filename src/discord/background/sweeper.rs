@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use crate::app::{Note, StoreError};
 use crate::discord::background::jobs::{Errand, Lane, Runner};
 use crate::discord::background::{membership, reminders};
-use crate::discord::gateway::status::Status;
+use crate::discord::gateway::Status;
 use crate::discord::interaction::dispatch::Bot;
 use crate::domain::ids::MessageId;
 
@@ -41,7 +41,7 @@ async fn once(
     runner: &Runner,
     last: &mut Option<MessageId>,
 ) -> Result<(), StoreError> {
-    reminders::keep(bot, status.hears().await).await?;
+    reminders::keep(bot, status.hears()).await?;
     bot.app.expire_challenges().await?;
     bot.app.expire_lobbies().await?;
     bot.app.expire_tournaments().await?;

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
 use crate::discord::commands::listing::Listed;
-use crate::discord::gateway::status::Status;
+use crate::discord::gateway::Status;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::rest::error::Trouble;
 use crate::discord::run::RunError;

@@ -1,137 +1,282 @@
-//! A connection to Discord's gateway, with its events in the order in which Discord sent them.
-//!
-//! The library handles every event in a task of its own, and on several threads two such tasks begin in any order: of two
-//! quick changes of one channel the older could be believed. A runtime of one thread begins its tasks in the order in
-//! which they were made. So a connection has one to itself, on which events do nothing but queue up; they are read
-//! elsewhere.
+//! One connection to the gateway, from HELLO to its end.
 
-use std::sync::Arc;
-use std::thread;
+use std::time::Duration;
 
-use futures_util::StreamExt;
-use serenity::async_trait;
-use serenity::client::{Context, RawEventHandler};
-use serenity::gateway::{ShardManager, ShardManagerOptions};
-use serenity::http::Http;
-use serenity::model::event::Event;
-use serenity::model::gateway::GatewayIntents;
-use serenity::{Error, Result};
-use tokio::runtime::{self, Runtime};
-use tokio::sync::Mutex;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc::UnboundedSender;
-use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_util::sync::CancellationToken;
 
-use crate::discord::gateway::bootstrap::Door;
+use super::event::Dispatch;
+use super::heartbeat::{Due, Heartbeat};
+use super::payload::{self, Identity, Incoming, Next};
+use super::session::Session;
+use super::shards::Shards;
 
-/// A connection, kept up until it is dropped.
-pub struct Connection {
-    /// What it consists of.
-    pub shards: Arc<ShardManager>,
-    ended: oneshot::Receiver<Result<()>>,
+/// How long HELLO may take once the connection is open.
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// How long a payload may take to be written. They are small: one that does not fit says that nothing is delivered.
+const WRITE_WITHIN: Duration = Duration::from_secs(10);
+
+/// How long the server's answer to a close frame is waited for.
+const CLOSE_WITHIN: Duration = Duration::from_millis(500);
+
+/// The close code that ends the session: the bot is shown offline.
+const LEAVE: u16 = 1000;
+
+/// A close code after which the session can be resumed.
+const RETURN: u16 = 4000;
+
+/// What a connection is opened for.
+pub struct Context<'a> {
+    /// Who connects.
+    pub identity: &'a Identity,
+    /// The number of the shard.
+    pub id: u32,
+    /// The number of all shards.
+    pub count: u32,
+    /// How long Discord may take to confirm a session.
+    pub ready_within: Duration,
+    /// Where the first heartbeat falls in its interval, from 0 to 1.
+    pub jitter: f64,
+    /// Where events go.
+    pub events: &'a UnboundedSender<Dispatch>,
+    /// Where the state of the shard is shown.
+    pub status: &'a Shards,
+    /// Closes the connection when cancelled.
+    pub stop: &'a CancellationToken,
 }
 
-impl Connection {
-    /// Begins to connect. What Discord tells goes into the queue, in its order.
-    ///
-    /// # Errors
-    /// A thread that cannot be had.
-    pub async fn open(http: Arc<Http>, intents: GatewayIntents, door: &Door, queue: Queue) -> Result<Self> {
-        let options = ShardManagerOptions {
-            data: Arc::default(),
-            event_handlers: Vec::new(),
-            raw_event_handlers: vec![Arc::new(queue)],
-            shard_index: 0,
-            shard_init: door.shards,
-            shard_total: door.shards,
-            ws_url: Arc::new(Mutex::new(door.url.clone())),
-            http,
-            intents,
-            presence: None,
+/// Why a connection ended.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Ended {
+    /// The bot stops.
+    #[error("the bot stops")]
+    Stopped,
+    /// It could not be opened, or broke.
+    #[error("{0}")]
+    Broken(String),
+    /// The server closed it.
+    #[error("discord closed the connection with code {}", .0.map_or_else(|| "none".to_owned(), |code| code.to_string()))]
+    Closed(Option<u16>),
+    /// The server asked for a reconnection.
+    #[error("discord asked for a reconnection")]
+    Reconnect,
+    /// The server ended the session.
+    #[error("discord ended the session")]
+    Invalid {
+        /// Whether it can be resumed nevertheless.
+        resumable: bool,
+    },
+    /// There was no HELLO.
+    #[error("discord sent no HELLO")]
+    NoHello,
+    /// A new session was not confirmed.
+    #[error("discord sent no READY")]
+    NotReady,
+    /// Nothing was received after a heartbeat, or a heartbeat was not acknowledged before the next.
+    #[error("discord did not acknowledge a heartbeat")]
+    Silent,
+}
+
+impl Ended {
+    /// How the shard goes on.
+    pub fn next(&self) -> Next {
+        match self {
+            Self::Closed(code) => Next::after_close(*code),
+            Self::NotReady | Self::Invalid { resumable: false } => Next::Identify,
+            _ => Next::Resume,
+        }
+    }
+}
+
+/// Serves an open connection until it ends. Returns why it ended, and for how long it had a confirmed session.
+///
+/// Starts a session where `session` is `None`, and leaves there the one to resume with the next connection.
+pub async fn serve<S>(
+    socket: WebSocketStream<S>,
+    session: &mut Option<Session>,
+    context: Context<'_>,
+) -> (Ended, Duration)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let sequence = session.as_ref().map(Session::sequence);
+    let mut connection = Connection { socket, session, context, sequence, confirmed: None };
+    let ended = connection.run().await;
+    let stood = connection.confirmed.map_or(Duration::ZERO, |since| since.elapsed());
+    connection.close(&ended).await;
+    (ended, stood)
+}
+
+struct Connection<'a, S> {
+    socket: WebSocketStream<S>,
+    session: &'a mut Option<Session>,
+    context: Context<'a>,
+    /// The number of the last event, for heartbeats. Without a session it counts too: READY may have been lost.
+    sequence: Option<u64>,
+    /// Since when Discord has confirmed the session on this connection.
+    confirmed: Option<Instant>,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
+    async fn run(&mut self) -> Ended {
+        let stop = self.context.stop;
+        let hello = timeout(HELLO_WITHIN, self.hello());
+        let interval = match stop.run_until_cancelled(hello).await {
+            None => return Ended::Stopped,
+            Some(Err(_)) => return Ended::NoHello,
+            Some(Ok(Err(ended))) => return ended,
+            Some(Ok(Ok(interval))) => interval,
         };
-        let runtime = in_order()?;
-        let (made, making) = oneshot::channel();
-        let (end, ended) = oneshot::channel();
-        let stay = move || {
-            runtime.block_on(stay(options, made, end));
-            // Nothing is left that anybody waits for.
-            runtime.shutdown_background();
+        let mut heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
+        let Context { identity, id, count, ready_within, .. } = self.context;
+        let opening = match &*self.session {
+            Some(session) => payload::resume(identity, session),
+            None => payload::identify(identity, id, count),
         };
-        thread::Builder::new().name("gateway".to_owned()).spawn(stay)?;
-        let shards = making.await.map_err(|_| GONE)?;
-        Ok(Self { shards, ended })
+        if let Err(ended) = self.send(&opening).await {
+            return ended;
+        }
+        let mut ready_by = Instant::now() + ready_within;
+        loop {
+            let done = tokio::select! {
+                () = stop.cancelled() => Err(Ended::Stopped),
+                read = self.receive() => match read {
+                    Ok(incoming) => {
+                        heartbeat.received();
+                        // A long replay is progress.
+                        if self.session.is_some() {
+                            ready_by = Instant::now() + ready_within;
+                        }
+                        self.handle(incoming, &mut heartbeat).await
+                    }
+                    Err(ended) => Err(ended),
+                },
+                () = sleep_until(heartbeat.wakes_at()) => self.beat(&mut heartbeat).await,
+                () = sleep_until(ready_by), if self.confirmed.is_none() => Err(Ended::NotReady),
+            };
+            if let Err(ended) = done {
+                return ended;
+            }
+        }
     }
 
-    /// Waits until the connection is closed, or cannot be made or kept.
-    ///
-    /// # Errors
-    /// Those of the library.
-    pub async fn end(&mut self) -> Result<()> {
-        (&mut self.ended).await.unwrap_or(Err(GONE))
+    async fn hello(&mut self) -> Result<Duration, Ended> {
+        loop {
+            if let Incoming::Hello { interval } = self.receive().await? {
+                return Ok(interval);
+            }
+        }
     }
-}
 
-const GONE: Error = Error::Other("the thread of the connection is gone");
-
-/// A runtime that begins tasks in the order in which they were spawned.
-fn in_order() -> std::io::Result<Runtime> {
-    runtime::Builder::new_current_thread().enable_all().build()
-}
-
-/// Connects, and stays connected until nobody waits for the end any more.
-async fn stay(
-    options: ShardManagerOptions,
-    made: oneshot::Sender<Arc<ShardManager>>,
-    mut end: oneshot::Sender<Result<()>>,
-) {
-    let (shards, mut over) = ShardManager::new(options);
-    if let Err(error) = shards.initialize() {
-        return drop(end.send(Err(error)));
+    /// The next payload. Nothing is lost if this is cancelled.
+    async fn receive(&mut self) -> Result<Incoming, Ended> {
+        loop {
+            let text = match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Close(frame))) => return Err(Ended::Closed(frame.map(|frame| frame.code.into()))),
+                Some(Ok(_)) => continue,
+                Some(Err(error)) => return Err(Ended::Broken(error.to_string())),
+                None => return Err(Ended::Broken("the connection is closed".to_owned())),
+            };
+            match Incoming::read(&text) {
+                Ok(incoming) => return Ok(incoming),
+                Err(error) => tracing::warn!(%error, "a payload of the gateway could not be read"),
+            }
+        }
     }
-    if made.send(shards).is_err() {
-        return;
-    }
-    let result = tokio::select! {
-        result = over.next() => result.unwrap_or(Ok(())).map_err(Error::Gateway),
-        () = end.closed() => return,
-    };
-    // Whoever does not wait for it does not want to know.
-    let _ = end.send(result);
-}
 
-/// Where events queue up.
-#[derive(Clone)]
-pub struct Queue(pub UnboundedSender<Event>);
-
-#[async_trait]
-impl RawEventHandler for Queue {
-    async fn raw_event(&self, _: Context, event: Event) {
-        // Nobody reads it while the bot stops.
-        let _ = self.0.send(event);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tokio::sync::mpsc::unbounded_channel;
-
-    use super::*;
-
-    #[test]
-    fn what_is_spawned_first_begins_first() {
-        const MANY: u32 = 10_000;
-        let (queue, mut read) = unbounded_channel();
-        in_order().expect("a runtime").block_on(async {
-            for n in 0..MANY {
-                let queue = queue.clone();
-                tokio::spawn(async move { queue.send(n) });
-                // The library waits for the next event now and then, not after every one.
-                if n % 7 == 0 {
-                    tokio::task::yield_now().await;
+    async fn handle(&mut self, incoming: Incoming, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+        match incoming {
+            Incoming::Dispatch { sequence, event } => self.dispatch(sequence, event),
+            Incoming::Heartbeat => return self.send_heartbeat(heartbeat).await,
+            Incoming::HeartbeatAck => {
+                if let Some(latency) = heartbeat.acknowledged(Instant::now()) {
+                    self.context.status.set_latency(self.context.id, latency);
                 }
             }
-            for n in 0..MANY {
-                assert_eq!(read.recv().await, Some(n));
+            Incoming::Reconnect => return Err(Ended::Reconnect),
+            Incoming::InvalidSession { resumable } => return Err(Ended::Invalid { resumable }),
+            Incoming::Hello { .. } | Incoming::Other => {}
+        }
+        Ok(())
+    }
+
+    /// Hands an event on, unless it was received before.
+    fn dispatch(&mut self, sequence: Option<u64>, event: Dispatch) {
+        if let Some(number) = sequence {
+            // Discord repeats events after a resumption.
+            if self.sequence.is_some_and(|last| number <= last) {
+                return;
             }
-        });
+            self.sequence = sequence;
+        }
+        match event.name.as_str() {
+            "READY" => {
+                *self.session = Session::of_ready(&event.data, self.sequence.unwrap_or_default());
+                self.confirm();
+            }
+            "RESUMED" => self.confirm(),
+            _ => {}
+        }
+        if let (Some(session), Some(number)) = (self.session.as_mut(), self.sequence) {
+            session.advance(number);
+        }
+        // The receiver is gone only while the bot stops.
+        let _ = self.context.events.send(event);
+    }
+
+    fn confirm(&mut self) {
+        self.confirmed = Some(Instant::now());
+        self.context.status.set_connected(self.context.id, true);
+    }
+
+    async fn beat(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+        match heartbeat.due(Instant::now()) {
+            Due::Nothing => Ok(()),
+            Due::Dead => Err(Ended::Silent),
+            Due::Send => self.send_heartbeat(heartbeat).await,
+        }
+    }
+
+    async fn send_heartbeat(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+        self.send(&payload::heartbeat(self.sequence)).await?;
+        heartbeat.sent(Instant::now());
+        Ok(())
+    }
+
+    async fn send(&mut self, payload: &Value) -> Result<(), Ended> {
+        let message = Message::Text(Utf8Bytes::from(payload.to_string()));
+        match timeout(WRITE_WITHIN, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(Ended::Broken(error.to_string())),
+            Err(_) => Err(Ended::Broken("a payload could not be written".to_owned())),
+        }
+    }
+
+    /// Closes the connection, unless it is broken. Waits for the server's close frame, but not for long.
+    async fn close(mut self, ended: &Ended) {
+        self.context.status.set_connected(self.context.id, false);
+        let code = match ended {
+            Ended::Broken(_) => return,
+            Ended::Stopped => LEAVE,
+            _ => RETURN,
+        };
+        let farewell = async {
+            let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
+            // If the server closed first, this sends the answer that tungstenite has ready.
+            if self.socket.close(Some(frame)).await.is_ok() {
+                while let Some(Ok(_)) = self.socket.next().await {}
+            }
+        };
+        // Nothing is lost if the server does not answer.
+        let _ = timeout(CLOSE_WITHIN, farewell).await;
     }
 }

@@ -1,23 +1,22 @@
-//! How the connection to Discord is, for whoever watches the process.
+//! The state of a running bot, for health pages, metrics and the service manager.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
-use serenity::gateway::{ConnectionStage, ShardManager};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use super::shards::Shards;
 use crate::discord::rest::client::Wire;
 use crate::discord::rest::metrics::Meters;
 
-/// How the connection is. Made by the caller of [`crate::discord::run()`], who keeps it to look at.
+/// The state of a running bot. Made by the caller of [`crate::discord::run()`], who keeps it to look at.
 #[derive(Debug, Default)]
 pub struct Status {
     parts: OnceLock<Parts>,
-    shards: Mutex<Option<Shards>>,
+    shards: Arc<Shards>,
     ready: CancellationToken,
-    /// Whether Discord greets in a way that the library cannot read, and does not take for a greeting.
-    unread: AtomicBool,
     refused: AtomicBool,
     session: Mutex<Session>,
     meters: Arc<Meters>,
@@ -37,19 +36,6 @@ struct Parts {
     tasks: TaskTracker,
 }
 
-/// A connection, and of how many it is to consist.
-#[derive(Clone)]
-struct Shards {
-    manager: Arc<ShardManager>,
-    count: usize,
-}
-
-impl std::fmt::Debug for Shards {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} shards", self.count)
-    }
-}
-
 impl std::fmt::Debug for Parts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Parts")
@@ -57,36 +43,33 @@ impl std::fmt::Debug for Parts {
 }
 
 impl Status {
-    /// Whether every connection to the gateway stands.
-    pub async fn is_connected(&self) -> bool {
-        let (standing, all) = self.standing().await;
-        standing == all
+    /// Whether every shard is connected.
+    pub fn is_connected(&self) -> bool {
+        let (connected, all) = self.shards.connected();
+        connected == all
     }
 
-    /// Whether anything is heard of Discord: one connection to the gateway stands at least.
-    pub async fn hears(&self) -> bool {
-        self.standing().await.0 > 0
+    /// Whether at least one shard is connected.
+    pub(crate) fn hears(&self) -> bool {
+        self.shards.connected().0 > 0
     }
 
-    /// How many connections to the gateway stand, and how many there are to be: one at least.
-    pub async fn standing(&self) -> (usize, usize) {
-        let Some(shards) = self.shards().clone() else { return (0, 1) };
-        let unread = self.unread.load(Ordering::Relaxed);
-        let stands = |stage| match stage {
-            ConnectionStage::Connected => true,
-            ConnectionStage::Identifying => unread,
-            _ => false,
-        };
-        let runners = shards.manager.runners.lock().await;
-        (runners.values().filter(|runner| stands(runner.stage)).count(), shards.count)
+    /// The longest of the shards' last round trips to the gateway; `None` before the first.
+    pub fn latency(&self) -> Option<Duration> {
+        self.shards.latency()
     }
 
-    /// Waits until Discord has greeted the bot for the first time.
+    /// The state of each shard.
+    pub(crate) const fn shards(&self) -> &Arc<Shards> {
+        &self.shards
+    }
+
+    /// Waits until Discord has started the first session.
     pub async fn ready(&self) {
         self.ready.cancelled().await;
     }
 
-    /// Whether Discord takes the token no longer. The bot is stopping then.
+    /// Whether Discord refuses the token. The bot is stopping then.
     pub fn is_refused(&self) -> bool {
         self.refused.load(Ordering::Relaxed)
     }
@@ -129,35 +112,7 @@ impl Status {
         let _ = self.parts.set(Parts { wire, tasks });
     }
 
-    /// Looks at this connection from now on.
-    pub fn watch(&self, manager: Arc<ShardManager>, count: u32) {
-        *self.shards() = Some(Shards { manager, count: usize::try_from(count).unwrap_or(usize::MAX) });
-    }
-
-    /// There is no connection any more.
-    pub fn unwatch(&self) {
-        *self.shards() = None;
-    }
-
-    /// Says goodbye to the gateway, if there is a connection.
-    pub async fn leave(&self) {
-        let shards = self.shards().take();
-        if let Some(shards) = shards {
-            shards.manager.shutdown_all().await;
-        }
-    }
-
-    fn shards(&self) -> MutexGuard<'_, Option<Shards>> {
-        // Every change is whole before anything can panic.
-        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(crate) fn became_ready(&self) {
-        self.ready.cancel();
-    }
-
-    pub(crate) fn became_ready_unread(&self) {
-        self.unread.store(true, Ordering::Relaxed);
         self.ready.cancel();
     }
 

@@ -9,7 +9,6 @@ mod gateway_bot;
 mod gateway_events;
 mod gateway_faults;
 mod gateway_record;
-mod gateway_serenity;
 mod gateway_session;
 mod people_clients;
 mod people_commands;

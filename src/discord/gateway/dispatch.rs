@@ -1,67 +1,62 @@
-//! The gateway's events, handed on. Nothing is decided here.
+//! Hands the gateway's events to the bot.
 
 use std::sync::Arc;
 
 use serde_json::Value;
-use serenity::model::event::Event;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::discord::gateway::lenient::reread;
-use crate::discord::gateway::status::Status;
+use super::event::{Dispatch, Event};
+use super::status::Status;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::messages::welcome;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
-/// Discord's number for an interaction that wants suggestions.
+/// Discord's number for an interaction that asks for suggestions.
 const AUTOCOMPLETE: u8 = 4;
 
 /// Hands events to the bot.
 #[derive(Clone)]
-pub struct Gateway {
+pub struct Dispatcher {
     bot: Arc<Bot>,
     status: Arc<Status>,
 }
 
-impl Gateway {
-    /// Hands events to this bot.
+impl Dispatcher {
+    /// A dispatcher for this bot.
     pub const fn new(bot: Arc<Bot>, status: Arc<Status>) -> Self {
         Self { bot, status }
     }
 
-    /// Hands on what comes, in its order, until nothing comes any more.
-    pub async fn listen(self, mut events: UnboundedReceiver<Event>) {
+    /// Hands on events in their order, until all shards have ended.
+    pub async fn run(self, mut events: UnboundedReceiver<Dispatch>) {
         while let Some(event) = events.recv().await {
-            self.hear(event);
+            match event.name.as_str() {
+                "READY" => self.ready(&event.data),
+                "RESUMED" => self.status.meters().connected("resumed"),
+                _ => self.handle(event.parse()),
+            }
             self.status.event_handled();
         }
     }
 
-    /// Takes note of an event at once. What takes time is done by a task of its own, so that no event waits for it.
-    fn hear(&self, event: Event) {
+    /// Discord has started a session. What the bot needs of READY may be missing: it is asked for elsewhere then.
+    fn ready(&self, ready: &Value) {
+        let application =
+            ready["application"]["id"].as_str().and_then(|id| id.parse::<u64>().ok()).filter(|&id| id > 0);
+        if let Some(application) = application {
+            self.bot.wire.http().set_application_id(application.into());
+        }
+        tracing::info!(guilds = ready["guilds"].as_array().map(Vec::len), application, "ready");
+        self.status.meters().connected("ready");
+        self.status.session_began(ready["session_id"].as_str().map(str::to_owned));
+        self.status.became_ready();
+    }
+
+    /// Handles an event at once. What takes time is done by a task of its own, so that no event waits for it.
+    fn handle(&self, event: Event) {
         let bot = &self.bot;
-        let event = match event {
-            Event::Unknown(unknown) => reread(unknown),
-            event => event,
-        };
         bot.doors.hear(&event);
         match event {
-            Event::Ready(event) => {
-                let (application, guilds) = (event.ready.application.id, event.ready.guilds.len());
-                bot.wire.http().set_application_id(application);
-                tracing::info!(guilds, application = application.get(), "ready");
-                self.status.meters().connected("ready");
-                self.status.session_began(Some(event.ready.session_id));
-                self.status.became_ready();
-            }
-            Event::Unknown(event) if event.kind == "READY" => {
-                tracing::warn!(
-                    "discord's greeting could not be read; the bot works, and begins anew when it is cut off"
-                );
-                self.status.meters().connected("ready");
-                self.status.session_began(event.value["session_id"].as_str().map(str::to_owned));
-                self.status.became_ready_unread();
-            }
-            Event::Resumed(_) => self.status.meters().connected("resumed"),
             Event::InteractionCreate(event) => bot.take(event.interaction),
             Event::MessageCreate(event) => bot.read(event.message),
             Event::MessageDelete(event) => {
@@ -81,11 +76,11 @@ impl Gateway {
         }
     }
 
-    /// An interaction of which not even the necessary can be read is answered all the same.
+    /// Replies even when only an interaction's id and token could be parsed.
     fn unreadable(bot: &Arc<Bot>, event: &Value) {
         let id = event["id"].as_str().and_then(|id| id.parse().ok());
         let (Some(id), Some(token)) = (id, event["token"].as_str()) else {
-            tracing::warn!("an interaction came without a number or a token");
+            tracing::warn!("an interaction came without an id or a token");
             return;
         };
         let is_autocomplete = event["type"] == AUTOCOMPLETE;

@@ -1,5 +1,4 @@
-//! What is asked of Discord before anything else: who the bot is, and where to connect. One fault, on Discord's side or on
-//! the way, does not keep the bot from starting.
+//! What is asked of Discord before anything else: who the bot is, and where to connect.
 
 use std::time::Duration;
 
@@ -14,64 +13,68 @@ use crate::discord::rest::request::{Line, Unsent};
 /// The longest that one refusal is waited out, however long Discord asks to wait.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// Where to connect, and with how many shards.
-#[derive(Debug)]
-pub struct Door {
+/// One in this many sessions of a day is left alone: 50 of the usual 1,000.
+const SPARE_ONE_IN: u64 = 20;
+
+/// Where to connect, with how many shards, and how many sessions may be started.
+#[derive(Clone, Debug)]
+pub struct GatewayInfo {
     /// The address.
     pub url: String,
-    /// How many.
+    /// The number of shards that Discord recommends, at least 1.
     pub shards: u32,
-    /// How many sessions the bot may begin until Discord's next day, if it says so.
+    /// The number of sessions that the bot may start until Discord's next day, if it says so.
     pub left: Option<u64>,
-    /// How many of them are left alone, beside those that are needed at once.
+    /// The number of shards that may identify at the same time, at least 1.
+    pub max_concurrency: u32,
+    /// The number of sessions that are left alone.
     spare: u64,
 }
 
-/// One session in so many of a day is left alone: 50 of the usual 1,000. Whoever begins more than there are has its token
-/// taken away.
-const ONE_IN: u64 = 20;
-
-impl Door {
-    /// Whether hardly any session may be begun any more today.
+impl GatewayInfo {
+    /// Whether no session is to be started any more today. A bot that starts more than it is granted loses its token, so a
+    /// margin is kept for other processes that use the same one.
     pub fn is_worn_out(&self) -> bool {
-        self.left.is_some_and(|left| left < self.spare + u64::from(self.shards))
+        self.left.is_some_and(|left| left <= self.spare)
     }
 
-    /// What Discord says of it; `None` where it does not say where to connect.
-    fn read(said: &Value) -> Option<Self> {
-        let shards = said["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).filter(|&shards| shards > 0);
+    /// Reads the answer to `GET /gateway/bot`; `None` if it does not say where to connect.
+    pub fn read(said: &Value) -> Option<Self> {
+        let count =
+            |value: &Value| value.as_u64().and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0);
         let limit = &said["session_start_limit"];
         Some(Self {
             url: said["url"].as_str()?.to_owned(),
-            shards: shards?,
+            shards: count(&said["shards"])?,
             left: limit["remaining"].as_u64(),
-            spare: limit["total"].as_u64().unwrap_or_default() / ONE_IN,
+            max_concurrency: count(&limit["max_concurrency"]).unwrap_or(1),
+            spare: limit["total"].as_u64().unwrap_or_default() / SPARE_ONE_IN,
         })
     }
 }
 
-/// The bot's own user id.
+/// The bot's own user id. Asked for again after what passes, such as a fault on Discord's side.
 ///
 /// # Errors
 /// [`Trouble`].
-pub async fn me(line: &Line) -> Result<u64, Trouble> {
+pub async fn own_user_id(line: &Line) -> Result<u64, Trouble> {
     patiently("GET /users/@me", || async { number(&ask(line, Route::UserMe).await?) }).await
 }
 
-/// Where to connect.
+/// Where to connect. Asked for again after what passes, such as a fault on Discord's side.
 ///
 /// # Errors
 /// [`Trouble`].
-pub async fn door(line: &Line) -> Result<Door, Trouble> {
-    patiently("GET /gateway/bot", || async { Door::read(&ask(line, Route::GatewayBot).await?).ok_or_else(unreadable) })
-        .await
+pub async fn gateway_info(line: &Line) -> Result<GatewayInfo, Trouble> {
+    let ask = || async { GatewayInfo::read(&ask(line, Route::GatewayBot).await?).ok_or_else(unreadable) };
+    patiently("GET /gateway/bot", ask).await
 }
 
 async fn ask(line: &Line, route: Route<'_>) -> Result<Value, Unsent> {
     read(&line.send(Request::new(route, LightMethod::Get)).await?)
 }
 
-/// Asks until there is an answer, but for what no asking changes, with a line for each try that failed.
+/// Asks up to [`TRIES`] times, unless the answer will not change, and logs each failure.
 async fn patiently<T, F>(what: &str, ask: impl Fn() -> F) -> Result<T, Trouble>
 where
     F: Future<Output = Result<T, Unsent>>,
@@ -105,16 +108,16 @@ mod tests {
     fn the_last_sessions_of_a_day_are_left_alone() {
         let check = |limit: Value, expected: bool| {
             let said = json!({"url": "wss://gateway", "shards": 2, "session_start_limit": limit});
-            assert_eq!(Door::read(&said).map(|door| door.is_worn_out()), Some(expected), "{said}");
+            assert_eq!(GatewayInfo::read(&said).map(|info| info.is_worn_out()), Some(expected), "{said}");
         };
-        check(json!({"total": 1000, "remaining": 52}), false);
-        check(json!({"total": 1000, "remaining": 51}), true);
-        check(json!({"total": 2, "remaining": 2}), false);
-        check(json!({"total": 2, "remaining": 1}), true);
+        check(json!({"total": 1000, "remaining": 51}), false);
+        check(json!({"total": 1000, "remaining": 50}), true);
+        check(json!({"total": 2, "remaining": 1}), false);
+        check(json!({"total": 2, "remaining": 0}), true);
         check(json!({"remaining": 3}), false);
         check(Value::Null, false);
-        assert!(Door::read(&json!({"url": "wss://gateway", "shards": 0})).is_none());
-        assert!(Door::read(&json!({"shards": 1})).is_none());
+        assert!(GatewayInfo::read(&json!({"url": "wss://gateway", "shards": 0})).is_none());
+        assert!(GatewayInfo::read(&json!({"shards": 1})).is_none());
     }
 
     #[tokio::test]

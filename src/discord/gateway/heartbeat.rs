@@ -1,0 +1,132 @@
+//! When heartbeats are sent, and when a connection without an acknowledgement counts as dead.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// How long nothing at all may be received after a heartbeat was sent. Discord acknowledges within a second. A dead
+/// connection costs every event until it is noticed; a reconnection to a live session costs nothing.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// The heartbeats of one connection.
+#[derive(Debug)]
+pub struct Heartbeat {
+    interval: Duration,
+    next: Instant,
+    /// When the heartbeat was sent that is not acknowledged yet.
+    pending: Option<Instant>,
+    /// When the connection counts as dead unless something is received before.
+    silent_at: Option<Instant>,
+}
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Nothing yet.
+    Nothing,
+    /// A heartbeat is to be sent.
+    Send,
+    /// The connection is dead: a heartbeat was not acknowledged in time.
+    Dead,
+}
+
+impl Heartbeat {
+    /// Heartbeats every `interval`, the first after `jitter` (from 0 to 1) of it, as Discord asks, so that shards that
+    /// connect together do not all send at once.
+    pub fn new(interval: Duration, jitter: f64, now: Instant) -> Self {
+        Self { interval, next: now + interval.mul_f64(jitter), pending: None, silent_at: None }
+    }
+
+    /// When [`due`](Self::due) is to be asked next.
+    pub fn wakes_at(&self) -> Instant {
+        self.silent_at.map_or(self.next, |silent_at| silent_at.min(self.next))
+    }
+
+    /// What is due now.
+    pub fn due(&self, now: Instant) -> Due {
+        if self.silent_at.is_some_and(|silent_at| silent_at <= now) {
+            Due::Dead
+        } else if now < self.next {
+            Due::Nothing
+        } else if self.pending.is_some() {
+            // Other payloads may arrive on a connection that Discord reads no more.
+            Due::Dead
+        } else {
+            Due::Send
+        }
+    }
+
+    /// Notes that a heartbeat was sent.
+    pub fn sent(&mut self, now: Instant) {
+        self.next = now + self.interval;
+        self.pending.get_or_insert(now);
+        self.silent_at.get_or_insert(now + SILENCE);
+    }
+
+    /// Notes that something was received: the connection is not silent.
+    pub const fn received(&mut self) {
+        self.silent_at = None;
+    }
+
+    /// Notes an acknowledgement and returns the time since its heartbeat, if one was sent.
+    pub fn acknowledged(&mut self, now: Instant) -> Option<Duration> {
+        self.pending.take().map(|sent| now - sent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Runs a script on a connection with a heartbeat every 40 seconds, the first after 20. A step is `second what`, where
+    /// `what` is what happens then (`sent`, `ack`, `event`) or what is due (`nothing`, `send`, `dead`).
+    fn check(script: &[&str]) {
+        let start = Instant::now();
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.5, start);
+        for step in script {
+            let (second, what) = step.split_once(' ').expect("a second and what happens");
+            let now = start + Duration::from_secs(second.parse().expect("a number"));
+            match what {
+                "sent" => heartbeat.sent(now),
+                "event" => heartbeat.received(),
+                "ack" => {
+                    heartbeat.received();
+                    assert!(heartbeat.acknowledged(now).is_some(), "{script:?} at {step}");
+                }
+                due => {
+                    let expected = match due {
+                        "nothing" => Due::Nothing,
+                        "send" => Due::Send,
+                        "dead" => Due::Dead,
+                        other => unreachable!("{other}"),
+                    };
+                    assert_eq!(heartbeat.due(now), expected, "{script:?} at {step}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn heartbeats_are_sent_in_time_and_silence_is_death() {
+        check(&["0 nothing", "19 nothing", "20 send", "20 sent", "21 ack", "59 nothing", "60 send"]);
+        check(&["20 sent", "29 nothing", "30 dead"]);
+        check(&["20 sent", "25 event", "30 nothing", "59 nothing", "60 dead"]);
+        check(&["20 sent", "25 event", "59 ack", "60 send"]);
+        // A heartbeat that the server asked for puts off the next one.
+        check(&["5 sent", "6 ack", "44 nothing", "45 send"]);
+        // A second one does not extend the wait for the first acknowledgement.
+        check(&["20 sent", "25 sent", "30 dead"]);
+    }
+
+    #[test]
+    fn the_latency_is_that_of_the_acknowledged_heartbeat() {
+        let start = Instant::now();
+        let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.0, start);
+        assert_eq!(heartbeat.wakes_at(), start);
+        heartbeat.sent(start);
+        assert_eq!(heartbeat.wakes_at(), start + SILENCE);
+        let latency = Duration::from_millis(120);
+        assert_eq!(heartbeat.acknowledged(start + latency), Some(latency));
+        assert_eq!(heartbeat.acknowledged(start + latency), None);
+    }
+}

@@ -1,0 +1,138 @@
+//! The way to Discord's gateway: its address by REST, then TCP, TLS and the WebSocket upgrade.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use socket2::{SockRef, TcpKeepalive};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::error::UrlError;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::info::{GatewayInfo, gateway_info};
+use crate::discord::rest::error::Trouble;
+use crate::discord::rest::request::Line;
+
+/// What shards need of the network.
+pub trait Network: Send + Sync + 'static {
+    /// What a WebSocket runs over.
+    type Stream: AsyncRead + AsyncWrite + Send + Unpin + 'static;
+
+    /// Asks Discord where to connect, with how many shards, and how many sessions may be started.
+    ///
+    /// # Errors
+    /// [`Trouble`].
+    fn info(&self) -> impl Future<Output = Result<GatewayInfo, Trouble>> + Send;
+
+    /// Opens a WebSocket.
+    ///
+    /// # Errors
+    /// [`Error`]: the address is not one, the server cannot be reached, or it does not upgrade the connection.
+    fn connect(&self, url: &str) -> impl Future<Output = Result<WebSocketStream<Self::Stream>, Error>> + Send;
+}
+
+/// The version of Discord's API, and how payloads are written.
+const QUERY: &str = "v=10&encoding=json";
+
+/// How long TCP may take to connect. A packet that is lost while the network is away is sent again after one, three and
+/// seven seconds; an attempt that starts over is sooner than the last of them.
+const TCP_WITHIN: Duration = Duration::from_secs(4);
+
+/// A connection that is idle for this long is probed by the kernel, and again after this long.
+const PROBE_AFTER: Duration = Duration::from_secs(5);
+
+/// After this many probes without an answer the connection is closed.
+const PROBES: u32 = 3;
+
+/// Discord, or a server that stands in for it.
+pub struct Live {
+    line: Line,
+    tls: TlsConnector,
+}
+
+/// A plain or an encrypted TCP connection.
+pub trait Socket: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Socket for T {}
+
+impl Live {
+    /// A network whose REST requests go through `line`.
+    ///
+    /// # Errors
+    /// [`io::Error`]: the cryptography offers no version of TLS that is known, which no build does.
+    pub fn new(line: Line) -> io::Result<Self> {
+        let roots: RootCertStore = webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect();
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(io::Error::other)?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        Ok(Self { line, tls: TlsConnector::from(Arc::new(config)) })
+    }
+}
+
+impl Network for Live {
+    type Stream = Box<dyn Socket>;
+
+    async fn info(&self) -> Result<GatewayInfo, Trouble> {
+        gateway_info(&self.line).await
+    }
+
+    async fn connect(&self, url: &str) -> Result<WebSocketStream<Self::Stream>, Error> {
+        let request = address(url).into_client_request()?;
+        let uri = request.uri();
+        let is_secure = match uri.scheme_str() {
+            Some("wss") => true,
+            Some("ws") => false,
+            _ => return Err(UrlError::UnsupportedUrlScheme.into()),
+        };
+        let host = uri.host().ok_or(UrlError::NoHostName)?.trim_start_matches('[').trim_end_matches(']').to_owned();
+        let port = uri.port_u16().unwrap_or(if is_secure { 443 } else { 80 });
+        let tcp = timeout(TCP_WITHIN, TcpStream::connect((host.as_str(), port)))
+            .await
+            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        tcp.set_nodelay(true)?;
+        let probes = TcpKeepalive::new().with_time(PROBE_AFTER).with_interval(PROBE_AFTER).with_retries(PROBES);
+        SockRef::from(&tcp).set_tcp_keepalive(&probes)?;
+        let stream: Self::Stream = if is_secure {
+            let name = ServerName::try_from(host).map_err(io::Error::other)?;
+            Box::new(self.tls.connect(name, tcp).await?)
+        } else {
+            Box::new(tcp)
+        };
+        Ok(client_async(request, stream).await?.0)
+    }
+}
+
+/// The address with what Discord wants to be told in it.
+fn address(url: &str) -> String {
+    let has_path = url.split_once("://").is_some_and(|(_, rest)| rest.contains('/'));
+    let lead = match (url.contains('?'), has_path) {
+        (true, _) => "&",
+        (false, true) => "?",
+        (false, false) => "/?",
+    };
+    format!("{url}{lead}{QUERY}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_query_follows_any_path() {
+        let check = |url: &str, expected: &str| assert_eq!(address(url), expected);
+        check("wss://gateway.discord.gg", "wss://gateway.discord.gg/?v=10&encoding=json");
+        check("wss://gateway.discord.gg/", "wss://gateway.discord.gg/?v=10&encoding=json");
+        check("ws://127.0.0.1:4000/gateway", "ws://127.0.0.1:4000/gateway?v=10&encoding=json");
+        check("ws://[::1]:4000/gateway?x=1", "ws://[::1]:4000/gateway?x=1&v=10&encoding=json");
+    }
+}

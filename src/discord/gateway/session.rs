@@ -1,0 +1,81 @@
+//! A session with Discord, which outlives its connections.
+
+use serde_json::Value;
+
+/// Every this many failed attempts to resume, the general address is tried in place of the session's own one, in case
+/// the host of the session is gone for good.
+const GENERAL_EVERY: u32 = 4;
+
+/// What is needed to resume.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Discord's id of it.
+    pub id: String,
+    /// Where to resume it, if READY named an address.
+    url: Option<String>,
+    /// The number of the last event that was received.
+    sequence: u64,
+}
+
+impl Session {
+    /// The session that the data of a READY describes; `None` if it names no session.
+    pub fn of_ready(ready: &Value, sequence: u64) -> Option<Self> {
+        let text = |name: &str| ready[name].as_str().filter(|text| !text.is_empty()).map(str::to_owned);
+        Some(Self { id: text("session_id")?, url: text("resume_gateway_url"), sequence })
+    }
+
+    /// Where the next attempt connects, after this many failed ones.
+    pub fn url<'a>(&'a self, general: &'a str, failures: u32) -> &'a str {
+        let is_general = failures > 0 && failures.is_multiple_of(GENERAL_EVERY);
+        self.url.as_deref().filter(|_| !is_general).unwrap_or(general)
+    }
+
+    /// The number of the last event that was received.
+    pub const fn sequence(&self) -> u64 {
+        self.sequence
+    }
+
+    /// Notes the number of an event. Returns false if the event was received before, as after a resumption.
+    pub const fn advance(&mut self, sequence: u64) -> bool {
+        let is_new = sequence > self.sequence;
+        if is_new {
+            self.sequence = sequence;
+        }
+        is_new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_event_is_new_once() {
+        let mut session = Session::of_ready(&json!({"session_id": "s"}), 1).expect("a session");
+        let mut check = |sequence: u64, expected: bool| assert_eq!(session.advance(sequence), expected, "{sequence}");
+        check(1, false);
+        check(2, true);
+        check(2, false);
+        check(5, true);
+        check(3, false);
+    }
+
+    #[test]
+    fn a_session_is_resumed_at_its_own_address() {
+        let check = |ready: Value, failures: u32, expected: Option<&str>| {
+            let session = Session::of_ready(&ready, 1);
+            assert_eq!(session.as_ref().map(|session| session.url("wss://general", failures)), expected, "{ready}");
+        };
+        let own = json!({"session_id": "s", "resume_gateway_url": "wss://own"});
+        check(own.clone(), 0, Some("wss://own"));
+        check(own.clone(), 3, Some("wss://own"));
+        check(own.clone(), 4, Some("wss://general"));
+        check(own, 5, Some("wss://own"));
+        check(json!({"session_id": "s", "resume_gateway_url": null}), 0, Some("wss://general"));
+        check(json!({"resume_gateway_url": "wss://own"}), 0, None);
+        check(json!({"session_id": 5}), 0, None);
+        check(Value::Null, 0, None);
+    }
+}

@@ -1,0 +1,233 @@
+//! A gateway in memory, which a test drives payload by payload in time that moves by itself.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use serenity::model::gateway::GatewayIntents;
+use tokio::io::{DuplexStream, duplex};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, accept_async, client_async};
+use tokio_util::sync::CancellationToken;
+
+use crate::discord::gateway::event::Dispatch;
+use crate::discord::gateway::info::GatewayInfo;
+use crate::discord::gateway::network::Network;
+use crate::discord::gateway::shards::Shards;
+use crate::discord::gateway::{Fatal, Identity, Supervisor, Timing};
+use crate::discord::rest::error::Trouble;
+
+/// The interval that HELLO names.
+pub const INTERVAL: Duration = Duration::from_secs(40);
+
+/// The address that the bot is told to connect to.
+pub const GENERAL: &str = "wss://general";
+
+/// The address that READY names.
+pub const OWN: &str = "wss://own";
+
+/// An attempt to connect.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    pub at: Instant,
+    pub url: String,
+}
+
+/// The network of the bot under test.
+pub struct Fake {
+    answer: Mutex<Value>,
+    asked: AtomicU32,
+    is_away: AtomicBool,
+    attempts: Mutex<Vec<Attempt>>,
+    streams: UnboundedSender<DuplexStream>,
+}
+
+impl Fake {
+    /// Sets the answer to `GET /gateway/bot`.
+    pub fn answer(&self, shards: u32, left: u64, max_concurrency: u32) {
+        let limit = json!({"total": 1000, "remaining": left, "max_concurrency": max_concurrency});
+        *self.answer.lock().expect("whole") = json!({"url": GENERAL, "shards": shards, "session_start_limit": limit});
+    }
+
+    /// How many times `GET /gateway/bot` was asked.
+    pub fn asked(&self) -> u32 {
+        self.asked.load(Ordering::Relaxed)
+    }
+
+    /// Takes the network away, or brings it back.
+    pub fn set_away(&self, is_away: bool) {
+        self.is_away.store(is_away, Ordering::Relaxed);
+    }
+
+    /// All attempts to connect.
+    pub fn attempts(&self) -> Vec<Attempt> {
+        self.attempts.lock().expect("whole").clone()
+    }
+
+    fn info(&self) -> GatewayInfo {
+        GatewayInfo::read(&self.answer.lock().expect("whole")).expect("it says where to connect")
+    }
+}
+
+impl Network for Fake {
+    type Stream = DuplexStream;
+
+    async fn info(&self) -> Result<GatewayInfo, Trouble> {
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        Ok(self.info())
+    }
+
+    async fn connect(&self, url: &str) -> Result<WebSocketStream<DuplexStream>, Error> {
+        self.attempts.lock().expect("whole").push(Attempt { at: Instant::now(), url: url.to_owned() });
+        if self.is_away.load(Ordering::Relaxed) {
+            return Err(io::Error::from(io::ErrorKind::ConnectionRefused).into());
+        }
+        let (client, server) = duplex(1 << 16);
+        self.streams.send(server).expect("the test listens");
+        Ok(client_async("ws://fake/", client).await?.0)
+    }
+}
+
+/// A bot's gateway under test.
+pub struct Bot {
+    pub network: Arc<Fake>,
+    pub status: Arc<Shards>,
+    pub stop: CancellationToken,
+    pub running: JoinHandle<Result<(), Fatal>>,
+    streams: UnboundedReceiver<DuplexStream>,
+    events: UnboundedReceiver<Dispatch>,
+}
+
+impl Bot {
+    /// Starts a bot with this many shards of which `max_concurrency` may identify together, and 1,000 sessions.
+    pub fn start(shards: u32, max_concurrency: u32) -> Self {
+        let (streams, incoming) = unbounded_channel();
+        let network = Arc::new(Fake {
+            answer: Mutex::default(),
+            asked: AtomicU32::new(0),
+            is_away: AtomicBool::new(false),
+            attempts: Mutex::default(),
+            streams,
+        });
+        network.answer(shards, 1000, max_concurrency);
+        let (sender, events) = unbounded_channel();
+        let (status, stop) = (Arc::<Shards>::default(), CancellationToken::new());
+        let supervisor = Supervisor {
+            identity: Identity { token: "a token".to_owned(), intents: GatewayIntents::GUILDS },
+            network: network.clone(),
+            events: sender,
+            status: status.clone(),
+            timing: Timing::new(7),
+            stop: stop.clone(),
+        };
+        let running = tokio::spawn(supervisor.run(network.info()));
+        Self { network, status, stop, running, streams: incoming, events }
+    }
+
+    /// The server's end of the next connection, before the upgrade.
+    pub async fn stream(&mut self) -> DuplexStream {
+        self.streams.recv().await.expect("the bot connects")
+    }
+
+    /// The server's end of the next connection.
+    pub async fn accept(&mut self) -> Server {
+        Server { socket: accept_async(self.stream().await).await.expect("an upgrade") }
+    }
+
+    /// The next connection, after HELLO, and the payload with which the bot begins.
+    pub async fn open(&mut self) -> (Server, Value) {
+        let mut server = self.accept().await;
+        server.hello().await;
+        let opening = server.read().await;
+        (server, opening)
+    }
+
+    /// The next connection, on which the bot starts a session that is confirmed.
+    pub async fn session(&mut self) -> Server {
+        let (mut server, opening) = self.open().await;
+        assert_eq!(opening["op"], 2, "{opening}");
+        server.dispatch(1, "READY", json!({"session_id": "a session", "resume_gateway_url": OWN})).await;
+        assert_eq!(self.event().await, "READY");
+        server
+    }
+
+    /// The name of the next event that the bot is handed.
+    pub async fn event(&mut self) -> String {
+        self.events.recv().await.expect("an event").name
+    }
+
+    /// The names of the events that the bot was handed and has not read.
+    pub fn events(&mut self) -> Vec<String> {
+        std::iter::from_fn(|| self.events.try_recv().ok().map(|event| event.name)).collect()
+    }
+
+    /// The times between the attempts to connect, in seconds.
+    pub fn gaps(&self) -> Vec<f64> {
+        let attempts = self.network.attempts();
+        attempts.windows(2).map(|pair| (pair[1].at - pair[0].at).as_secs_f64()).collect()
+    }
+}
+
+/// The server's end of a connection.
+pub struct Server {
+    socket: WebSocketStream<DuplexStream>,
+}
+
+impl Server {
+    pub async fn send(&mut self, payload: Value) {
+        self.socket.send(Message::text(payload.to_string())).await.expect("sent");
+    }
+
+    pub async fn hello(&mut self) {
+        let interval = u64::try_from(INTERVAL.as_millis()).expect("short");
+        self.send(json!({"op": 10, "d": {"heartbeat_interval": interval}})).await;
+    }
+
+    pub async fn dispatch(&mut self, sequence: u64, name: &str, data: Value) {
+        self.send(json!({"op": 0, "s": sequence, "t": name, "d": data})).await;
+    }
+
+    /// The next payload from the bot.
+    pub async fn read(&mut self) -> Value {
+        match self.socket.next().await {
+            Some(Ok(Message::Text(text))) => serde_json::from_str(&text).expect("JSON"),
+            other => panic!("no payload but {other:?}"),
+        }
+    }
+
+    /// Acknowledges heartbeats for this long.
+    pub async fn live(&mut self, time: Duration) {
+        let beats = async {
+            loop {
+                let payload = self.read().await;
+                assert_eq!(payload["op"], 1, "{payload}");
+                self.send(json!({"op": 11})).await;
+            }
+        };
+        let _: Result<(), _> = timeout(time, beats).await;
+    }
+
+    /// Closes with this code.
+    pub async fn close(mut self, code: u16) {
+        let frame = CloseFrame { code: code.into(), reason: "".into() };
+        self.socket.close(Some(frame)).await.expect("closed");
+    }
+
+    /// The code with which the bot closes.
+    pub async fn closed(mut self) -> Option<u16> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+}

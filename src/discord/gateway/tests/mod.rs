@@ -1,0 +1,354 @@
+//! The supervisor, its shards and their connections against a gateway in memory.
+
+mod fake;
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::Fatal;
+use fake::{Bot, GENERAL, INTERVAL, OWN};
+
+const IDENTIFY: u64 = 2;
+const RESUME: u64 = 6;
+
+/// A way in which every attempt to start a session fails.
+#[derive(Clone, Copy, Debug)]
+enum Failure {
+    Refused,
+    /// The stream breaks before the WebSocket upgrade.
+    Reset,
+    /// The upgrade is never answered.
+    NoUpgrade,
+    /// The server accepts and closes before HELLO.
+    ClosedBeforeHello,
+    /// HELLO never comes.
+    NoHello,
+    /// The server breaks the connection after IDENTIFY.
+    BrokenAfterIdentify,
+    /// The server closes with this code after IDENTIFY.
+    Closed(u16),
+    /// The server confirms each session and ends it at once.
+    EndedAfterReady,
+    /// The server says that the session is invalid.
+    Invalid,
+}
+
+async fn fail(bot: &mut Bot, failure: Failure) {
+    match failure {
+        Failure::Refused => std::future::pending().await,
+        Failure::Reset => drop(bot.stream().await),
+        Failure::NoUpgrade => {
+            let stream = bot.stream().await;
+            sleep(Duration::from_secs(10)).await;
+            drop(stream);
+        }
+        Failure::ClosedBeforeHello => bot.accept().await.close(1000).await,
+        Failure::NoHello => drop(bot.accept().await.closed().await),
+        Failure::BrokenAfterIdentify => drop(bot.open().await),
+        Failure::Closed(code) => bot.open().await.0.close(code).await,
+        Failure::EndedAfterReady => bot.session().await.close(4009).await,
+        Failure::Invalid => {
+            let (mut server, _) = bot.open().await;
+            server.send(json!({"op": 9, "d": false})).await;
+            server.closed().await;
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn pauses_grow_wherever_attempts_fail() {
+    let failures = [
+        Failure::Refused,
+        Failure::Reset,
+        Failure::NoUpgrade,
+        Failure::ClosedBeforeHello,
+        Failure::NoHello,
+        Failure::BrokenAfterIdentify,
+        Failure::Closed(4000),
+        Failure::Closed(4003),
+        Failure::Closed(4010),
+        Failure::Closed(4011),
+        Failure::Closed(4012),
+        Failure::EndedAfterReady,
+        Failure::Invalid,
+    ];
+    for failure in failures {
+        let mut bot = Bot::start(1, 1);
+        bot.network.set_away(matches!(failure, Failure::Refused));
+        let failing = async {
+            loop {
+                fail(&mut bot, failure).await;
+            }
+        };
+        let _: Result<(), _> = timeout(Duration::from_hours(1), failing).await;
+        let gaps = bot.gaps();
+        assert!((10..=20).contains(&gaps.len()), "{failure:?}: {gaps:?}");
+        // The first failure may be followed by an attempt at once; then the pause is one second and doubles.
+        for (n, gap) in gaps.iter().enumerate().skip(1) {
+            let whole = 2_f64.powi(i32::try_from(n).expect("few") - 1).min(600.0);
+            assert!(*gap >= whole / 2.0, "{failure:?}: gap {n} of {gaps:?}");
+        }
+        assert!(!bot.running.is_finished(), "{failure:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_discord_refuses_stops() {
+    let check = async |code: u16, expected: Fatal| {
+        let mut bot = Bot::start(2, 2);
+        let (other, _) = bot.open().await;
+        bot.open().await.0.close(code).await;
+        assert_eq!(other.closed().await, Some(1000), "{code}");
+        assert_eq!(bot.running.await.expect("no panic"), Err(expected), "{code}");
+    };
+    check(4004, Fatal::Token).await;
+    check(4013, Fatal::Intents { code: 4013 }).await;
+    check(4014, Fatal::Intents { code: 4014 }).await;
+}
+
+/// How a connection with a session ends.
+#[derive(Clone, Copy, Debug)]
+enum Loss {
+    Broken,
+    Closed(u16),
+    Reconnect,
+    Invalid(bool),
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_is_resumed_at_its_own_address_or_replaced() {
+    let check = async |loss: Loss, expected: u64| {
+        let mut bot = Bot::start(1, 1);
+        let mut server = bot.session().await;
+        server.dispatch(2, "MESSAGE_CREATE", json!({})).await;
+        assert_eq!(bot.event().await, "MESSAGE_CREATE");
+        server.live(Duration::from_mins(1)).await;
+        let lost = Instant::now();
+        match loss {
+            Loss::Broken => drop(server),
+            Loss::Closed(code) => server.close(code).await,
+            Loss::Reconnect => {
+                server.send(json!({"op": 7, "d": null})).await;
+                assert_eq!(server.closed().await, Some(4000), "a code that keeps the session");
+            }
+            Loss::Invalid(resumable) => {
+                server.send(json!({"op": 9, "d": resumable})).await;
+                server.closed().await;
+            }
+        }
+        let (_server, opening) = bot.open().await;
+        assert!(lost.elapsed() < Duration::from_secs(1), "{loss:?}: {:?}", lost.elapsed());
+        assert_eq!(opening["op"], expected, "{loss:?}: {opening}");
+        let url = if expected == RESUME { OWN } else { GENERAL };
+        assert_eq!(bot.network.attempts()[1].url, url, "{loss:?}");
+        if expected == RESUME {
+            assert_eq!(opening["d"], json!({"token": "a token", "session_id": "a session", "seq": 2}), "{loss:?}");
+        }
+    };
+    check(Loss::Broken, RESUME).await;
+    for code in [1000, 1001, 4000, 4001, 4002, 4005, 4008] {
+        check(Loss::Closed(code), RESUME).await;
+    }
+    check(Loss::Reconnect, RESUME).await;
+    check(Loss::Invalid(true), RESUME).await;
+    check(Loss::Invalid(false), IDENTIFY).await;
+    for code in [4003, 4007, 4009] {
+        check(Loss::Closed(code), IDENTIFY).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_bot_hears_again_within_seconds_of_the_networks_return() {
+    for away_s in [3, 60, 3600] {
+        let mut bot = Bot::start(1, 1);
+        let server = bot.session().await;
+        bot.network.set_away(true);
+        drop(server);
+        sleep(Duration::from_secs(away_s)).await;
+        assert_eq!(bot.status.connected(), (0, 1));
+        let attempts = bot.network.attempts();
+        assert!(attempts.iter().skip(1).any(|attempt| attempt.url == OWN));
+        bot.network.set_away(false);
+        let returned = Instant::now();
+        let (mut server, opening) = bot.open().await;
+        assert_eq!(opening["op"], RESUME, "after {away_s} s: {opening}");
+        server.dispatch(2, "MESSAGE_CREATE", json!({})).await;
+        assert_eq!(bot.event().await, "MESSAGE_CREATE");
+        assert!(returned.elapsed() <= Duration::from_secs(2), "after {away_s} s: {:?}", returned.elapsed());
+        server.dispatch(3, "RESUMED", json!({})).await;
+        assert_eq!(bot.event().await, "RESUMED");
+        assert_eq!(bot.status.connected(), (1, 1));
+        assert!(bot.gaps().iter().skip(2).all(|gap| *gap >= 0.5), "after {away_s} s: {:?}", bot.gaps());
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_that_is_gone_is_left_for_the_general_address() {
+    let mut bot = Bot::start(1, 1);
+    drop(bot.session().await);
+    bot.network.set_away(true);
+    sleep(Duration::from_mins(1)).await;
+    let attempts = bot.network.attempts();
+    let general = attempts.iter().skip(1).filter(|attempt| attempt.url == GENERAL).count();
+    assert!((attempts.len() / 5..=attempts.len() / 3).contains(&general), "{general} of {attempts:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn events_come_in_order_and_once() {
+    let mut bot = Bot::start(1, 1);
+    let mut server = bot.session().await;
+    for (sequence, name) in [(2, "A"), (3, "B"), (3, "B"), (4, "C")] {
+        server.dispatch(sequence, name, Value::Null).await;
+    }
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(bot.events(), ["A", "B", "C"]);
+    drop(server);
+    let (mut server, opening) = bot.open().await;
+    assert_eq!(opening["d"]["seq"], 4);
+    // The replay begins earlier than it has to.
+    for (sequence, name) in [(3, "B"), (4, "C"), (5, "D"), (6, "RESUMED"), (7, "E")] {
+        server.dispatch(sequence, name, Value::Null).await;
+    }
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(bot.events(), ["D", "RESUMED", "E"]);
+    // A new session counts from the start.
+    server.close(4009).await;
+    let mut server = bot.session().await;
+    server.dispatch(2, "A", Value::Null).await;
+    assert_eq!(bot.event().await, "A");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_dead_connection_is_noticed_by_its_heartbeat() {
+    let mut bot = Bot::start(1, 1);
+    let mut server = bot.session().await;
+    server.live(INTERVAL * 3).await;
+    assert_eq!(bot.status.connected(), (1, 1));
+    // From here on nothing is read or sent.
+    let silent = Instant::now();
+    let (_next, opening) = bot.open().await;
+    assert_eq!(opening["op"], RESUME);
+    assert!(silent.elapsed() <= INTERVAL + Duration::from_secs(11), "{:?}", silent.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn heartbeats_carry_the_last_number_and_measure_the_latency() {
+    let mut bot = Bot::start(1, 1);
+    let mut server = bot.session().await;
+    server.dispatch(9, "A", Value::Null).await;
+    server.send(json!({"op": 1, "d": null})).await;
+    assert_eq!(server.read().await, json!({"op": 1, "d": 9}), "at once");
+    assert_eq!(bot.status.latency(), None);
+    sleep(Duration::from_millis(120)).await;
+    server.send(json!({"op": 11})).await;
+    sleep(Duration::from_millis(1)).await;
+    let latency = bot.status.latency().expect("measured");
+    assert!((120..125).contains(&latency.as_millis()), "{latency:?}");
+    let asked = Instant::now();
+    assert_eq!(server.read().await["op"], 1);
+    assert!(asked.elapsed() <= INTERVAL, "{:?}", asked.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_that_is_not_confirmed_is_replaced() {
+    let mut bot = Bot::start(1, 1);
+    let (mut server, _) = bot.open().await;
+    // READY is lost; what follows is handed on nevertheless.
+    server.dispatch(2, "GUILD_CREATE", json!({})).await;
+    assert_eq!(bot.event().await, "GUILD_CREATE");
+    assert_eq!(bot.status.connected(), (0, 1));
+    let begun = Instant::now();
+    server.live(Duration::from_secs(59)).await;
+    let (_next, opening) = bot.open().await;
+    assert_eq!(opening["op"], IDENTIFY);
+    assert!(begun.elapsed() <= Duration::from_secs(61), "{:?}", begun.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_last_sessions_of_a_day_are_left_alone() {
+    let mut bot = Bot::start(1, 1);
+    bot.network.answer(1, 51, 1);
+    bot.session().await.close(4009).await;
+    // The start that is granted uses up the last session that is not spare.
+    let server = bot.session().await;
+    bot.network.answer(1, 50, 1);
+    server.close(4009).await;
+    let (attempts, asked) = (bot.network.attempts().len(), bot.network.asked());
+    sleep(Duration::from_hours(5)).await;
+    assert_eq!(bot.network.attempts().len(), attempts, "nothing is tried");
+    assert!((295..=301).contains(&(bot.network.asked() - asked)), "but asked once a minute");
+    bot.network.answer(1, 1000, 1);
+    bot.session().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn shards_identify_as_fast_as_discord_allows() {
+    let check = async |shards: u32, max_concurrency: u32, expected: &[u64]| {
+        let (mut bot, begun) = (Bot::start(shards, max_concurrency), Instant::now());
+        let (mut servers, mut ids, mut at) = (Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..shards {
+            let (server, opening) = bot.open().await;
+            assert_eq!(opening["d"]["shard"][1], shards);
+            ids.extend(opening["d"]["shard"][0].as_u64());
+            at.push(begun.elapsed().as_secs());
+            servers.push(server);
+        }
+        ids.sort_unstable();
+        assert_eq!((ids, &at[..]), ((0..u64::from(shards)).collect(), expected), "{shards} by {max_concurrency}");
+    };
+    check(1, 1, &[0]).await;
+    check(3, 1, &[0, 5, 10]).await;
+    check(4, 2, &[0, 0, 5, 5]).await;
+    check(4, 16, &[0, 0, 0, 0]).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn shards_start_again_with_the_number_that_discord_asks_for() {
+    let mut bot = Bot::start(1, 16);
+    let (server, opening) = bot.open().await;
+    assert_eq!(opening["d"]["shard"], json!([0, 1]));
+    bot.network.answer(2, 1000, 16);
+    server.close(4011).await;
+    for _ in 0..2 {
+        let (server, opening) = bot.open().await;
+        assert_eq!(opening["d"]["shard"][1], 2, "{opening}");
+        std::mem::forget(server);
+    }
+    assert_eq!(bot.status.connected(), (0, 2));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stop_takes_less_than_a_second_whatever_the_server_does() {
+    // How far the bot comes before it is stopped.
+    for stage in ["upgrading", "before HELLO", "identifying", "connected", "pausing"] {
+        let mut bot = Bot::start(1, 1);
+        let (_stream, _server);
+        match stage {
+            "upgrading" => _stream = bot.stream().await,
+            "before HELLO" => _server = bot.accept().await,
+            "identifying" => _server = bot.open().await.0,
+            "connected" => _server = bot.session().await,
+            _ => {
+                let server = bot.session().await;
+                bot.network.set_away(true);
+                drop(server);
+                sleep(Duration::from_secs(10)).await;
+            }
+        }
+        let begun = Instant::now();
+        bot.stop.cancel();
+        assert_eq!(bot.running.await.expect("no panic"), Ok(()), "{stage}");
+        assert!(begun.elapsed() < Duration::from_secs(1), "{stage}: {:?}", begun.elapsed());
+        assert_eq!(bot.status.connected(), (0, 1), "{stage}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stop_ends_the_session() {
+    let mut bot = Bot::start(1, 1);
+    let server = bot.session().await;
+    bot.stop.cancel();
+    assert_eq!(server.closed().await, Some(1000));
+}
