@@ -24,7 +24,7 @@ pub struct Args {
 /// A token that Discord refuses, a server that cannot be reached.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
-    let desk = Desk::new(token.expose(), config.discord_api.as_deref());
+    let desk = Desk::new(token.expose(), config.discord_api.as_deref())?;
     let guild = config.guild.map(GuildId::new);
     let place = guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
     let runtime = runtime()?;

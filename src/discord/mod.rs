@@ -1,6 +1,6 @@
 //! The bot on Discord: interactions in, responses and messages out. The only module that names serenity.
 //!
-//! An interaction arrives through [`gateway`], is described by an `interaction::context` and goes through [`router`] to
+//! An interaction arrives through [`gateway`], is attachment_list by an `interaction::context` and goes through [`router`] to
 //! the handler of its command or component. The handler calls a use case of `app` and returns a response with its
 //! effects; [`interaction`] answers in time and [`messages`] keeps boards and other messages up to date.
 
@@ -12,12 +12,13 @@ mod gateway;
 mod i18n;
 mod interaction;
 mod messages;
+mod metrics;
 pub mod operator;
 mod rest;
 mod router;
 mod run;
 
 pub use gateway::{Session, Status, Timing};
-pub use rest::error::Trouble;
-pub use rest::metrics::Meters;
+pub use metrics::Meters;
+pub use rest::ApiError;
 pub use run::{RunError, Settings, run};

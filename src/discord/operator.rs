@@ -1,130 +1,108 @@
-//! What an operator has done at Discord without running the bot: commands listed or cleared, the address of the
+//! What an operator does at Discord without running the bot: registering and clearing commands, and printing the
 //! invitation.
 
 use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD_NO_PAD;
-use serde_json::Value;
-use serenity::http::{GuildPagination, Http, LightMethod, Request, Route};
-use serenity::model::id::{ApplicationId, GuildId as Guild};
+use tokio_util::sync::CancellationToken;
 
 use crate::discord::RunError;
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
-use crate::discord::commands::listing::Listed;
-use crate::discord::rest::error::Trouble;
-use crate::discord::run::client;
+use crate::discord::rest::{ApiError, Client, MOST_GUILDS};
 use crate::domain::ids::GuildId;
 
-/// Servers that are looked through for lists of their own. A bot that is tried out is in few, and Discord allows some
-/// fifty requests a second.
-const SERVERS: u64 = 200;
-
-/// Where and as whom to knock.
+/// Does an operator's requests to Discord.
 pub struct Desk {
     token: String,
     api: Option<String>,
-    http: Arc<Http>,
+    rest: Client,
 }
 
-/// What became of the lists of commands.
+/// What became of the listed commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filed {
     /// Whether the list that was asked for had to be changed.
     pub changed: bool,
-    /// Other servers whose own list was cleared.
+    /// Other guilds whose own list was cleared.
     pub cleared: Vec<GuildId>,
-    /// Whether the bot is in more servers than were looked through.
+    /// Whether the bot is in more guilds than were looked through.
     pub more: bool,
 }
 
 impl Desk {
     /// With this token, at this server (`None` for Discord itself).
-    pub fn new(token: &str, api: Option<&str>) -> Self {
-        Self { token: token.to_owned(), api: api.map(str::to_owned), http: Arc::new(client(token, api)) }
+    ///
+    /// # Errors
+    /// [`RunError::Token`] if the token cannot be sent in a header.
+    pub fn new(token: &str, api: Option<&str>) -> Result<Self, RunError> {
+        let rest = Client::new(token, api, Arc::default(), CancellationToken::new());
+        let rest = rest.map_err(|error| RunError::of(error, api))?;
+        Ok(Self { token: token.to_owned(), api: api.map(str::to_owned), rest })
     }
 
-    /// The address that invites the bot. The number of the application is in the token, so that nothing is asked; a token
-    /// in which it cannot be found is shown to Discord.
+    /// The address that invites the bot. The application's id is in the token, so that nothing is asked; with a token in
+    /// which it cannot be found, Discord is asked.
     ///
     /// # Errors
     /// A token that Discord refuses, a server that cannot be reached.
     pub async fn invite(&self) -> Result<String, RunError> {
         let application = match application(&self.token) {
             Some(application) => application,
-            None => self.announce().await?,
+            None => self.rest.application_id().await.map_err(|error| self.failed(error))?,
         };
         Ok(invite_url(application))
     }
 
-    /// Makes the list of commands the same as ours, in one place only: in one server, or in all of them.
+    /// Makes the list of commands the same as ours, in one place only: in one guild, or globally.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached, a server in which the bot may list none.
+    /// A token that Discord refuses, a server that cannot be reached, a guild in which the bot may list none.
     pub async fn register(&self, guild: Option<GuildId>) -> Result<Filed, RunError> {
-        self.announce().await?;
-        let listed = guild.map_or(Listed::Globally, |guild| Listed::In(guild.get().into()));
-        let failed = |trouble| match guild {
-            Some(guild) => self.failed_in(guild, trouble),
-            None => self.failed(trouble),
-        };
-        let changed = listing::register(&self.http, listed).await.map_err(failed)?;
-        let (cleared, more) = self.clear_servers(guild).await?;
+        let changed = listing::register(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))?;
+        let (cleared, more) = self.clear_guilds(guild).await?;
         Ok(Filed { changed, cleared, more })
     }
 
-    /// Takes the commands away: of one server, or of everywhere.
+    /// Clears the commands of one guild, or of everywhere.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached, a server in which the bot may list none.
+    /// A token that Discord refuses, a server that cannot be reached, a guild in which the bot may list none.
     pub async fn clear(&self, guild: Option<GuildId>) -> Result<Filed, RunError> {
-        self.announce().await?;
-        if let Some(guild) = guild {
-            let changed = self.clear_server(guild.get().into()).await?;
-            return Ok(Filed { changed, cleared: Vec::new(), more: false });
-        }
-        let changed = listing::clear(&self.http, Listed::Globally).await.map_err(|trouble| self.failed(trouble))?;
-        let (cleared, more) = self.clear_servers(None).await?;
+        let changed = self.clear_one(guild).await?;
+        let (cleared, more) = if guild.is_none() { self.clear_guilds(None).await? } else { (Vec::new(), false) };
         Ok(Filed { changed, cleared, more })
     }
 
-    /// Asks Discord who we are, and has the client remember it.
-    async fn announce(&self) -> Result<u64, RunError> {
-        let whoami = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-        let said: Value = self.http.fire(whoami).await.map_err(|error| self.failed(error.into()))?;
-        let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id > 0);
-        let id = id.ok_or_else(|| self.failed(Trouble::Busy("unreadable answer".to_owned())))?;
-        self.http.set_application_id(ApplicationId::new(id));
-        Ok(id)
-    }
-
-    /// Clears the lists of all servers but one. Says which had one, and whether there are more servers.
-    async fn clear_servers(&self, except: Option<GuildId>) -> Result<(Vec<GuildId>, bool), RunError> {
-        let guilds = self.http.get_guilds(None::<GuildPagination>, Some(SERVERS)).await;
-        let guilds = guilds.map_err(|error| self.failed(error.into()))?;
-        let more = u64::try_from(guilds.len()).is_ok_and(|count| count >= SERVERS);
+    /// Clears the lists of all guilds but one. Says which had one, and whether there are more guilds than were looked
+    /// through: a bot that is tried out is in few.
+    async fn clear_guilds(&self, except: Option<GuildId>) -> Result<(Vec<GuildId>, bool), RunError> {
+        let guilds = self.rest.current_guilds().await.map_err(|error| self.failed(error))?;
+        let more = guilds.len() >= MOST_GUILDS;
         let mut cleared = Vec::new();
         for guild in guilds {
-            if except.is_none_or(|kept| kept.get() != guild.id.get()) && self.clear_server(guild.id).await? {
-                cleared.push(GuildId::new(guild.id.get()));
+            if except != Some(guild) && self.clear_one(Some(guild)).await? {
+                cleared.push(guild);
             }
         }
         Ok((cleared, more))
     }
 
-    async fn clear_server(&self, guild: Guild) -> Result<bool, RunError> {
-        let failed = |trouble| self.failed_in(GuildId::new(guild.get()), trouble);
-        listing::clear(&self.http, Listed::In(guild)).await.map_err(failed)
+    async fn clear_one(&self, guild: Option<GuildId>) -> Result<bool, RunError> {
+        listing::clear(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))
     }
 
-    /// What a request about one server that failed says.
-    fn failed_in(&self, guild: GuildId, trouble: Trouble) -> RunError {
-        if trouble.is_not_there() { RunError::NotThere(guild) } else { self.failed(trouble) }
+    /// What a request about one guild that failed says.
+    fn failed_in(&self, guild: Option<GuildId>, error: ApiError) -> RunError {
+        match guild {
+            Some(guild) if error.is_not_in_guild() => RunError::NotThere(guild),
+            _ => self.failed(error),
+        }
     }
 
-    fn failed(&self, trouble: Trouble) -> RunError {
-        RunError::of(trouble, self.api.as_deref())
+    fn failed(&self, error: ApiError) -> RunError {
+        RunError::of(error, self.api.as_deref())
     }
 }
 

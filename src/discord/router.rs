@@ -26,7 +26,7 @@ use crate::domain::game::{Gather, Spot};
 pub async fn handle(bot: &Arc<Bot>, cx: &Context, interaction: Interaction) -> HandlerResult {
     match interaction {
         Interaction::Command(mut command) => {
-            resolved::complete(&bot.wire, &mut command).await;
+            resolved::complete(&bot.rest, &mut command).await;
             commands::handle(bot, cx, &command).await
         }
         Interaction::Autocomplete(command) => commands::autocomplete(bot, cx, &command).await,

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::http::{Http, HttpBuilder};
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::{JoinError, JoinHandle};
@@ -13,16 +12,11 @@ use tokio_util::sync::CancellationToken;
 use crate::app::{App, StoreError};
 use crate::discord::background::engine_turns::mind;
 use crate::discord::background::sweeper::sweep;
-use crate::discord::commands::listing::Listed;
 use crate::discord::commands::registration::list;
 use crate::discord::components::review;
-use crate::discord::gateway::{
-    Dispatcher, Fatal, Identity, Live, Status, Supervisor, Timing, gateway_info, own_user_id,
-};
+use crate::discord::gateway::{Dispatcher, Fatal, Identity, Live, Status, Supervisor, Timing, gateway_info};
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::request::Line;
+use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;
 
 /// How long a stop waits for what is being answered. With closing the database it stays below the ten seconds that
@@ -33,8 +27,7 @@ const FINISH_WITHIN: Duration = Duration::from_secs(8);
 pub struct Settings {
     /// The bot token.
     pub token: String,
-    /// Where Discord's API is, such as `http://127.0.0.1:4000`, without the path; `None` for Discord itself. The library
-    /// throttles only what goes to Discord; for another server its answers say how much it takes.
+    /// Where Discord's API is, such as `http://127.0.0.1:4000`, without the path; `None` for Discord itself.
     pub api: Option<String>,
     /// The one server to list commands in; `None` for all.
     pub guild: Option<GuildId>,
@@ -88,12 +81,12 @@ impl RunError {
     }
 
     /// What a first request that failed says of the token and the way to Discord.
-    pub fn of(trouble: Trouble, api: Option<&str>) -> Self {
-        match trouble {
-            Trouble::Unauthorised => Self::Token,
-            trouble => Self::Unreachable {
+    pub fn of(error: ApiError, api: Option<&str>) -> Self {
+        match error {
+            ApiError::Unauthorized => Self::Token,
+            error => Self::Unreachable {
                 at: api.map(|api| format!(" at {api}")).unwrap_or_default(),
-                reason: trouble.to_string(),
+                reason: error.to_string(),
             },
         }
     }
@@ -108,23 +101,22 @@ impl RunError {
 /// # Errors
 /// [`RunError`]: a refused token and an unreachable server at once, before anything is handled.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
-    let unreachable = |trouble: Trouble| RunError::of(trouble, settings.api.as_deref());
+    let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
+    let (stopped, metrics) = (settings.stop.child_token(), settings.status.meters().clone());
     // One client for everything, so that one place knows Discord's limits.
-    let http = Arc::new(client(&settings.token, settings.api.as_deref()));
-    let line = Line::new(http.clone(), settings.api.as_deref());
-    let asking = async { Ok((own_user_id(&line).await?, gateway_info(&line).await?)) };
+    let rest = Client::new(&settings.token, settings.api.as_deref(), metrics, stopped.clone()).map_err(unreachable)?;
+    let asking = async { Ok((rest.current_user_id().await?, gateway_info(&rest).await?)) };
     let Some(asked) = settings.stop.run_until_cancelled(asking).await else { return Ok(()) };
     let (me, info) = asked.map_err(unreachable)?;
 
     // Before anything is taken up: nobody is late because the bot was down.
     settings.app.wake().await?;
 
-    let listed = settings.guild.map_or(Listed::Globally, |guild| Listed::In(guild.get().into()));
     // Messages are counted, so that a board knows how far up it is, and replies to it are read; their text comes
     // without the privileged intent where Discord gives it.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let (sender, events) = unbounded_channel();
-    let network = Live::new(line.clone()).map_err(|error| RunError::Ended(error.to_string()))?;
+    let network = Live::new(rest.clone()).map_err(|error| RunError::Ended(error.to_string()))?;
     // Not a child of the stop: the connection closes when it is said so, whatever ends the bot.
     let leave = CancellationToken::new();
     let supervisor = Supervisor {
@@ -135,13 +127,11 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         timing: settings.timing,
         stop: leave.clone(),
     };
-    let stopped = settings.stop.child_token();
-    let wire = Wire::new(line, settings.status.meters().clone(), stopped.clone());
-    let bot = Bot::new(settings.app.clone(), wire, me);
+    let bot = Bot::new(settings.app.clone(), rest, me);
     review::resume(&bot).await?;
-    settings.status.begin(bot.wire.clone(), bot.tasks.clone());
+    settings.status.begin(bot.rest.clone(), bot.tasks.clone());
     let dispatching = tokio::spawn(Dispatcher::new(bot.clone(), settings.status.clone()).run(events));
-    let listing = list(bot.clone(), listed, settings.status.clone(), stopped.clone());
+    let listing = list(bot.clone(), settings.guild, settings.status.clone(), stopped.clone());
     let beside = [
         ("registrar of commands", tokio::spawn(listing)),
         ("sweeper", tokio::spawn(sweep(bot.clone(), settings.status.clone(), stopped.clone()))),
@@ -150,7 +140,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::ended(&fatal)),
-        () = bot.wire.token_is_refused() => Err(RunError::Token),
+        () = bot.rest.token_is_refused() => Err(RunError::Token),
         () = settings.stop.cancelled() => Ok(()),
     };
     if matches!(result, Err(RunError::Token)) {
@@ -170,16 +160,6 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         tracing::warn!(%error, "the end could not be noted");
     }
     result
-}
-
-/// A client for Discord, or for what stands in for it.
-pub fn client(token: &str, api: Option<&str>) -> Http {
-    let http = HttpBuilder::new(token);
-    match api {
-        // With its limiter on, the library ignores the address.
-        Some(api) => http.proxy(api).ratelimiter_disabled(true).build(),
-        None => http.build(),
-    }
 }
 
 /// Waits until the gateway is closed and everything that was taken up has come to its end.

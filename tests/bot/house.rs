@@ -305,8 +305,7 @@ impl House {
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, holds, is_endless, bot });
         BOT.set(Some(progress.clone()));
-        let mut house =
-            Self { sandbox, names, clock, progress, dir, limits, thinking, silence, timing, running: None };
+        let mut house = Self { sandbox, names, clock, progress, dir, limits, thinking, silence, timing, running: None };
         house.start().await;
         house
     }

@@ -208,6 +208,45 @@ async fn what_would_be_too_much_is_not_sent() {
     house.close(&[&ann, &ben]).await;
 }
 
+/// What everything has to wait for is not asked before, and people are answered meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_global_limit_holds_back_boards_and_no_answers() {
+    // Longer than a request waits: a later one brings the board up to date.
+    const SECONDS: f64 = 10.5;
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let (one, two) = house.begin(&ann, &ben, "standard").await;
+    house.settled().await;
+    let limit = RequestFault::RateLimit { retry_after: SECONDS, global: true };
+    let faults = &house.sandbox.world().faults;
+    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), limit, When::NEXT);
+    let asked = Instant::now();
+    said(one.run("/move", [("at", "K10")]).await);
+    wait("the limit is met", async || faults.armed() == 0).await;
+    said(two.run("/move", [("at", "L9")]).await);
+    said(one.run("/board", []).await);
+    board_with(&ann, "**L9**").await;
+    assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the limit was told and not kept");
+    assert_eq!(boards(&ann).len(), 1, "never two boards");
+    house.close(&[&ann, &ben]).await;
+}
+
+/// A message of which it is not known whether it was sent is sent again, with the same nonce.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_whose_answer_cannot_be_read_is_sent_again() {
+    let house = House::open().await;
+    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let faults = &house.sandbox.world().faults;
+    // Success, with an empty body.
+    let unreadable = RequestFault::Status { status: 200 };
+    faults.arm_request(Requests::new("POST", "/channels/*/messages"), unreadable, When { after: 0, times: 2 });
+    house.begin(&ann, &ben, "standard").await;
+    house.settled().await;
+    assert_eq!(faults.armed(), 0);
+    assert_eq!(boards(&ann).len(), 1);
+    house.close(&[&ann, &ben]).await;
+}
+
 /// What is tried for longer than a stop may take is shown after the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_does_not_wait_for_what_is_tried_again_and_again() {

@@ -166,7 +166,7 @@ async fn tell(bot: &Arc<Bot>, Answer { cx, until, .. }: &Answer, stored: &Stored
         }
     };
     let Some(letter) = Response::Update(body).into_edit() else { return };
-    if let Err(trouble) = bot.wire.give_answer(&cx.token, &letter, *until).await {
-        tracing::debug!(interaction.id = cx.id.get(), %trouble, "a computer’s move is shown on the board only");
+    if let Err(error) = bot.rest.edit_response_until(&cx.token, &letter, *until).await {
+        tracing::debug!(interaction.id = cx.id.get(), %error, "a computer’s move is shown on the board only");
     }
 }

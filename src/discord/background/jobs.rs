@@ -134,7 +134,7 @@ impl Turn {
         let begun = Instant::now();
         for errand in errands {
             // A stop waits for what has begun, and finds the rest at the next start.
-            if bot.wire.is_stopping() || begun.elapsed() > TURN {
+            if bot.rest.is_stopping() || begun.elapsed() > TURN {
                 return;
             }
             if let Err(error) = errand.run(bot).await {

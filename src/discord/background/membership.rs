@@ -32,7 +32,7 @@ pub fn look(bot: &Arc<Bot>, guild: Option<GuildId>) {
 async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
     let since = bot.app.now().plus_millis(-GOOD_FOR);
     for player in bot.app.members_to_check(guild, since, AT_A_TIME).await? {
-        let membership = membership(bot.wire.is_member(guild, player).await?);
+        let membership = membership(bot.rest.is_member(guild, player).await?);
         bot.app.membership_checked(guild, player, membership).await?;
     }
     Ok(())
@@ -52,7 +52,7 @@ pub async fn due(bot: &Bot) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
 /// # Errors
 /// Failures of the store.
 pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
-    match bot.wire.is_member(guild, player).await {
+    match bot.rest.is_member(guild, player).await {
         Ok(here) => {
             bot.app.membership_checked(guild, player, membership(here)).await?;
             if !here {
@@ -60,8 +60,8 @@ pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<()
                 tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
             }
         }
-        Err(trouble) if trouble.is_for_now() => {
-            tracing::debug!(guild.id = guild.get(), %trouble, "whether a player is here is not known");
+        Err(error) if error.is_temporary() => {
+            tracing::debug!(guild.id = guild.get(), %error, "whether a player is here is not known");
         }
         // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
         // kept waiting by them.

@@ -9,7 +9,7 @@ use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::board::RefreshReason;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::Payload;
 
 /// Does what is due and needs nothing of Discord's. While the bot hears nothing, nothing is due: nobody can move, and what
 /// passes counts as downtime.
@@ -54,14 +54,14 @@ pub async fn tell(bot: &Bot, note: Note) -> Result<(), StoreError> {
         .allowed_mentions(nobody().users(called.iter().map(|player| UserId::new(player.get()))))
         .nonce(Nonce::String(format!("n{:x}", note.id)))
         .enforce_nonce(true);
-    match bot.wire.send(note.channel, Letter::plain(&message)).await {
-        Ok(sent) => bot.app.told(note, Some(sent)).await,
-        Err(trouble) if trouble.is_for_now() => {
-            tracing::debug!(note.id, %trouble, "a note could not be sent yet");
+    match bot.rest.create_message(note.channel, Payload::json(&message)).await {
+        Ok(sent) => bot.app.told(note, Some(sent.id)).await,
+        Err(error) if error.is_temporary() => {
+            tracing::debug!(note.id, %error, "a note could not be sent yet");
             Ok(())
         }
-        Err(trouble) => {
-            tracing::warn!(note.id, %trouble, "a note could not be sent");
+        Err(error) => {
+            tracing::warn!(note.id, %error, "a note could not be sent");
             bot.app.told(note, None).await
         }
     }
@@ -73,10 +73,10 @@ pub async fn tell(bot: &Bot, note: Note) -> Result<(), StoreError> {
 /// Failures of the store.
 pub async fn unsay(bot: &Bot, note: Note) -> Result<(), StoreError> {
     if let Some(message) = note.message
-        && let Err(trouble) = bot.wire.delete(note.channel, message).await
-        && trouble.is_for_now()
+        && let Err(error) = bot.rest.delete_message(note.channel, message).await
+        && error.is_temporary()
     {
-        tracing::debug!(note.id, %trouble, "a note could not be removed yet");
+        tracing::debug!(note.id, %error, "a note could not be removed yet");
         return Ok(());
     }
     bot.app.told(note, None).await

@@ -24,7 +24,7 @@ use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::messages::challenge::MessageError;
-use crate::discord::rest::error::Trouble;
+use crate::discord::rest::ApiError;
 use crate::domain::ids::{ChallengeId, PlayerId};
 
 /// The command's name.
@@ -150,9 +150,9 @@ pub async fn sent(bot: &Arc<Bot>, cx: &Context, mut challenge: Challenge, unrate
     let words = &cx.words;
     match bot.notices.send(&challenge).await {
         Ok(posted) => challenge.message = Some(posted),
-        Err(MessageError::Discord(trouble)) if trouble.is_lasting() => {
+        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             bot.app.take_back(&challenge).await?;
-            return Ok(Reply::say(words.challenge_not_shown(&why(words, cx, &trouble))));
+            return Ok(Reply::say(words.challenge_not_shown(&why(words, cx, &error))));
         }
         // The sweeper shows it soon.
         Err(error) => {
@@ -186,9 +186,9 @@ pub fn own_game(words: &Words, reason: String) -> Reply {
 }
 
 /// What is known of why a message could not be sent.
-pub fn why(words: &Words, cx: &Context, trouble: &Trouble) -> String {
-    match trouble {
-        Trouble::Unseen | Trouble::Forbidden => {
+pub fn why(words: &Words, cx: &Context, error: &ApiError) -> String {
+    match error {
+        ApiError::MissingAccess | ApiError::MissingPermissions => {
             let missing = if cx.missing.is_empty() { Permissions::SEND_MESSAGES } else { cx.missing };
             words.missing_permissions(missing, cx.place.channel)
         }

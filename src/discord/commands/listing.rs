@@ -1,100 +1,55 @@
 //! The list of commands at Discord, and making it the same as ours when it is not.
 
 use serde_json::{Map, Value};
-use serenity::http::{Http, LightMethod, Request, Route};
-use serenity::model::id::GuildId;
-use tokio::time::timeout;
 
 use crate::discord::commands;
 use crate::discord::commands::localized::in_all_languages;
-use crate::discord::rest::client::PATIENCE;
-use crate::discord::rest::error::Trouble;
+use crate::discord::rest::{ApiError, Client};
+use crate::domain::ids::GuildId;
 
 /// Every command, in every language.
 pub fn all() -> Vec<Value> {
     in_all_languages(commands::definitions).into_iter().map(said).collect()
 }
 
-/// Where commands are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Listed {
-    /// In every server.
-    Globally,
-    /// In this server only, at once: for trying things out.
-    In(GuildId),
-}
-
-/// Makes Discord's list the same as ours. Says whether anything had to be changed: Discord allows 200 changes a day, and
-/// shows every change to everybody.
+/// Makes the commands that Discord lists, globally or in one guild, the same as ours. Says whether anything had to be
+/// changed: Discord allows 200 changes a day, and shows every change to everyone.
 ///
-/// With `Listed::In`, a global list of ours is cleared, so that no command stands there twice.
+/// With a guild, the global commands are cleared, so that no command stands there twice.
 ///
 /// # Errors
-/// [`Trouble`].
-pub async fn register(http: &Http, listed: Listed) -> Result<bool, Trouble> {
-    let wanted = wanted(listed);
-    let there = there(http, listed).await?;
-    let changed = there.is_none_or(|there| normal(&wanted) != scoped(normal(&there), listed));
+/// [`ApiError`].
+pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
+    let wanted = wanted(guild);
+    let listed = rest.commands(guild).await?;
+    let changed = listed.is_none_or(|listed| normal(&wanted) != scoped(normal(&listed), guild));
     if changed {
-        put(http, listed, &wanted).await?;
+        rest.overwrite_commands(guild, &wanted).await?;
     }
-    let doubled = listed != Listed::Globally && clear(http, Listed::Globally).await?;
+    let doubled = guild.is_some() && clear(rest, None).await?;
     Ok(changed || doubled)
 }
 
-/// Clears a list, and says whether there was one.
+/// Clears the commands that Discord lists, globally or in one guild, and says whether there were any.
 ///
 /// # Errors
-/// [`Trouble`].
-pub async fn clear(http: &Http, listed: Listed) -> Result<bool, Trouble> {
-    if there(http, listed).await?.is_none_or(|there| there.is_empty()) {
+/// [`ApiError`].
+pub async fn clear(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
+    if rest.commands(guild).await?.is_none_or(|listed| listed.is_empty()) {
         return Ok(false);
     }
-    put(http, listed, &[]).await?;
+    rest.overwrite_commands(guild, &[]).await?;
     Ok(true)
 }
 
-/// The list that Discord has; none where it will not say, which is no reason not to put ours there. It is not read by the
-/// library, which refuses a whole list for one field.
-async fn there(http: &Http, listed: Listed) -> Result<Option<Vec<Value>>, Trouble> {
-    let languages = vec![("with_localizations", "true".to_owned())];
-    let request = Request::new(route(http, listed)?, LightMethod::Get).params(Some(languages));
-    match ask(http, request).await {
-        Ok(list) => Ok(serde_json::from_slice(&list).ok()),
-        Err(Trouble::Invalid { .. }) => Ok(None),
-        Err(trouble) => Err(trouble),
-    }
-}
-
-/// Puts a list in the place of Discord's, and does not mind how Discord repeats it.
-async fn put(http: &Http, listed: Listed, commands: &[Value]) -> Result<(), Trouble> {
-    let body = Value::from(commands).to_string().into_bytes();
-    ask(http, Request::new(route(http, listed)?, LightMethod::Put).body(Some(body))).await.map(drop)
-}
-
-/// The body of Discord's answer, which is not waited for without end.
-async fn ask(http: &Http, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
-    let lost = |what: &str| Trouble::Busy(what.to_owned());
-    let cx = async { Ok(http.request(request).await?.bytes().await.map_err(|_| lost("connection"))?.to_vec()) };
-    timeout(PATIENCE, cx).await.unwrap_or_else(|_| Err(lost("timeout")))
-}
-
-fn route(http: &Http, listed: Listed) -> Result<Route<'static>, Trouble> {
-    let application_id = http.application_id().ok_or_else(|| Trouble::Busy("not greeted yet".to_owned()))?;
-    Ok(match listed {
-        Listed::Globally => Route::Commands { application_id },
-        Listed::In(guild_id) => Route::GuildCommands { application_id, guild_id },
-    })
-}
-
 /// What is to stand in such a list.
-fn wanted(listed: Listed) -> Vec<Value> {
-    scoped(all(), listed)
+fn wanted(guild: Option<GuildId>) -> Vec<Value> {
+    scoped(all(), guild)
 }
 
 /// What is said of a command in such a list. Discord: `contexts` and `integration_types` are for global commands only.
-fn scoped(mut commands: Vec<Value>, listed: Listed) -> Vec<Value> {
-    if listed != Listed::Globally {
+fn scoped(mut commands: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
+    if guild.is_some() {
         for command in commands.iter_mut().filter_map(Value::as_object_mut) {
             command.retain(|name, _| !matches!(name.as_str(), "contexts" | "integration_types"));
         }
@@ -296,10 +251,10 @@ mod tests {
 
     #[test]
     fn a_list_of_one_server_says_nothing_of_other_places() {
-        let says = |listed: Listed, name: &str| wanted(listed).iter().any(|command| !command[name].is_null());
+        let says = |guild: Option<GuildId>, name: &str| wanted(guild).iter().any(|command| !command[name].is_null());
         for name in ["contexts", "integration_types"] {
-            assert!(says(Listed::Globally, name), "{name}");
-            assert!(!says(Listed::In(GuildId::new(1)), name), "{name}");
+            assert!(says(None, name), "{name}");
+            assert!(!says(Some(GuildId::new(1)), name), "{name}");
         }
     }
 

@@ -4,16 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::model::id::ApplicationId;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
-use crate::discord::commands::listing::Listed;
 use crate::discord::gateway::Status;
 use crate::discord::interaction::dispatch::Bot;
-use crate::discord::rest::error::Trouble;
+use crate::discord::rest::ApiError;
 use crate::discord::run::RunError;
 use crate::domain::ids::GuildId;
 
@@ -33,21 +31,21 @@ const INVITED: Duration = Duration::from_secs(5);
 
 /// Registers the commands, and tries until they are registered or the bot stops. A stop cuts off what is asked of
 /// Discord, never what is asked of the database.
-pub async fn list(bot: Arc<Bot>, listed: Listed, status: Arc<Status>, stop: CancellationToken) {
+pub async fn list(bot: Arc<Bot>, guild: Option<GuildId>, status: Arc<Status>, stop: CancellationToken) {
     let greeted = timeout(GREETING, status.ready());
     if stop.run_until_cancelled(greeted).await.is_none() {
         return;
     }
     let Some(application) = stop.run_until_cancelled(application(&bot)).await else { return };
-    tracing::info!(url = invite_url(application.get()), "invite the bot to a server");
+    tracing::info!(url = invite_url(application), "invite the bot to a server");
     let (mut pause, mut is_told) = (FIRST_PAUSE, false);
     while !stop.is_cancelled() {
-        let error = match register(&bot, listed, &stop).await {
+        let error = match register(&bot, guild, &stop).await {
             Ok(Some(changed)) => return tracing::info!(changed, "commands are registered"),
             Ok(None) => return,
             Err(error) => error,
         };
-        if let Some(reason) = not_there(listed, &error) {
+        if let Some(reason) = not_in_guild(guild, &error) {
             // Said once: it goes on until the host does something about it. The bot may be in other servers, so it runs.
             if !std::mem::replace(&mut is_told, true) {
                 tracing::error!("{reason}; the commands come as soon as it is there");
@@ -62,44 +60,35 @@ pub async fn list(bot: Arc<Bot>, listed: Listed, status: Arc<Status>, stop: Canc
 }
 
 /// The words for a server that the bot is not in, if it is that.
-fn not_there(listed: Listed, error: &anyhow::Error) -> Option<RunError> {
-    let Listed::In(guild) = listed else { return None };
-    let is_it = error.downcast_ref().is_some_and(Trouble::is_not_there);
-    is_it.then(|| RunError::NotThere(GuildId::new(guild.get())))
+fn not_in_guild(guild: Option<GuildId>, error: &anyhow::Error) -> Option<RunError> {
+    let guild = guild?;
+    let is_it = error.downcast_ref().is_some_and(ApiError::is_not_in_guild);
+    is_it.then(|| RunError::NotThere(guild))
 }
 
-/// The number of the application, which the client knows from then on: as the greeting says or, if it could not be read,
-/// as Discord answers. Whoever does not say gets the bot's own number, which for all but a few bots of 2015 is the same.
-async fn application(bot: &Bot) -> ApplicationId {
-    let http = bot.wire.http();
-    if let Some(greeted) = http.application_id() {
-        return greeted;
-    }
-    let cx = bot.wire.application().await.unwrap_or_else(|trouble| {
-        tracing::warn!(%trouble, "the number of the application is not known; the bot's own is taken");
+/// The application's id, which the client knows from then on: as the gateway tells it or, if it could not be read, as
+/// Discord answers. Where neither says, the bot's own user id is taken, which for all but a few bots of 2015 is the same.
+async fn application(bot: &Bot) -> u64 {
+    bot.rest.application_id().await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the number of the application is not known; the bot's own is taken");
+        bot.rest.set_application_id(bot.me);
         bot.me
-    });
-    let known = http.application_id().unwrap_or_else(|| ApplicationId::new(cx));
-    http.set_application_id(known);
-    known
+    })
 }
 
 /// Says whether anything had to be changed; nothing where the bot stops meanwhile.
-async fn register(bot: &Bot, listed: Listed, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
-    let http = bot.wire.http();
-    let registered = stop.run_until_cancelled(listing::register(http, listed)).await;
+async fn register(bot: &Bot, guild: Option<GuildId>, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
+    let rest = &bot.rest;
+    let registered = stop.run_until_cancelled(listing::register(rest, guild)).await;
     let Some(changed) = registered.transpose()? else { return Ok(None) };
     let before = bot.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
-    let now = match listed {
-        Listed::Globally => 0,
-        Listed::In(guild) => guild.get(),
-    };
+    let now = guild.map_or(0, GuildId::get);
     if before != now {
         if before != 0 {
-            match stop.run_until_cancelled(listing::clear(http, Listed::In(before.into()))).await {
+            match stop.run_until_cancelled(listing::clear(rest, Some(GuildId::new(before)))).await {
                 None => return Ok(None),
                 // Where the bot is no more, its list is no more either.
-                Some(Err(trouble)) if trouble.is_not_there() => {}
+                Some(Err(error)) if error.is_not_in_guild() => {}
                 Some(cleared) => drop(cleared?),
             }
         }

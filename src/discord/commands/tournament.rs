@@ -148,9 +148,9 @@ async fn create(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) ->
     };
     match bot.tournaments.send(&stored).await {
         Ok(posted) => stored.message = Some(posted),
-        Err(MessageError::Discord(trouble)) if trouble.is_lasting() => {
+        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             bot.app.withdraw_tournament(stored.id).await?;
-            return Ok(Reply::say(words.tournament_not_shown(&challenge::why(words, cx, &trouble))));
+            return Ok(Reply::say(words.tournament_not_shown(&challenge::why(words, cx, &error))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "a tournament is not shown yet"),

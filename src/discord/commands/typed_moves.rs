@@ -17,7 +17,7 @@ use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{MessageBody, nobody};
 use crate::discord::messages::board::RefreshReason;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::Payload;
 use crate::domain::game::Command;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
@@ -148,7 +148,7 @@ async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Dura
         .enforce_nonce(true)
         .allowed_mentions(nobody().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
-    match bot.wire.send(channel, Letter::plain(&reply)).await {
+    match bot.rest.create_message(channel, Payload::json(&reply)).await {
         Ok(_) if message.guild_id.is_none() => {}
         Ok(sent) => {
             let bot = bot.clone();
@@ -157,12 +157,12 @@ async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Dura
                 // Lives until the reply is gone, so that a clock that knows its timers knows whether it is.
                 let mut timer = bot.app.sleep(stays);
                 (&mut timer).await;
-                if let Err(trouble) = bot.wire.delete(channel, sent).await {
-                    tracing::debug!(%trouble, "a reply stays");
+                if let Err(error) = bot.rest.delete_message(channel, sent.id).await {
+                    tracing::debug!(%error, "a reply stays");
                 }
             });
         }
-        Err(trouble) => tracing::debug!(%trouble, "a written move was answered without words"),
+        Err(error) => tracing::debug!(%error, "a written move was answered without words"),
     }
 }
 

@@ -144,9 +144,9 @@ async fn open(
     };
     match bot.lobbies.send(&lobby).await {
         Ok(posted) => lobby.message = Some(posted),
-        Err(MessageError::Discord(trouble)) if trouble.is_lasting() => {
+        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             bot.app.close_lobby(&lobby).await?;
-            return Ok(Reply::say(words.lobby_not_shown(&challenge::why(words, cx, &trouble))));
+            return Ok(Reply::say(words.lobby_not_shown(&challenge::why(words, cx, &error))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),

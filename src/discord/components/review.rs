@@ -228,8 +228,8 @@ async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instan
 /// Changes the answer, and tries until then.
 async fn edit(bot: &Bot, answer: &Answer, body: MessageBody, until: Instant) {
     let Some(letter) = Response::Update(body).into_edit() else { return };
-    if let Err(trouble) = bot.wire.give_answer(&answer.token, &letter, until).await {
-        tracing::debug!(interaction.id = answer.interaction.get(), %trouble, "a review is not shown");
+    if let Err(error) = bot.rest.edit_response_until(&answer.token, &letter, until).await {
+        tracing::debug!(interaction.id = answer.interaction.get(), %error, "a review is not shown");
     }
 }
 

@@ -140,11 +140,11 @@ async fn gone(bot: &Bot, stored: &StoredTournament) -> Vec<PlayerId> {
     let Some(guild) = stored.place.guild else { return Vec::new() };
     let mut gone = Vec::new();
     for &player in &stored.players {
-        match bot.wire.is_member(guild, player).await {
+        match bot.rest.is_member(guild, player).await {
             Ok(true) => {}
             Ok(false) => gone.push(player),
-            Err(trouble) => {
-                tracing::warn!(tournament.id = stored.id.get(), %trouble, "who left a server is not known");
+            Err(error) => {
+                tracing::warn!(tournament.id = stored.id.get(), %error, "who left a server is not known");
                 return gone;
             }
         }

@@ -44,7 +44,7 @@ impl Dispatcher {
         let application =
             ready["application"]["id"].as_str().and_then(|id| id.parse::<u64>().ok()).filter(|&id| id > 0);
         if let Some(application) = application {
-            self.bot.wire.http().set_application_id(application.into());
+            self.bot.rest.set_application_id(application);
         }
         tracing::info!(guilds = ready["guilds"].as_array().map(Vec::len), application, "ready");
         self.status.meters().connected("ready");

@@ -33,7 +33,7 @@ mod status;
 mod supervisor;
 
 pub use dispatch::Dispatcher;
-pub use info::{gateway_info, own_user_id};
+pub use info::gateway_info;
 pub use network::Live;
 pub use payload::Identity;
 pub use status::{Session, Status};

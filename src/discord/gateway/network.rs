@@ -18,8 +18,7 @@ use tokio_tungstenite::tungstenite::error::UrlError;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::info::{GatewayInfo, gateway_info};
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::request::Line;
+use crate::discord::rest::{ApiError, Client};
 
 /// What shards need of the network.
 pub trait Network: Send + Sync + 'static {
@@ -29,8 +28,8 @@ pub trait Network: Send + Sync + 'static {
     /// Asks Discord where to connect, with how many shards, and how many sessions may be started.
     ///
     /// # Errors
-    /// [`Trouble`].
-    fn info(&self) -> impl Future<Output = Result<GatewayInfo, Trouble>> + Send;
+    /// [`ApiError`].
+    fn info(&self) -> impl Future<Output = Result<GatewayInfo, ApiError>> + Send;
 
     /// Opens a WebSocket.
     ///
@@ -54,7 +53,7 @@ const PROBES: u32 = 3;
 
 /// Discord, or a server that stands in for it.
 pub struct Live {
-    line: Line,
+    rest: Client,
     tls: TlsConnector,
 }
 
@@ -64,26 +63,26 @@ pub trait Socket: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Socket for T {}
 
 impl Live {
-    /// A network whose REST requests go through `line`.
+    /// A network whose REST requests go through `rest`.
     ///
     /// # Errors
     /// [`io::Error`]: the cryptography offers no version of TLS that is known, which no build does.
-    pub fn new(line: Line) -> io::Result<Self> {
+    pub fn new(rest: Client) -> io::Result<Self> {
         let roots: RootCertStore = webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect();
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
             .map_err(io::Error::other)?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(Self { line, tls: TlsConnector::from(Arc::new(config)) })
+        Ok(Self { rest, tls: TlsConnector::from(Arc::new(config)) })
     }
 }
 
 impl Network for Live {
     type Stream = Box<dyn Socket>;
 
-    async fn info(&self) -> Result<GatewayInfo, Trouble> {
-        gateway_info(&self.line).await
+    async fn info(&self) -> Result<GatewayInfo, ApiError> {
+        gateway_info(&self.rest).await
     }
 
     async fn connect(&self, url: &str) -> Result<WebSocketStream<Self::Stream>, Error> {

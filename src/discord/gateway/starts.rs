@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use super::info::GatewayInfo;
 use super::network::Network;
 use super::supervisor::{Fatal, Timing};
-use crate::discord::rest::error::Trouble;
+use crate::discord::rest::ApiError;
 
 /// The time in which Discord takes one IDENTIFY for each of `max_concurrency` groups of shards.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
@@ -94,11 +94,11 @@ impl<N: Network> Starts<N> {
                 Err(trouble) => trouble,
             };
             // One refusal may have come from something between Discord and here.
-            if trouble == Trouble::Unauthorised && was_refused {
+            if trouble == ApiError::Unauthorized && was_refused {
                 return Err(Fatal::Token);
             }
             tracing::warn!(%trouble, "discord does not say where to connect");
-            was_refused = trouble == Trouble::Unauthorised;
+            was_refused = trouble == ApiError::Unauthorized;
             sleep(ASK_AGAIN).await;
         }
     }

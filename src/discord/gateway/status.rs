@@ -8,8 +8,8 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::shards::Shards;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::metrics::Meters;
+use crate::discord::metrics::Meters;
+use crate::discord::rest::Client;
 
 /// The state of a running bot. Made by the caller of [`crate::discord::run()`], who keeps it to look at.
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ pub struct Session {
 }
 
 struct Parts {
-    wire: Wire,
+    rest: Client,
     tasks: TaskTracker,
 }
 
@@ -76,7 +76,7 @@ impl Status {
 
     /// Whether so many requests were refused lately that none are sent.
     pub fn is_holding_back(&self) -> bool {
-        self.parts.get().is_some_and(|parts| parts.wire.is_holding_back())
+        self.parts.get().is_some_and(|parts| parts.rest.is_holding_back())
     }
 
     /// How many commands are being handled and boards painted.
@@ -107,9 +107,9 @@ impl Status {
         &self.meters
     }
 
-    pub(crate) fn begin(&self, wire: Wire, tasks: TaskTracker) {
+    pub(crate) fn begin(&self, rest: Client, tasks: TaskTracker) {
         // A status belongs to one run.
-        let _ = self.parts.set(Parts { wire, tasks });
+        let _ = self.parts.set(Parts { rest, tasks });
     }
 
     pub(crate) fn became_ready(&self) {

@@ -19,17 +19,15 @@ use crate::discord::i18n::Words;
 use crate::discord::i18n::locale::Locales;
 use crate::discord::interaction::age::{Age, Lateness};
 use crate::discord::interaction::context::{Context, made_at};
+use crate::discord::interaction::label::label;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::messages::board::{BoardMessages, RefreshReason};
 use crate::discord::messages::challenge::ChallengeMessages;
 use crate::discord::messages::lobby::LobbyMessages;
 use crate::discord::messages::tournament::TournamentMessages;
 use crate::discord::messages::visibility::Activity;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::metrics;
-use crate::discord::rest::metrics::Outcome;
-use crate::discord::rest::payload::Letter;
+use crate::discord::metrics::Outcome;
+use crate::discord::rest::{ApiError, Client, Payload};
 use crate::discord::router;
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp, TournamentId};
 
@@ -48,7 +46,7 @@ pub struct Bot {
     /// The use cases.
     pub app: Arc<App>,
     /// The way to Discord.
-    pub wire: Wire,
+    pub rest: Client,
     /// The boards.
     pub boards: BoardMessages,
     /// The messages of challenges.
@@ -85,17 +83,17 @@ const NAMES: usize = 20_000;
 
 impl Bot {
     /// Brings the parts together; `me` is the bot's own user id.
-    pub fn new(app: Arc<App>, wire: Wire, me: u64) -> Arc<Self> {
+    pub fn new(app: Arc<App>, rest: Client, me: u64) -> Arc<Self> {
         let (sight, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
-        let tournaments = TournamentMessages::new(app.clone(), wire.clone(), sight.clone(), lateness.clone());
+        let tournaments = TournamentMessages::new(app.clone(), rest.clone(), sight.clone(), lateness.clone());
         let others = (sight.clone(), lateness.clone(), tasks.clone());
         Arc::new(Self {
-            boards: BoardMessages::new(app.clone(), wire.clone(), others, tournaments.clone()),
-            notices: ChallengeMessages::new(app.clone(), wire.clone(), lateness.clone()),
-            lobbies: LobbyMessages::new(app.clone(), wire.clone(), lateness.clone()),
+            boards: BoardMessages::new(app.clone(), rest.clone(), others, tournaments.clone()),
+            notices: ChallengeMessages::new(app.clone(), rest.clone(), lateness.clone()),
+            lobbies: LobbyMessages::new(app.clone(), rest.clone(), lateness.clone()),
             tournaments,
             app,
-            wire,
+            rest,
             sight,
             tasks,
             me,
@@ -124,8 +122,7 @@ impl Bot {
             match age {
                 Age::Late => {
                     bot.turn_away(&cx, arrived).await;
-                    let meters = bot.wire.meters();
-                    meters.interaction(metrics::label(&interaction), Outcome::Late, started.elapsed());
+                    bot.rest.metrics().interaction(label(&interaction), Outcome::Late, started.elapsed());
                 }
                 Age::InTime(age) => {
                     let app = bot.app.clone();
@@ -154,8 +151,8 @@ impl Bot {
         let bot = self.clone();
         self.tasks.spawn(async move {
             let reply = if is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(words.try_again()) };
-            if let Err(trouble) = bot.wire.answer(id, &token, reply.into_payload()).await {
-                tracing::warn!(interaction.id = id.get(), %trouble, "not answered");
+            if let Err(error) = bot.rest.respond(id, &token, reply.into_payload()).await {
+                tracing::warn!(interaction.id = id.get(), %error, "not answered");
             }
         });
     }
@@ -209,7 +206,7 @@ impl Bot {
     async fn serve(self: Arc<Self>, cx: Context, interaction: Interaction, promise_due: Sleep<'_>) {
         let started = Instant::now();
         self.waiting.used(&cx);
-        let label = metrics::label(&interaction);
+        let label = label(&interaction);
         let bot = self.clone();
         let mut work = {
             let cx = cx.clone();
@@ -238,7 +235,7 @@ impl Bot {
             self.answer(&cx, response).await
         };
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.wire.meters().interaction(
+        self.rest.metrics().interaction(
             label,
             if result.is_ok() { outcome } else { Outcome::Undelivered },
             started.elapsed(),
@@ -251,15 +248,15 @@ impl Bot {
                 }
             }
             // What was done is done; the sweeper shows it.
-            Err(trouble) => tracing::warn!(interaction.id = cx.id.get(), duration_ms, %trouble, "not answered"),
+            Err(error) => tracing::warn!(interaction.id = cx.id.get(), duration_ms, %error, "not answered"),
         }
     }
 
     /// Answers, and if Discord finds the answer wrong, plainly: rather that than silence.
-    async fn answer(&self, cx: &Context, reply: Response) -> Result<(), Trouble> {
-        let result = self.wire.answer(cx.id, &cx.token, reply.into_payload()).await;
-        if matches!(result, Err(Trouble::Invalid { .. })) && !cx.is_autocomplete {
-            self.wire.answer(cx.id, &cx.token, Response::say(cx.words.busy()).into_payload()).await?;
+    async fn answer(&self, cx: &Context, reply: Response) -> Result<(), ApiError> {
+        let result = self.rest.respond(cx.id, &cx.token, reply.into_payload()).await;
+        if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
+            self.rest.respond(cx.id, &cx.token, Response::say(cx.words.busy()).into_payload()).await?;
         }
         // What was to be shown is not.
         result
@@ -271,17 +268,17 @@ impl Bot {
             return false;
         }
         let promise = if cx.is_on_ephemeral() {
-            Letter::plain(&CreateInteractionResponse::Acknowledge)
+            Payload::json(&CreateInteractionResponse::Acknowledge)
         } else {
             // The library would say more, and only this counts.
-            Letter::plain(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
+            Payload::json(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
         };
         // Where nothing was heard in time it may have arrived all the same, and it is too late for another first answer.
-        matches!(self.wire.answer(cx.id, &cx.token, promise).await, Ok(()) | Err(Trouble::Over))
+        matches!(self.rest.respond(cx.id, &cx.token, promise).await, Ok(()) | Err(ApiError::UnknownInteraction))
     }
 
     /// Gives the answer that was promised, and if Discord finds it wrong, a plain one.
-    async fn keep(&self, cx: &Context, reply: Response, until: Instant) -> Result<(), Trouble> {
+    async fn keep(&self, cx: &Context, reply: Response, until: Instant) -> Result<(), ApiError> {
         let edit = match reply {
             // A form cannot follow a promise.
             Response::Form(_) => Response::say(cx.words.try_again()).into_edit(),
@@ -289,11 +286,11 @@ impl Bot {
             reply => reply.into_edit(),
         };
         let Some(edit) = edit else { return Ok(()) };
-        let result = self.wire.give_answer(&cx.token, &edit, until).await;
-        if matches!(result, Err(Trouble::Invalid { .. }))
+        let result = self.rest.edit_response_until(&cx.token, &edit, until).await;
+        if matches!(result, Err(ApiError::Rejected { .. }))
             && let Some(plain) = Response::say(cx.words.busy()).into_edit()
         {
-            self.wire.give_answer(&cx.token, &plain, until).await?;
+            self.rest.edit_response_until(&cx.token, &plain, until).await?;
         }
         result
     }
@@ -305,7 +302,7 @@ impl Bot {
             self.boards.show(game.game.id(), RefreshReason::Changed);
         }
         let reply = if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.too_late()) };
-        if self.wire.answer(cx.id, &cx.token, reply.into_payload()).await.is_ok() {
+        if self.rest.respond(cx.id, &cx.token, reply.into_payload()).await.is_ok() {
             self.lateness.was_wrong(cx.made_at(), arrived);
         }
     }

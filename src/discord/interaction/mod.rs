@@ -4,6 +4,7 @@ pub mod age;
 pub mod begin;
 pub mod context;
 pub mod dispatch;
+mod label;
 pub mod resolved;
 pub mod response;
 pub mod viewer;

@@ -6,18 +6,18 @@ use serde_json::Value;
 use serenity::model::application::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
 use serenity::model::id::{TargetId, UserId};
 
-use crate::discord::rest::client::Wire;
+use crate::discord::rest::Client;
 use crate::domain::ids::{GuildId, PlayerId};
 
 /// Completes what a command says of people. Who is not on the server, or cannot be asked for, stays unknown.
-pub async fn complete(wire: &Wire, command: &mut CommandInteraction) {
+pub async fn complete(rest: &Client, command: &mut CommandInteraction) {
     let Some(guild) = command.guild_id else { return };
     let named = named(&command.data.options).into_iter();
     let target = command.data.target_id.map(TargetId::to_user_id);
     let users = &command.data.resolved.users;
     let unknown: Vec<_> = named.chain(target).filter(|user| !users.contains_key(user)).collect();
     for id in unknown {
-        let Ok(Some(member)) = wire.member(GuildId::new(guild.get()), PlayerId::new(id.get())).await else { continue };
+        let Ok(Some(member)) = rest.member(GuildId::new(guild.get()), PlayerId::new(id.get())).await else { continue };
         if let (Some(user), Some(member)) = (read(&member["user"]), read(&member)) {
             command.data.resolved.users.insert(id, user);
             command.data.resolved.members.insert(id, member);

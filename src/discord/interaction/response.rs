@@ -9,7 +9,7 @@ use crate::app::{Challenge, StoreError, StoredLobby, StoredTournament};
 use crate::discord::components::review::ReviewFollowUp;
 use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::messages::board::RefreshReason;
-use crate::discord::rest::payload::{Letter, described};
+use crate::discord::rest::Payload;
 use crate::domain::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
 
 /// The longest description of a picture that Discord takes.
@@ -39,6 +39,11 @@ impl Picture {
     fn name(&self) -> &'static str {
         if self.png.starts_with(b"GIF8") { "game.gif" } else { "board.png" }
     }
+}
+
+/// The attachments of a message with one picture, or with none: what was there before is not kept.
+pub fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
+    picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
 }
 
 /// A file to be kept.
@@ -78,7 +83,7 @@ impl MessageBody {
     }
 
     /// As a new message, or in the place of one.
-    fn message(self, is_new: bool) -> Letter {
+    fn message(self, is_new: bool) -> Payload {
         let message = CreateInteractionResponseMessage::new()
             .content(whole_lines(&self.text, LONGEST))
             .components(self.rows)
@@ -92,16 +97,16 @@ impl MessageBody {
         } else {
             CreateInteractionResponse::UpdateMessage(message)
         };
-        Letter::new(&response, self.picture)
+        Payload::with_file(&response, self.picture.map(Picture::attachment))
     }
 
-    fn edit(self) -> Letter {
+    fn edit(self) -> Payload {
         let edit = EditInteractionResponse::new()
             .content(whole_lines(&self.text, LONGEST))
             .components(self.rows)
             .allowed_mentions(nobody())
-            .attachments(described(self.picture.as_ref()));
-        Letter::new(&edit, self.picture)
+            .attachments(attachment_list(self.picture.as_ref()));
+        Payload::with_file(&edit, self.picture.map(Picture::attachment))
     }
 }
 
@@ -129,7 +134,7 @@ impl Response {
     }
 
     /// As the first answer to an interaction.
-    pub fn into_payload(self) -> Letter {
+    pub fn into_payload(self) -> Payload {
         let response = match self {
             Self::Say(body) => return body.message(true),
             Self::Update(body) => return body.message(false),
@@ -140,7 +145,7 @@ impl Response {
                     .ephemeral(true)
                     .allowed_mentions(nobody())
                     .add_file(document.description());
-                return Letter::with(&CreateInteractionResponse::Message(message), Some(document.attachment()));
+                return Payload::with_file(&CreateInteractionResponse::Message(message), Some(document.attachment()));
             }
             Self::Silent => CreateInteractionResponse::Acknowledge,
             Self::Form(form) => CreateInteractionResponse::Modal(form),
@@ -149,11 +154,11 @@ impl Response {
                 CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
             }
         };
-        Letter::plain(&response)
+        Payload::json(&response)
     }
 
     /// As a change of an answer that was deferred; `None` where nothing is to be shown.
-    pub fn into_edit(self) -> Option<Letter> {
+    pub fn into_edit(self) -> Option<Payload> {
         match self {
             Self::Say(body) | Self::Update(body) => Some(body.edit()),
             Self::File(body, document) => {
@@ -162,7 +167,7 @@ impl Response {
                     .components(body.rows)
                     .allowed_mentions(nobody())
                     .attachments(EditAttachments::new().add(document.description()));
-                Some(Letter::with(&edit, Some(document.attachment())))
+                Some(Payload::with_file(&edit, Some(document.attachment())))
             }
             Self::Silent | Self::Choices(_) | Self::Form(_) => None,
         }

@@ -14,15 +14,13 @@ use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
 use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::nobody;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::{ApiError, Client, Payload};
 
 /// Keeps the messages of challenges.
 #[derive(Clone)]
 pub struct ChallengeMessages {
     app: Arc<App>,
-    wire: Wire,
+    rest: Client,
     lateness: Arc<Lateness>,
 }
 
@@ -34,13 +32,13 @@ pub enum MessageError {
     Store(#[from] StoreError),
     /// Discord.
     #[error(transparent)]
-    Discord(#[from] Trouble),
+    Discord(#[from] ApiError),
 }
 
 impl ChallengeMessages {
     /// Uses these.
-    pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
-        Self { app, wire, lateness }
+    pub const fn new(app: Arc<App>, rest: Client, lateness: Arc<Lateness>) -> Self {
+        Self { app, rest, lateness }
     }
 
     /// Sends the message of a challenge, which pings the opponent and nobody else. Sending twice sends once.
@@ -56,7 +54,7 @@ impl ChallengeMessages {
             .allowed_mentions(nobody().users([UserId::new(challenge.terms.opponent.get())]))
             .nonce(Nonce::String(format!("c{:x}", challenge.id.get())))
             .enforce_nonce(true);
-        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let message = self.rest.create_message(channel, Payload::json(&message)).await?.id;
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
@@ -73,8 +71,8 @@ impl ChallengeMessages {
             if challenge.state == ChallengeState::Pending {
                 return match self.send(challenge).await {
                     // Nobody will ever see it there.
-                    Err(MessageError::Discord(trouble)) if !trouble.is_for_now() => {
-                        tracing::info!(challenge.id = challenge.id.get(), %trouble, "a challenge is taken back");
+                    Err(MessageError::Discord(error)) if !error.is_temporary() => {
+                        tracing::info!(challenge.id = challenge.id.get(), %error, "a challenge is taken back");
                         Ok(self.app.take_back(challenge).await?)
                     }
                     sent => sent.map(drop),
@@ -88,8 +86,8 @@ impl ChallengeMessages {
             .content(whole_lines(&words.challenge(challenge), LONGEST))
             .components(buttons(&words, challenge))
             .allowed_mentions(nobody());
-        match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
-            Err(trouble) if trouble.is_for_now() => Err(trouble.into()),
+        match self.rest.edit_message(posted.channel, posted.message, Payload::json(&edit)).await {
+            Err(error) if error.is_temporary() => Err(error.into()),
             // Gone, out of reach, or not to be edited any more: as up to date as it will be. Whoever presses its old
             // buttons is told how it stands.
             Ok(()) | Err(_) => Ok(self.noted(challenge).await?),

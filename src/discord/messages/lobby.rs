@@ -18,23 +18,21 @@ use crate::discord::interaction::age::Lateness;
 use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::challenge::MessageError;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{LobbyId, PlayerId};
 
 /// Keeps the messages of lobbies.
 #[derive(Clone)]
 pub struct LobbyMessages {
     app: Arc<App>,
-    wire: Wire,
+    rest: Client,
     lateness: Arc<Lateness>,
 }
 
 impl LobbyMessages {
     /// Uses these.
-    pub const fn new(app: Arc<App>, wire: Wire, lateness: Arc<Lateness>) -> Self {
-        Self { app, wire, lateness }
+    pub const fn new(app: Arc<App>, rest: Client, lateness: Arc<Lateness>) -> Self {
+        Self { app, rest, lateness }
     }
 
     /// Sends the message of a lobby, which pings nobody. Sending the same state twice sends it once.
@@ -50,7 +48,7 @@ impl LobbyMessages {
             .allowed_mentions(nobody())
             .nonce(Nonce::String(format!("l{:x}.{:x}", lobby.id.get() & 0xffff_ffff, lobby.rev.get())))
             .enforce_nonce(true);
-        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let message = self.rest.create_message(channel, Payload::json(&message)).await?.id;
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
@@ -71,8 +69,8 @@ impl LobbyMessages {
                 if lobby.state == LobbyState::Open {
                     match self.send(&lobby).await {
                         // Nobody will ever see it there.
-                        Err(MessageError::Discord(trouble)) if !trouble.is_for_now() => {
-                            tracing::info!(lobby.id = id.get(), %trouble, "a table is closed");
+                        Err(MessageError::Discord(error)) if !error.is_temporary() => {
+                            tracing::info!(lobby.id = id.get(), %error, "a table is closed");
                             return Ok(self.app.close_lobby(&lobby).await?);
                         }
                         sent => drop(sent?),
@@ -88,9 +86,9 @@ impl LobbyMessages {
                 .content(whole_lines(&words.lobby(&lobby), LONGEST))
                 .components(buttons(&words, &lobby))
                 .allowed_mentions(nobody());
-            match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
-                Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
-                Err(Trouble::TooOld) if lobby.state == LobbyState::Open => drop(self.send(&lobby).await?),
+            match self.rest.edit_message(posted.channel, posted.message, Payload::json(&edit)).await {
+                Err(error) if error.is_temporary() => return Err(error.into()),
+                Err(ApiError::NotEditable) if lobby.state == LobbyState::Open => drop(self.send(&lobby).await?),
                 // Gone, out of reach, or not to be edited any more: as up to date as it will be.
                 Ok(()) | Err(_) => drop(self.app.lobby_shown(id, lobby.rev).await?),
             }

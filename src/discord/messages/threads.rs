@@ -12,25 +12,23 @@ use crate::app::{App, Home, StoredGame};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::board::RefreshError;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{ChannelId, MessageId};
 
 /// Discord's code for a message from which a thread was opened before.
-const THREAD_EXISTS: isize = 160_004;
+const THREAD_EXISTS: u32 = 160_004;
 
 /// Finds homes for games.
 #[derive(Clone)]
 pub struct Threads {
     app: Arc<App>,
-    wire: Wire,
+    rest: Client,
 }
 
 impl Threads {
     /// Uses these.
-    pub const fn new(app: Arc<App>, wire: Wire) -> Self {
-        Self { app, wire }
+    pub const fn new(app: Arc<App>, rest: Client) -> Self {
+        Self { app, rest }
     }
 
     /// Gives a new game a thread, if the server wants that and it can be done; otherwise the game stays where it is.
@@ -57,8 +55,8 @@ impl Threads {
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
             }
-            Err(RefreshError::Discord(trouble)) if !trouble.is_passing() && trouble != Trouble::HeldBack => {
-                tracing::info!(game.id = game.get(), %trouble, "no thread; the game stays in its channel");
+            Err(RefreshError::Discord(error)) if !error.is_transient() && error != ApiError::CircuitOpen => {
+                tracing::info!(game.id = game.get(), %error, "no thread; the game stays in its channel");
                 Ok(stored)
             }
             Err(error) => Err(error),
@@ -75,8 +73,8 @@ impl Threads {
         let names = self.app.names(stored.game.table().players()).await?;
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = words.names(stored.game.table().players(), &names);
-        match self.wire.open_thread(here, message, &words.thread_name(stored, &names)).await {
-            Err(Trouble::Invalid { code: THREAD_EXISTS, .. }) => Ok(ChannelId::new(message.get())),
+        match self.rest.create_thread(here, message, &words.thread_name(stored, &names)).await {
+            Err(ApiError::Rejected { code: THREAD_EXISTS, .. }) => Ok(ChannelId::new(message.get())),
             opened => Ok(opened?),
         }
     }
@@ -89,14 +87,14 @@ impl Threads {
             .allowed_mentions(nobody())
             .nonce(Nonce::String(format!("t{:x}", stored.game.id().get())))
             .enforce_nonce(true);
-        Ok(self.wire.send(stored.place.channel, Letter::plain(&message)).await?)
+        Ok(self.rest.create_message(stored.place.channel, Payload::json(&message)).await?.id)
     }
 
     /// Puts the players into the thread, so that they find it again. They are called by the board, not by this.
     async fn seat(&self, stored: &StoredGame, thread: ChannelId) {
         for &player in stored.game.table().players().iter().filter(|player| !player.is_computer()) {
-            if let Err(trouble) = self.wire.join_thread(thread, player).await {
-                tracing::debug!(game.id = stored.game.id().get(), %trouble, "a player was not put into the thread");
+            if let Err(error) = self.rest.add_thread_member(thread, player).await {
+                tracing::debug!(game.id = stored.game.id().get(), %error, "a player was not put into the thread");
             }
         }
     }

@@ -18,24 +18,22 @@ use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::challenge::MessageError;
 use crate::discord::messages::visibility::Activity;
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{PlayerId, TournamentId};
 
 /// Keeps the messages of tournaments.
 #[derive(Clone)]
 pub struct TournamentMessages {
     app: Arc<App>,
-    wire: Wire,
+    rest: Client,
     sight: Arc<Activity>,
     lateness: Arc<Lateness>,
 }
 
 impl TournamentMessages {
     /// Uses these.
-    pub const fn new(app: Arc<App>, wire: Wire, sight: Arc<Activity>, lateness: Arc<Lateness>) -> Self {
-        Self { app, wire, sight, lateness }
+    pub const fn new(app: Arc<App>, rest: Client, sight: Arc<Activity>, lateness: Arc<Lateness>) -> Self {
+        Self { app, rest, sight, lateness }
     }
 
     /// Sends the message of a tournament, which pings nobody. Sending the same state twice sends it once.
@@ -51,7 +49,7 @@ impl TournamentMessages {
             .nonce(Nonce::String(format!("k{:x}.{:x}", stored.id.get() & 0xffff_ffff, stored.rev.get())))
             .enforce_nonce(true);
         let channel = stored.place.channel;
-        let message = self.wire.send(channel, Letter::plain(&message)).await?;
+        let message = self.rest.create_message(channel, Payload::json(&message)).await?.id;
         let at = self.app.now();
         self.lateness.saw(made_at(message.get()), at);
         let posted = Posted { channel, message, at };
@@ -84,7 +82,7 @@ impl TournamentMessages {
                 }
                 match self.send(&stored).await {
                     // There is no place for it: nobody is to be kept waiting by what cannot be shown.
-                    Err(MessageError::Discord(trouble)) if !trouble.is_for_now() => {
+                    Err(MessageError::Discord(error)) if !error.is_temporary() => {
                         self.app.tournament_shown(id, stored.rev).await?;
                     }
                     sent => drop(sent?),
@@ -96,11 +94,11 @@ impl TournamentMessages {
                 .content(whole_lines(&words.tournament(&stored), LONGEST))
                 .components(buttons(&words, &stored))
                 .allowed_mentions(nobody());
-            match self.wire.edit(posted.channel, posted.message, Letter::plain(&edit)).await {
-                Err(trouble) if trouble.is_for_now() => return Err(trouble.into()),
-                Err(Trouble::TooOld) => drop(self.send(&stored).await?),
+            match self.rest.edit_message(posted.channel, posted.message, Payload::json(&edit)).await {
+                Err(error) if error.is_temporary() => return Err(error.into()),
+                Err(ApiError::NotEditable) => drop(self.send(&stored).await?),
                 // Who deleted the message of one that is over does not want to see it again.
-                Err(Trouble::NoMessage) if !is_done(&stored) => drop(self.send(&stored).await?),
+                Err(ApiError::UnknownMessage) if !is_done(&stored) => drop(self.send(&stored).await?),
                 // Gone, out of reach, or not to be edited any more: as up to date as it will be.
                 Ok(()) | Err(_) => drop(self.app.tournament_shown(id, stored.rev).await?),
             }
@@ -119,12 +117,12 @@ impl TournamentMessages {
             .allowed_mentions(nobody().users(called.map(|player| UserId::new(player.get()))))
             .nonce(Nonce::String(format!("r{:x}.{tidings:x}", stored.id.get() & 0xffff_ffff)))
             .enforce_nonce(true);
-        match self.wire.send(stored.place.channel, Letter::plain(&message)).await {
+        match self.rest.create_message(stored.place.channel, Payload::json(&message)).await {
             Ok(_) => {}
-            Err(trouble) if !trouble.is_for_now() => {
-                tracing::warn!(tournament.id = stored.id.get(), %trouble, "nobody could be told of a round");
+            Err(error) if !error.is_temporary() => {
+                tracing::warn!(tournament.id = stored.id.get(), %error, "nobody could be told of a round");
             }
-            Err(trouble) => return Err(trouble.into()),
+            Err(error) => return Err(error.into()),
         }
         self.app.tournament_announced(stored.id, tidings).await?;
         Ok(())

@@ -6,14 +6,14 @@ use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
 use serenity::model::channel::Nonce;
 use serenity::model::guild::Guild;
+use serenity::model::id::UserId;
 
 use crate::app::StoreError;
 use crate::discord::access::permissions;
 use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::nobody;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GuildId};
 
 /// Discord tells of every server at every start. Whoever let the bot in longer ago than this expects no greeting.
@@ -25,7 +25,7 @@ enum NotGreeted {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Discord(#[from] Trouble),
+    Discord(#[from] ApiError),
 }
 
 /// Discord tells of a server that the bot is in.
@@ -50,8 +50,7 @@ pub async fn arrived(bot: &Arc<Bot>, guild: &Guild) {
 /// The channel in which Discord itself greets newcomers, and what the bot may do there, if it may speak.
 async fn door(bot: &Bot, guild: &Guild) -> Option<(ChannelId, Permissions)> {
     let channel = guild.channels.get(&guild.system_channel_id?)?;
-    let me = bot.wire.http().get_current_user().await.ok()?;
-    let granted = guild.user_permissions_in(channel, guild.members.get(&me.id)?);
+    let granted = guild.user_permissions_in(channel, guild.members.get(&UserId::new(bot.me))?);
     let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
     speaks.then(|| (ChannelId::new(channel.id.get()), granted))
 }
@@ -76,6 +75,6 @@ async fn greet(
         .allowed_mentions(nobody())
         .nonce(Nonce::String(format!("g{:x}", guild.get())))
         .enforce_nonce(true);
-    bot.wire.send(channel, Letter::plain(&message)).await?;
+    bot.rest.create_message(channel, Payload::json(&message)).await?;
     Ok(())
 }

@@ -1,69 +1,84 @@
-//! What is sent to Discord: a form as the library builds it, and the picture that goes with it.
+//! The body of a request: JSON as serenity's builders write it, and the file that goes with it.
 
+use reqwest::RequestBuilder;
+use reqwest::header::{CONTENT_TYPE, HeaderValue};
+use reqwest::multipart::{Form, Part};
 use serde::Serialize;
 use serde_json::Value;
-use serenity::builder::{CreateAttachment, EditAttachments};
+use serenity::builder::CreateAttachment;
 
-use crate::discord::interaction::response::Picture;
-
-/// A form and its picture, ready to be sent as often as it takes.
+/// A body that can be sent as often as it takes.
 #[derive(Clone, Debug)]
-pub struct Letter {
-    /// The form. Discord's description has ids as text; the library writes those of new files as numbers.
-    pub form: Value,
-    /// What is sent beside it.
-    pub files: Vec<CreateAttachment>,
+pub struct Payload {
+    /// Discord's description has ids as strings; serenity writes those of new files and of selected values as numbers.
+    json: Value,
+    file: Option<CreateAttachment>,
 }
 
-impl Letter {
-    /// A form that describes no file.
-    pub fn plain(form: &impl Serialize) -> Self {
-        Self::new(form, None)
+impl Payload {
+    /// JSON that describes no file.
+    ///
+    /// # Panics
+    /// If `json` is no JSON, which serenity's builders and `serde_json` always are.
+    pub fn json(json: &impl Serialize) -> Self {
+        Self::with_file(json, None)
     }
 
-    /// A form and the picture that it describes by [`described`], if it has one.
-    pub fn new(form: &impl Serialize, picture: Option<Picture>) -> Self {
-        Self::with(form, picture.map(Picture::attachment))
+    /// JSON and the one file that it describes. There is no second one: serenity numbers files only when it sends them
+    /// itself, so that both would have the number 0.
+    pub fn with_file(json: &impl Serialize, file: Option<CreateAttachment>) -> Self {
+        let mut json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
+        ids_to_strings(&mut json);
+        Self { json, file }
     }
 
-    /// A form and the one file that it describes. The library numbers files when it sends what it has built itself, which
-    /// is not what is sent here, so that a second one would have the number of the first.
-    pub fn with(form: &impl Serialize, file: Option<CreateAttachment>) -> Self {
-        let mut form = serde_json::to_value(form).expect("a form is JSON: its keys are text");
-        ids_as_text(&mut form);
-        Self { form, files: file.into_iter().collect() }
+    /// Makes this the body of an HTTP request.
+    ///
+    /// # Errors
+    /// Those of reqwest, for a media type that it does not know.
+    pub(super) fn attach(&self, builder: RequestBuilder) -> reqwest::Result<RequestBuilder> {
+        let json = self.json.to_string();
+        let Some(file) = &self.file else {
+            return Ok(builder.header(CONTENT_TYPE, HeaderValue::from_static("application/json")).body(json));
+        };
+        let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
+        let part = part.mime_str(media_type(&file.filename))?;
+        Ok(builder.multipart(Form::new().part("files[0]", part).text("payload_json", json)))
     }
 }
 
-/// The description of the one picture, or of none: whatever was there before is not kept.
-pub fn described(picture: Option<&Picture>) -> EditAttachments {
-    picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
+/// The media type of a file that the bot sends.
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("gif") => "image/gif",
+        Some("json") => "application/json",
+        Some("png") => "image/png",
+        Some("txt") => "text/plain",
+        _ => "application/octet-stream",
+    }
 }
 
-fn ids_as_text(form: &mut Value) {
-    let Some(parts) = form.as_object_mut() else { return };
-    // The answer to an interaction has its message in `data`.
-    if let Some(data) = parts.get_mut("data") {
-        ids_as_text(data);
+fn ids_to_strings(json: &mut Value) {
+    let Some(object) = json.as_object_mut() else { return };
+    // The response to an interaction has its message in `data`.
+    if let Some(data) = object.get_mut("data") {
+        ids_to_strings(data);
     }
-    for row in parts.get_mut("components").and_then(Value::as_array_mut).into_iter().flatten() {
-        for list in row["components"].as_array_mut().into_iter().flatten() {
-            chosen_as_text(list);
+    for row in items(object.get_mut("components")) {
+        for select in items(row.get_mut("components")) {
+            items(select.get_mut("default_values")).for_each(id_to_string);
         }
     }
-    for file in parts.get_mut("attachments").and_then(Value::as_array_mut).into_iter().flatten() {
-        if let Some(id) = file["id"].as_u64() {
-            file["id"] = Value::String(id.to_string());
-        }
-    }
+    items(object.get_mut("attachments")).for_each(id_to_string);
 }
 
-/// What is chosen in a list of channels or roles.
-fn chosen_as_text(list: &mut Value) {
-    for chosen in list.get_mut("default_values").and_then(Value::as_array_mut).into_iter().flatten() {
-        if let Some(id) = chosen["id"].as_u64() {
-            chosen["id"] = Value::String(id.to_string());
-        }
+fn items(list: Option<&mut Value>) -> impl Iterator<Item = &mut Value> {
+    list.and_then(Value::as_array_mut).into_iter().flatten()
+}
+
+fn id_to_string(object: &mut Value) {
+    if let Some(id) = object["id"].as_u64() {
+        object["id"] = Value::String(id.to_string());
     }
 }
 
@@ -74,18 +89,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_of_files_are_text() {
-        let picture = Picture { png: vec![1, 2, 3], alt: "a board".to_owned() };
-        let form = serenity::builder::EditMessage::new().attachments(described(Some(&picture)));
-        let letter = Letter::new(&form, Some(picture));
-        let file = json!([{"id": "0", "filename": "board.png", "description": "a board"}]);
-        assert_eq!(letter.form["attachments"], file);
-        assert_eq!(letter.files.len(), 1);
-        assert_eq!(letter.files[0].data, [1, 2, 3]);
-        let list = json!({"components": [{"components": [{"default_values": [{"id": 7, "type": "role"}]}]}]});
-        let chosen = Letter::plain(&list);
-        assert_eq!(chosen.form["components"][0]["components"][0]["default_values"][0]["id"], "7");
-        let inner = Letter::plain(&json!({"type": 4, "data": {"attachments": [{"id": 0}]}}));
-        assert_eq!(inner.form["data"]["attachments"][0]["id"], "0");
+    fn ids_are_strings() {
+        let check = |json: &Value, pointer: &str, expected: &str| {
+            let payload = Payload::json(json);
+            assert_eq!(payload.json.pointer(pointer), Some(&json!(expected)), "{json}");
+        };
+        check(&json!({"attachments": [{"id": 0}]}), "/attachments/0/id", "0");
+        check(&json!({"type": 4, "data": {"attachments": [{"id": 0}]}}), "/data/attachments/0/id", "0");
+        let select = json!({"components": [{"components": [{"default_values": [{"id": 7, "type": "role"}]}]}]});
+        check(&select, "/components/0/components/0/default_values/0/id", "7");
+    }
+
+    #[test]
+    fn media_types_are_told() {
+        let check = |name: &str, expected: &str| assert_eq!(media_type(name), expected, "{name}");
+        check("board.png", "image/png");
+        check("game.gif", "image/gif");
+        check("tessera.json", "application/json");
+        check("game.txt", "text/plain");
+        check("game", "application/octet-stream");
     }
 }

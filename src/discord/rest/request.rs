@@ -1,194 +1,187 @@
-//! One request to Discord and its answer.
-//!
-//! What goes to Discord itself is throttled by the library, which also obeys a 429. It does neither for a server that
-//! stands in for Discord, nor does it tell what such a server says of its limits: requests to that one are sent from here,
-//! and keep to them.
+//! A request to Discord's API: its endpoint, its payload, and when it is given up.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::fmt::{self, Display, Write as _};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use reqwest::{Client, Response};
-use serde::Deserialize;
-use serenity::http::{Http, LightMethod, Request, Route};
-use tokio::time::{Instant, sleep};
+use reqwest::Method;
 
-use crate::discord::rest::error::{Trouble, code_of, sort};
-use crate::discord::rest::rate_limit::{Delivery, Limits, Told};
+use super::error::ApiError;
+use super::payload::Payload;
 
-/// How long to wait where a server says that there were too many requests, and not for how long.
-const USUAL_WAIT: Duration = Duration::from_secs(1);
+/// An endpoint of Discord's API: a method, and a path in which `{}` stands for each parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Endpoint {
+    /// The HTTP method.
+    pub method: Method,
+    /// The path below the API's base address.
+    pub template: &'static str,
+}
 
-/// Longer than this no server means: Discord's longest ban is an hour.
-const LONGEST_WAIT: Duration = Duration::from_hours(1);
+/// What a rate limit applies to: an endpoint, and the top-level resource that Discord counts separately.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Route {
+    /// The endpoint.
+    pub endpoint: Endpoint,
+    /// The channel's or guild's id, or a hash of an interaction's id and token; 0 where an endpoint has no such resource.
+    pub major: u64,
+}
 
-/// Who has to wait for longer than this is told so, and comes back later.
-const WAITED_FOR: Duration = Duration::from_secs(6);
+impl Route {
+    /// Whether requests are authorized by an interaction's token. Discord counts them neither towards the limit of all
+    /// requests nor towards a global 429.
+    pub fn is_of_interaction(&self) -> bool {
+        is_of_interaction(self.endpoint.template)
+    }
+}
 
-/// The way of a request.
+fn is_of_interaction(template: &str) -> bool {
+    template.starts_with("/interactions/") || template.starts_with("/webhooks/")
+}
+
+/// When a request is given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Persistence {
+    /// Failures that may pass in a moment are retried; a longer wait is left to the caller.
+    Usual,
+    /// The bot cannot go on without the answer: everything but a refusal of the token is retried, each failure is
+    /// logged, and longer waits are waited out.
+    Startup,
+}
+
+impl Persistence {
+    /// The longest that a rate limit is waited out within one attempt.
+    pub const fn longest_wait(self) -> Duration {
+        match self {
+            Self::Usual => Duration::from_secs(10),
+            Self::Startup => Duration::from_mins(1),
+        }
+    }
+
+    /// Whether a request that failed like this is tried again.
+    pub fn retries(self, error: &ApiError) -> bool {
+        match (self, error) {
+            (_, ApiError::RateLimited { retry_after }) => *retry_after <= self.longest_wait(),
+            (_, ApiError::Unavailable(_)) => true,
+            (Self::Usual, _) | (_, ApiError::Unauthorized | ApiError::CircuitOpen) => false,
+            (Self::Startup, error) => !error.is_access_denied(),
+        }
+    }
+}
+
+/// What stands in a path, in its order.
+type Parameters<'a> = &'a [&'a (dyn Display + Sync)];
+
+/// A request, which can be sent as often as it takes.
 #[derive(Clone)]
-pub struct Line {
-    http: Arc<Http>,
-    stand_in: Option<Arc<StandIn>>,
+pub struct Request {
+    route: Route,
+    path: String,
+    query: Vec<(&'static str, String)>,
+    payload: Option<Payload>,
+    persistence: Persistence,
 }
 
-/// A server that stands in for Discord.
-struct StandIn {
-    client: Client,
-    address: String,
-    limits: Mutex<Limits>,
-}
-
-/// A request on its way, which counts until it is over, however it ends.
-struct OnWay<'a> {
-    to: &'a StandIn,
-    way: Delivery,
-    told: Option<Told>,
-}
-
-impl Drop for OnWay<'_> {
-    fn drop(&mut self) {
-        self.to.limits().told(&self.way, self.told.as_ref(), Instant::now());
-    }
-}
-
-/// A request that was not done, or not for sure.
-#[derive(Debug)]
-pub struct Unsent {
-    /// Why.
-    pub trouble: Trouble,
-    /// Discord's code or the HTTP status; 0 where there was no answer, and none where nothing was asked.
-    pub code: Option<isize>,
-    /// How long the server asks to wait.
-    pub wait: Option<Duration>,
-}
-
-/// What a server says with a refusal.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Refused {
-    code: isize,
-    message: String,
-    retry_after: Option<f64>,
-    global: bool,
-}
-
-impl Line {
-    /// To Discord by this client, or with an `address` to what stands in for it.
-    pub fn new(http: Arc<Http>, address: Option<&str>) -> Self {
-        let stand_in = address.map(|address| {
-            Arc::new(StandIn { client: Client::new(), address: address.to_owned(), limits: Mutex::default() })
-        });
-        Self { http, stand_in }
+impl Request {
+    /// A request to an endpoint: each parameter takes the place of a `{}` in the path. The first is the top-level
+    /// resource if the path begins with `/channels/` or `/guilds/`.
+    pub fn new(method: Method, template: &'static str, parameters: Parameters<'_>) -> Self {
+        let route = Route { endpoint: Endpoint { method, template }, major: major(template, parameters) };
+        let path = fill(template, parameters);
+        Self { route, path, query: Vec::new(), payload: None, persistence: Persistence::Usual }
     }
 
-    /// The client itself, for start-up.
-    pub const fn http(&self) -> &Arc<Http> {
-        &self.http
+    /// A GET request; see [`Self::new`].
+    pub fn get(template: &'static str, parameters: Parameters<'_>) -> Self {
+        Self::new(Method::GET, template, parameters)
     }
 
-    /// Sends a request, and gives back the body of the answer.
-    ///
-    /// # Errors
-    /// [`Unsent`]; the request may have been done where there was no answer.
-    pub async fn send(&self, request: Request<'_>) -> Result<Vec<u8>, Unsent> {
-        match &self.stand_in {
-            Some(stand_in) => stand_in.send(self.http.token(), request).await,
-            None => body(self.http.request(request).await?).await,
+    /// Adds a query parameter. Its value must not need escaping.
+    #[must_use]
+    pub fn query(mut self, name: &'static str, value: impl Display) -> Self {
+        self.query.push((name, value.to_string()));
+        self
+    }
+
+    /// Sets what is sent in the body.
+    #[must_use]
+    pub fn payload(mut self, payload: Payload) -> Self {
+        self.payload = Some(payload);
+        self
+    }
+
+    /// Retries more persistently: for what the bot cannot start or go on without.
+    #[must_use]
+    pub fn at_startup(mut self) -> Self {
+        self.persistence = Persistence::Startup;
+        self
+    }
+
+    /// What its rate limit applies to.
+    pub(super) const fn route(&self) -> &Route {
+        &self.route
+    }
+
+    /// The path below the API's base address, with the query. It may carry an interaction token.
+    pub(super) fn path_and_query(&self) -> String {
+        let mut path = self.path.clone();
+        for (n, (name, value)) in self.query.iter().enumerate() {
+            let separator = if n == 0 { '?' } else { '&' };
+            write!(path, "{separator}{name}={value}").expect("writing to a string cannot fail");
         }
+        path
+    }
+
+    /// What is sent in the body.
+    pub(super) const fn body(&self) -> Option<&Payload> {
+        self.payload.as_ref()
+    }
+
+    /// When it is given up.
+    pub(super) const fn persistence(&self) -> Persistence {
+        self.persistence
     }
 }
 
-impl StandIn {
-    async fn send(&self, token: &str, request: Request<'_>) -> Result<Vec<u8>, Unsent> {
-        let mut on_way = self.turn(way(*request.route_ref(), *request.method_ref())).await?;
-        let request = request.build(&self.client, token, Some(&self.address))?;
-        let response = request.send().await?;
-        let status = response.status();
-        on_way.told = Told::read(response.headers());
-        let (after, global) = (header(&response, "retry-after"), header(&response, "x-ratelimit-global"));
-        let body = body(response).await?;
-        if status.is_success() {
-            return Ok(body);
-        }
-        let said: Refused = serde_json::from_slice(&body).unwrap_or_default();
-        let status = status.as_u16();
-        let wait = (status == 429).then(|| {
-            let wait = asked_to_wait(said.retry_after, after.as_deref());
-            self.limits().hold(&on_way.way, said.global || global.is_some(), Instant::now() + wait);
-            wait
-        });
-        let code = if said.code > 0 { said.code } else { isize::try_from(status).unwrap_or_default() };
-        Err(Unsent { trouble: sort(status, said.code, said.message), code: Some(code), wait })
-    }
-
-    /// Waits until a request may be sent.
-    async fn turn(&self, way: Delivery) -> Result<OnWay<'_>, Unsent> {
-        loop {
-            let taken = self.limits().take(&way, Instant::now());
-            match taken {
-                Ok(()) => return Ok(OnWay { to: self, way, told: None }),
-                Err(wait) if wait <= WAITED_FOR => sleep(wait).await,
-                Err(wait) => {
-                    let trouble = Trouble::Busy("asked to wait".to_owned());
-                    return Err(Unsent { trouble, code: None, wait: Some(wait) });
-                }
-            }
-        }
-    }
-
-    fn limits(&self) -> std::sync::MutexGuard<'_, Limits> {
-        // Every change is whole before anything can panic.
-        self.limits.lock().unwrap_or_else(PoisonError::into_inner)
+/// Names the endpoint only: the path of an interaction carries its token.
+impl Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.route.endpoint.method, self.route.endpoint.template)
     }
 }
 
-fn header(response: &Response, name: &str) -> Option<String> {
-    response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned)
-}
-
-/// How long a server asks to wait: in the answer's form, or in its header where something before the server has refused.
-fn asked_to_wait(form: Option<f64>, header: Option<&str>) -> Duration {
-    let seconds = form.or_else(|| header.and_then(|seconds| seconds.trim().parse().ok()));
-    let asked = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    asked.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT)
-}
-
-async fn body(response: Response) -> Result<Vec<u8>, Unsent> {
-    Ok(response.bytes().await?.to_vec())
-}
-
-/// Numbers within a path do not matter for a limit, except those of the place.
-fn way(route: Route<'_>, method: LightMethod) -> Delivery {
-    let path = route.path();
-    let path = path.split_once("/api/v10/").map_or(&*path, |(_, path)| path);
-    let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
-    // A webhook and an interaction are known by their tokens as well.
-    let of_place = if matches!(segments.first(), Some(&("webhooks" | "interactions"))) { 3 } else { 2 };
-    let (place, rest) = segments.split_at(of_place.min(segments.len()));
-    let is_number = |segment: &str| segment.bytes().all(|b| b.is_ascii_digit());
-    let rest = rest.iter().map(|&segment| if is_number(segment) { "*" } else { segment });
-    let kind = segments.first().copied().unwrap_or_default();
-    let route_of = [method.reqwest_method().as_str(), kind].into_iter().chain(rest).collect::<Vec<_>>().join("/");
-    Delivery { route: route_of, place: place.join("/"), exempt: is_exempt(route) }
-}
-
-/// Answers to interactions do not count for the limit of all requests together.
-const fn is_exempt(route: Route<'_>) -> bool {
-    matches!(route, Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. })
-}
-
-impl From<serenity::Error> for Unsent {
-    fn from(error: serenity::Error) -> Self {
-        Self { code: Some(code_of(&error)), trouble: error.into(), wait: None }
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Request({self})")
     }
 }
 
-impl From<reqwest::Error> for Unsent {
-    /// Without the address, which may carry a token.
-    fn from(error: reqwest::Error) -> Self {
-        let what = if error.is_timeout() { "timeout" } else { "connection" };
-        Self { trouble: Trouble::Busy(what.to_owned()), code: Some(0), wait: None }
+fn fill(template: &str, parameters: Parameters<'_>) -> String {
+    debug_assert_eq!(template.matches("{}").count(), parameters.len(), "{template}");
+    let mut parts = template.split("{}");
+    let mut path = parts.next().unwrap_or_default().to_owned();
+    for (part, parameter) in parts.zip(parameters) {
+        write!(path, "{parameter}{part}").expect("writing to a string cannot fail");
     }
+    path
+}
+
+/// Discord counts separately for each channel, guild, and webhook or interaction with its token. Tokens are hashed, so
+/// that the limiter keeps none.
+fn major(template: &str, parameters: Parameters<'_>) -> u64 {
+    let counted = if is_of_interaction(template) {
+        parameters.len().min(2)
+    } else {
+        usize::from(template.starts_with("/channels/") || template.starts_with("/guilds/"))
+    };
+    if counted == 0 {
+        return 0;
+    }
+    let mut hasher = DefaultHasher::new();
+    for parameter in &parameters[..counted] {
+        parameter.to_string().hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 #[cfg(test)]
@@ -196,31 +189,51 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_long_as_asked_is_waited() {
-        let check = |form: Option<f64>, header: Option<&str>, ms: u64| {
-            assert_eq!(asked_to_wait(form, header), Duration::from_millis(ms), "{form:?} {header:?}");
-        };
-        check(Some(0.25), Some("1"), 250);
-        check(None, Some("3"), 3_000);
-        check(None, Some("Wed, 21 Oct 2026 07:28:00 GMT"), 1_000);
-        check(None, None, 1_000);
-        check(Some(-1.0), None, 1_000);
-        check(Some(1e9), None, 3_600_000);
+    fn a_request_names_no_token() {
+        let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&1, &"secret"]);
+        assert_eq!(request.path_and_query(), "/interactions/1/secret/callback");
+        assert_eq!(format!("{request} {request:?} {:?}", request.route()).matches("secret").count(), 0);
+        assert_eq!(request.to_string(), "POST /interactions/{}/{}/callback");
     }
 
     #[test]
-    fn messages_of_a_channel_share_their_limit() {
-        let message = |channel: u64, message: u64| {
-            let route = Route::ChannelMessage { channel_id: channel.into(), message_id: message.into() };
-            way(route, LightMethod::Patch)
+    fn query_parameters_are_appended() {
+        let request = Request::get("/channels/{}/messages", &[&7]).query("limit", 5).query("after", 9);
+        assert_eq!(request.path_and_query(), "/channels/7/messages?limit=5&after=9");
+    }
+
+    #[test]
+    fn routes_are_equal_where_discord_counts_together() {
+        let edit = |channel: u64, message: u64| {
+            let request = Request::new(Method::PATCH, "/channels/{}/messages/{}", &[&channel, &message]);
+            request.route().clone()
         };
-        assert_eq!(message(1, 2), message(1, 3));
-        assert_ne!(message(1, 2), message(2, 2));
-        assert_eq!((message(1, 2).route, message(1, 2).place), (message(2, 2).route, "channels/1".to_owned()));
-        let sends = way(Route::ChannelMessages { channel_id: 1.into() }, LightMethod::Post);
-        assert_eq!((sends.place.as_str(), sends.exempt), ("channels/1", false));
-        assert_ne!(sends.route, message(1, 2).route);
-        let answer = way(Route::InteractionResponse { interaction_id: 1.into(), token: "a" }, LightMethod::Post);
-        assert_eq!((answer.place.as_str(), answer.exempt), ("interactions/1/a", true));
+        let answer = |token: &str| Request::get("/webhooks/{}/{}/messages/@original", &[&1, &token]).route().clone();
+        let commands = |application: u64| Request::get("/applications/{}/commands", &[&application]).route().clone();
+        assert_eq!(edit(1, 2), edit(1, 3), "messages of one channel");
+        assert_ne!(edit(1, 2), edit(2, 2), "channels");
+        assert_ne!(answer("a"), answer("b"), "interactions");
+        assert_eq!(commands(1), commands(2), "an application is no top-level resource");
+        assert!(answer("a").is_of_interaction() && !edit(1, 2).is_of_interaction());
+    }
+
+    #[test]
+    fn retries_depend_on_the_failure() {
+        use super::super::error::Outage;
+        let limited = |seconds| ApiError::RateLimited { retry_after: Duration::from_secs(seconds) };
+        let rejected = ApiError::Rejected { code: 404, message: String::new() };
+        let check = |error: &ApiError, usual: bool, startup: bool| {
+            let retries = [Persistence::Usual, Persistence::Startup].map(|persistence| persistence.retries(error));
+            assert_eq!(retries, [usual, startup], "{error}");
+        };
+        check(&ApiError::Unavailable(Outage::Status(503)), true, true);
+        check(&ApiError::Unavailable(Outage::Timeout), true, true);
+        check(&limited(10), true, true);
+        check(&limited(11), false, true);
+        check(&limited(61), false, false);
+        check(&rejected, false, true);
+        check(&ApiError::Unauthorized, false, false);
+        check(&ApiError::CircuitOpen, false, false);
+        check(&ApiError::MissingPermissions, false, false);
     }
 }

@@ -22,7 +22,7 @@ use crate::discord::gateway::info::GatewayInfo;
 use crate::discord::gateway::network::Network;
 use crate::discord::gateway::shards::Shards;
 use crate::discord::gateway::{Fatal, Identity, Supervisor, Timing};
-use crate::discord::rest::error::Trouble;
+use crate::discord::rest::ApiError;
 
 /// The interval that HELLO names.
 pub const INTERVAL: Duration = Duration::from_secs(40);
@@ -79,7 +79,7 @@ impl Fake {
 impl Network for Fake {
     type Stream = DuplexStream;
 
-    async fn info(&self) -> Result<GatewayInfo, Trouble> {
+    async fn info(&self) -> Result<GatewayInfo, ApiError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         Ok(self.info())
     }

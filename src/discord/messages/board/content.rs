@@ -11,8 +11,8 @@ use crate::discord::components::custom_id::matches::MatchButton;
 use crate::discord::components::custom_id::replay::ReplayButton;
 use crate::discord::components::opening::choice_buttons;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::response::{Picture, nobody};
-use crate::discord::rest::payload::{Letter, described};
+use crate::discord::interaction::response::{Picture, attachment_list, nobody};
+use crate::discord::rest::Payload;
 use crate::domain::game::Standing;
 
 /// What a board message is made of.
@@ -24,13 +24,13 @@ pub struct BoardContent {
 
 impl BoardContent {
     /// As a change of the message that is there.
-    pub fn edit(&self) -> Letter {
+    pub fn edit(&self) -> Payload {
         let edit = EditMessage::new()
             .content(self.text.clone())
             .components(self.rows.clone())
-            .attachments(described(self.picture.as_ref()))
+            .attachments(attachment_list(self.picture.as_ref()))
             .allowed_mentions(nobody());
-        Letter::new(&edit, self.picture.clone())
+        Payload::with_file(&edit, self.picture.clone().map(Picture::attachment))
     }
 }
 

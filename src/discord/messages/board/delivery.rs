@@ -6,7 +6,7 @@ use crate::app::{BoardMode, GuildSettings, Posted, PreviousBoard, StoreError, St
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::board::{BoardContent, BoardMessages, Delivery, RefreshError, RefreshReason};
 use crate::discord::messages::visibility::FAR;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::Payload;
 use crate::domain::game::Rev;
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
@@ -99,9 +99,9 @@ impl BoardMessages {
     ) -> Result<Posted, RefreshError> {
         let sent = self.post(stored, face, called).await?;
         self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Keep).await?;
-        let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
-        if let Err(trouble) = self.wire.edit(before.channel, before.message, bare).await {
-            tracing::debug!(%trouble, "an old position keeps its buttons, which do no harm");
+        let bare = Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
+        if let Err(error) = self.rest.edit_message(before.channel, before.message, bare).await {
+            tracing::debug!(%error, "an old position keeps its buttons, which do no harm");
         }
         Ok(sent)
     }

@@ -29,10 +29,8 @@ use crate::discord::messages::board::content::{BoardContent, buttons, nonce};
 use crate::discord::messages::threads::Threads;
 use crate::discord::messages::tournament::TournamentMessages;
 use crate::discord::messages::visibility::{Activity, FAR};
-use crate::discord::rest::client::Wire;
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::metrics::Shown;
-use crate::discord::rest::payload::Letter;
+use crate::discord::metrics::Shown;
+use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::{Game, Rev, Standing, TimeControl};
 use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
 
@@ -57,7 +55,7 @@ pub enum RefreshReason {
 #[derive(Clone)]
 pub struct BoardMessages {
     app: Arc<App>,
-    wire: Wire,
+    rest: Client,
     sight: Arc<Activity>,
     lateness: Arc<Lateness>,
     tasks: TaskTracker,
@@ -88,7 +86,7 @@ pub enum RefreshError {
     Store(#[from] StoreError),
     /// Discord.
     #[error(transparent)]
-    Discord(#[from] Trouble),
+    Discord(#[from] ApiError),
 }
 
 /// How a board gets into the channel.
@@ -108,12 +106,12 @@ impl BoardMessages {
     /// Painters that use these.
     pub fn new(
         app: Arc<App>,
-        wire: Wire,
+        rest: Client,
         (sight, lateness, tasks): (Arc<Activity>, Arc<Lateness>, TaskTracker),
         tournaments: TournamentMessages,
     ) -> Self {
-        let homes = Threads::new(app.clone(), wire.clone());
-        Self { app, wire, sight, lateness, tasks, homes, tournaments, state: Arc::default() }
+        let homes = Threads::new(app.clone(), rest.clone());
+        Self { app, rest, sight, lateness, tasks, homes, tournaments, state: Arc::default() }
     }
 
     /// Has a board shown, soon. Asking while it is being painted paints it once more.
@@ -165,14 +163,14 @@ impl BoardMessages {
             Ok(way) => {
                 match way {
                     Delivery::None => {}
-                    Delivery::Edit(_) => self.wire.meters().board(Shown::Edited),
-                    Delivery::Replace(_) | Delivery::Append(_) => self.wire.meters().board(Shown::Sent),
+                    Delivery::Edit(_) => self.rest.metrics().board(Shown::Edited),
+                    Delivery::Replace(_) | Delivery::Append(_) => self.rest.metrics().board(Shown::Sent),
                 }
                 self.state().failed.remove(&game);
                 tracing::debug!(game.id = game.get(), ?way, duration_ms, "board shown");
             }
             Err(error) => {
-                self.wire.meters().board(Shown::Failed);
+                self.rest.metrics().board(Shown::Failed);
                 let now = self.app.now();
                 let mut state = self.state();
                 let (times, until) = state.failed.entry(game).or_insert((0, now));
@@ -193,7 +191,7 @@ impl BoardMessages {
         }
         let now = self.app.now();
         match self.put(&stored, way, &settings).await {
-            Err(RefreshError::Discord(trouble)) if is_to_be_left(&stored, &trouble) => {
+            Err(RefreshError::Discord(error)) if is_to_be_left(&stored, &error) => {
                 // The thread is gone or locked: the game goes on in the channel.
                 self.app.leave_thread(game).await?;
                 if stored.game.rev() == Rev::START {
@@ -202,11 +200,11 @@ impl BoardMessages {
                 } else {
                     self.again(game);
                 }
-                Err(trouble.into())
+                Err(error.into())
             }
-            Err(RefreshError::Discord(trouble)) if trouble.is_lasting() => {
+            Err(RefreshError::Discord(error)) if error.is_inaccessible() => {
                 // Nothing more to be done until somebody does something in this game.
-                if trouble.is_barred() {
+                if error.is_access_denied() {
                     // The message is still there, and Discord may let the bot in again.
                     self.app.board_unreachable(game).await?;
                 } else {
@@ -215,7 +213,7 @@ impl BoardMessages {
                 let needed = permissions::needed().get_permission_names().join(", ");
                 let channel = stored.place.channel.get();
                 tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
-                Err(trouble.into())
+                Err(error.into())
             }
             result => {
                 result?;
@@ -234,7 +232,7 @@ impl BoardMessages {
             Delivery::Edit(board) => {
                 let face = self.face(stored, settings).await?;
                 match self.edit(stored, board, &face).await {
-                    Err(RefreshError::Discord(Trouble::NoMessage | Trouble::TooOld)) => {
+                    Err(RefreshError::Discord(ApiError::UnknownMessage | ApiError::NotEditable)) => {
                         self.send(stored, Some(board), &face).await
                     }
                     result => result,
@@ -302,7 +300,7 @@ impl BoardMessages {
             return below;
         }
         let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
-        match self.wire.count_below(board.channel, board.message, limit).await {
+        match self.rest.count_messages_after(board.channel, board.message, limit).await {
             Ok(below) => {
                 self.sight.follow_with(board.channel, board.message, below);
                 below
@@ -354,7 +352,7 @@ impl BoardMessages {
     }
 
     async fn edit(&self, stored: &StoredGame, board: Posted, face: &BoardContent) -> Result<(), RefreshError> {
-        self.wire.edit(board.channel, board.message, face.edit()).await?;
+        self.rest.edit_message(board.channel, board.message, face.edit()).await?;
         self.app.board_shown(stored.game.id(), stored.game.rev()).await?;
         Ok(())
     }
@@ -388,13 +386,16 @@ impl BoardMessages {
             .nonce(Nonce::String(nonce(stored)))
             .enforce_nonce(true)
             .add_files(face.picture.iter().map(Picture::description));
-        let sent = self.wire.send_or_find(channel, Letter::new(&message, face.picture.clone())).await?;
-        let (message, now) = (sent.message, self.app.now());
+        let sent = self
+            .rest
+            .create_message(channel, Payload::with_file(&message, face.picture.clone().map(Picture::attachment)))
+            .await?;
+        let (message, now) = (sent.id, self.app.now());
         self.lateness.saw(made_at(message.get()), now);
         self.sight.follow(channel, message);
         if sent.content.trim() != face.text.trim() {
             // It had been sent before, for an earlier state.
-            self.wire.edit(channel, message, face.edit()).await?;
+            self.rest.edit_message(channel, message, face.edit()).await?;
         }
         Ok(Posted { channel, message, at: now })
     }
@@ -413,8 +414,8 @@ impl BoardMessages {
 
 /// Whether a game is to leave its thread for the channel. Where the bot does not see the thread, it does not see the
 /// channel either; people play on there meanwhile.
-fn is_to_be_left(stored: &StoredGame, trouble: &Trouble) -> bool {
-    stored.thread_of.is_some() && trouble.is_lasting() && *trouble != Trouble::Unseen
+fn is_to_be_left(stored: &StoredGame, error: &ApiError) -> bool {
+    stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
 }
 
 /// The pause after a number of failed attempts, in milliseconds.

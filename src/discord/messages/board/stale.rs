@@ -5,8 +5,7 @@ use serenity::builder::EditMessage;
 use crate::app::{BoardMode, StoreError};
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::board::{BoardMessages, RefreshError, RefreshReason, is_ahead, pause_ms};
-use crate::discord::rest::error::Trouble;
-use crate::discord::rest::payload::Letter;
+use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GameId, MessageId};
 
 /// How often the removal of a message that the bot may not touch is tried: for about a day.
@@ -37,13 +36,13 @@ impl BoardMessages {
         if self.state().barred.get(&message).is_some_and(|(_, until)| is_ahead(*until, now)) {
             return Ok(());
         }
-        let result = self.wire.delete(channel, message).await;
-        if result.as_ref().is_err_and(Trouble::is_barred) && self.is_to_be_kept_in_mind(message) {
+        let result = self.rest.delete_message(channel, message).await;
+        if result.as_ref().is_err_and(ApiError::is_access_denied) && self.is_to_be_kept_in_mind(message) {
             return Ok(());
         }
         match result {
-            Err(trouble) if trouble.is_for_now() => {
-                tracing::debug!(%trouble, "an old board could not be removed yet");
+            Err(error) if error.is_temporary() => {
+                tracing::debug!(%error, "an old board could not be removed yet");
                 Ok(())
             }
             // Gone, or never to be removed: asking again every few seconds would help nobody.
@@ -72,9 +71,9 @@ impl BoardMessages {
         let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         if settings.board_mode == BoardMode::Archive {
-            let bare = Letter::plain(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
-            return Ok(self.wire.edit(channel, message, bare).await?);
+            let bare = Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));
+            return Ok(self.rest.edit_message(channel, message, bare).await?);
         }
-        Ok(self.wire.delete(channel, message).await?)
+        Ok(self.rest.delete_message(channel, message).await?)
     }
 }

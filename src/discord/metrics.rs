@@ -1,16 +1,11 @@
 //! What is counted of the traffic with Discord. Nothing that a player chose becomes a label.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
-use serenity::model::application::Interaction;
-
-use crate::discord::commands::listing;
-use crate::discord::components::custom_id::CustomId;
 
 /// What became of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,34 +31,6 @@ pub enum Shown {
     Edited,
     /// Not at all, this time.
     Failed,
-}
-
-/// The names of our commands: what is called otherwise is an old list or a fault.
-static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let listed = serde_json::to_value(listing::all()).unwrap_or_default();
-    let names = listed.as_array().into_iter().flatten().filter_map(|command| command["name"].as_str());
-    names.map(str::to_owned).collect()
-});
-
-/// The name under which an interaction is counted: of a command, of a button's action, of a form's.
-pub fn label(interaction: &Interaction) -> String {
-    match interaction {
-        Interaction::Command(command) => command_label(&command.data.name),
-        Interaction::Autocomplete(_) => "suggestions".to_owned(),
-        Interaction::Component(component) => press_label("button", &component.data.custom_id),
-        Interaction::Modal(modal) => press_label("form", &modal.data.custom_id),
-        _ => "other".to_owned(),
-    }
-}
-
-fn command_label(name: &str) -> String {
-    if COMMANDS.iter().any(|known| known == name) { format!("/{name}") } else { "other".to_owned() }
-}
-
-/// Only what we could have written ourselves is named; there are as many of these as there are actions.
-fn press_label(kind: &str, custom_id: &str) -> String {
-    let action = custom_id.parse::<CustomId>().ok().and_then(|_| custom_id.split(':').nth(1));
-    format!("{kind} {}", action.unwrap_or("other"))
 }
 
 /// Bounds of the waits that are counted, in seconds. Discord waits three.
@@ -130,28 +97,12 @@ impl Meters {
     }
 
     /// Discord refused a request, with this code of its own or else this status; 0 where it did not answer at all.
-    pub fn error(&self, code: isize) {
+    pub fn error(&self, code: u32) {
         self.errors.get_or_create(&[("code", code.to_string())]).inc();
     }
 
     /// The gateway greeted the bot: `ready` for a new session, `resumed` for one that goes on.
     pub fn connected(&self, how: &'static str) {
         self.connections.get_or_create(&[("how", how)]).inc();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn labels_are_few() {
-        let check = |id: &str, expected: &str| assert_eq!(press_label("button", id), expected, "{id}");
-        check("t1:more:5:3", "button more");
-        check("t1:more:6:4", "button more");
-        check("t1:more:six:4", "button other");
-        check("anything at all", "button other");
-        assert_eq!(command_label("help"), "/help");
-        assert_eq!(command_label("drop-table"), "other");
     }
 }

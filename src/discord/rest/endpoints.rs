@@ -1,0 +1,244 @@
+//! The endpoints of Discord's API that the bot uses.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::client::{Client, backoff};
+use super::error::{ApiError, Outage};
+use super::payload::Payload;
+use super::request::Request;
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
+
+/// How long the response to an interaction may be tried: after three seconds Discord does not take it any more.
+const RESPOND_WITHIN: Duration = Duration::from_millis(2_800);
+
+/// The longest pause between two rounds of attempts to edit a deferred response.
+const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
+/// How long a thread stays open without a message, in minutes: a week is the longest that Discord knows.
+const AUTO_ARCHIVE_MINUTES: u32 = 7 * 24 * 60;
+
+/// How many guilds one request for the bot's guilds gives back at most.
+pub const MOST_GUILDS: usize = 200;
+
+type Result<T> = std::result::Result<T, ApiError>;
+
+/// A message of the bot's that is in a channel now.
+#[derive(Clone, Debug)]
+pub struct SentMessage {
+    /// Its id.
+    pub id: MessageId,
+    /// Its text.
+    pub content: String,
+}
+
+/// Interactions.
+impl Client {
+    /// Responds to an interaction. That it has a response already is no error.
+    ///
+    /// # Errors
+    /// [`ApiError::UnknownInteraction`] if the response came too late, and every other [`ApiError`].
+    pub async fn respond(&self, id: InteractionId, token: &str, response: Payload) -> Result<()> {
+        let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]).payload(response);
+        match timeout(RESPOND_WITHIN, self.send(&request)).await {
+            Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(()),
+            Ok(result) => result,
+            Err(_) => Err(ApiError::UnknownInteraction),
+        }
+    }
+
+    /// Edits the response to an interaction, which works for a quarter of an hour.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn edit_response(&self, token: &str, edit: Payload) -> Result<()> {
+        let application = self.application_id().await?;
+        let template = "/webhooks/{}/{}/messages/@original";
+        self.send(&Request::new(Method::PATCH, template, &[&application, &token]).payload(edit)).await
+    }
+
+    /// Edits a deferred response, which nothing repairs later: temporary failures are waited out until then, or until
+    /// the bot stops.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn edit_response_until(&self, token: &str, edit: &Payload, until: Instant) -> Result<()> {
+        let mut round = 1;
+        loop {
+            let error = match self.edit_response(token, edit.clone()).await {
+                Err(error) if error.is_temporary() => error,
+                result => return result,
+            };
+            let pause = backoff(round).min(LONGEST_PAUSE);
+            if Instant::now() + pause >= until {
+                return Err(error);
+            }
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = self.stopping() => return Err(error),
+            }
+            round += 1;
+        }
+    }
+}
+
+/// Messages and threads.
+impl Client {
+    /// Sends a message, and gives back the one that is there now. With a nonce, which it should carry, that may be one
+    /// that was sent before.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
+        let request = Request::new(Method::POST, "/channels/{}/messages", &[&channel]).payload(message);
+        let read = |sent: Value| {
+            let content = sent["content"].as_str().unwrap_or_default().to_owned();
+            Some(SentMessage { id: MessageId::new(id_of(&sent)?), content })
+        };
+        self.fetch(&request, read).await
+    }
+
+    /// Edits a message of the bot's.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
+        let template = "/channels/{}/messages/{}";
+        self.send(&Request::new(Method::PATCH, template, &[&channel, &message]).payload(edit)).await
+    }
+
+    /// Deletes a message of the bot's. That it does not exist any more is no error.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn delete_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
+        match self.send(&Request::new(Method::DELETE, "/channels/{}/messages/{}", &[&channel, &message])).await {
+            Err(ApiError::UnknownMessage) => Ok(()),
+            result => result,
+        }
+    }
+
+    /// Counts the messages below one, up to a limit of 100 at most.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn count_messages_after(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
+        let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", limit).query("after", message);
+        self.fetch(&request, |messages| Some(messages.as_array()?.len())).await
+    }
+
+    /// Opens a public thread from a message; it has the message's id.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn create_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
+        let thread = Payload::json(&json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
+        let template = "/channels/{}/messages/{}/threads";
+        let request = Request::new(Method::POST, template, &[&channel, &message]).payload(thread);
+        self.fetch(&request, |thread| id_of(&thread).map(ChannelId::new)).await
+    }
+
+    /// Adds a user to a thread.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn add_thread_member(&self, thread: ChannelId, user: PlayerId) -> Result<()> {
+        self.send(&Request::new(Method::PUT, "/channels/{}/thread-members/{}", &[&thread, &user])).await
+    }
+}
+
+/// Users and guilds.
+impl Client {
+    /// The member of a guild as Discord describes it; `None` if the user is not in the guild.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn member(&self, guild: GuildId, user: PlayerId) -> Result<Option<Value>> {
+        /// Discord's codes: unknown member, unknown user.
+        const UNKNOWN: [u32; 2] = [10_007, 10_013];
+        match self.fetch(&Request::get("/guilds/{}/members/{}", &[&guild, &user]), Some).await {
+            Ok(member) => Ok(Some(member)),
+            Err(ApiError::Rejected { code, .. }) if UNKNOWN.contains(&code) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether a user is in a guild.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn is_member(&self, guild: GuildId, user: PlayerId) -> Result<bool> {
+        Ok(self.member(guild, user).await?.is_some())
+    }
+
+    /// The bot's own user id.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn current_user_id(&self) -> Result<u64> {
+        self.fetch(&Request::get("/users/@me", &[]).at_startup(), |user| id_of(&user)).await
+    }
+
+    /// The id of the application that the bot belongs to.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub(super) async fn current_application_id(&self) -> Result<u64> {
+        self.fetch(&Request::get("/oauth2/applications/@me", &[]), |application| id_of(&application)).await
+    }
+
+    /// The guilds that the bot is in: the first [`MOST_GUILDS`].
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn current_guilds(&self) -> Result<Vec<GuildId>> {
+        let request = Request::get("/users/@me/guilds", &[]).query("limit", MOST_GUILDS);
+        let read = |guilds: Value| guilds.as_array()?.iter().map(|guild| id_of(guild).map(GuildId::new)).collect();
+        self.fetch(&request, read).await
+    }
+}
+
+/// Application commands.
+impl Client {
+    /// The commands that Discord lists, globally or in one guild, with all translations; `None` if Discord does not tell.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn commands(&self, guild: Option<GuildId>) -> Result<Option<Vec<Value>>> {
+        let request = self.commands_request(Method::GET, guild).await?.query("with_localizations", true);
+        let read = |list: Value| match list {
+            Value::Array(commands) => Some(commands),
+            _ => None,
+        };
+        match self.fetch(&request, read).await {
+            Ok(commands) => Ok(Some(commands)),
+            Err(ApiError::Rejected { .. } | ApiError::Unavailable(Outage::UnreadableAnswer)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Replaces the commands that Discord lists, globally or in one guild.
+    ///
+    /// # Errors
+    /// [`ApiError`].
+    pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<()> {
+        let request = self.commands_request(Method::PUT, guild).await?;
+        self.send(&request.payload(Payload::json(&commands))).await
+    }
+
+    async fn commands_request(&self, method: Method, guild: Option<GuildId>) -> Result<Request> {
+        let application = self.application_id().await?;
+        Ok(match guild {
+            None => Request::new(method, "/applications/{}/commands", &[&application]),
+            Some(guild) => Request::new(method, "/applications/{}/guilds/{}/commands", &[&application, &guild]),
+        })
+    }
+}
+
+/// The id of an object of Discord's.
+fn id_of(object: &Value) -> Option<u64> {
+    object["id"].as_str()?.parse().ok().filter(|&id| id > 0)
+}

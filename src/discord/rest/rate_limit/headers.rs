@@ -1,0 +1,158 @@
+//! What Discord says of its rate limits with each answer.
+
+use std::time::Duration;
+
+use reqwest::header::HeaderMap;
+use serde::Deserialize;
+
+/// How long to wait after a 429 that does not say so.
+const USUAL_WAIT: Duration = Duration::from_secs(1);
+
+/// No wait is longer: Discord's longest limits are counted over a day.
+const LONGEST_WAIT: Duration = Duration::from_hours(24);
+
+/// The bucket of a route, and how much it still takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BucketHeaders {
+    /// The bucket's name, which several endpoints may share (`X-RateLimit-Bucket`).
+    pub name: Option<String>,
+    /// How many requests it takes from one reset to the next (`X-RateLimit-Limit`).
+    pub limit: u32,
+    /// How many of them are left (`X-RateLimit-Remaining`).
+    pub remaining: u32,
+    /// When it takes all of them again (`X-RateLimit-Reset-After`).
+    pub reset_after: Duration,
+}
+
+impl BucketHeaders {
+    /// Reads the headers; `None` where the server does not speak of a bucket, or not in numbers.
+    pub fn read(headers: &HeaderMap) -> Option<Self> {
+        let seconds: f64 = text(headers, "x-ratelimit-reset-after")?.parse().ok()?;
+        let remaining: u32 = text(headers, "x-ratelimit-remaining")?.parse().ok()?;
+        let limit = text(headers, "x-ratelimit-limit").and_then(|limit| limit.parse().ok());
+        Some(Self {
+            name: text(headers, "x-ratelimit-bucket").map(str::to_owned),
+            limit: limit.unwrap_or(remaining).max(1),
+            remaining,
+            reset_after: Duration::try_from_secs_f64(seconds).ok()?,
+        })
+    }
+}
+
+/// What a 429 holds back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The bucket of the request.
+    Bucket,
+    /// The bucket of the request, for what others did to the same resource: no fault of the bot's.
+    Shared,
+    /// Every request that is not exempt.
+    Global,
+}
+
+/// A 429.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limited {
+    /// What it holds back.
+    pub scope: Scope,
+    /// For how long.
+    pub retry_after: Duration,
+}
+
+/// The body of a 429 of Discord's API.
+#[derive(Deserialize)]
+struct Body {
+    retry_after: Option<f64>,
+    #[serde(default)]
+    global: bool,
+}
+
+impl Limited {
+    /// Reads the headers and the body of a 429. One that something before the API sent has no such body; it is about the
+    /// bot's address, so that it holds back everything.
+    pub fn read(headers: &HeaderMap, body: &[u8]) -> Self {
+        let form = serde_json::from_slice::<Body>(body).ok();
+        let header = || text(headers, "retry-after").and_then(|seconds| seconds.trim().parse().ok());
+        let seconds = form.as_ref().and_then(|form| form.retry_after).or_else(header);
+        let retry_after = seconds.and_then(|seconds: f64| Duration::try_from_secs_f64(seconds).ok());
+        let scope = match text(headers, "x-ratelimit-scope") {
+            Some("shared") => Scope::Shared,
+            Some("global") => Scope::Global,
+            _ if headers.contains_key("x-ratelimit-global") => Scope::Global,
+            scope => match form {
+                Some(form) if !form.global => Scope::Bucket,
+                Some(_) => Scope::Global,
+                None if scope.is_some() => Scope::Bucket,
+                None => Scope::Global,
+            },
+        };
+        Self { scope, retry_after: retry_after.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT) }
+    }
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let pairs = pairs.iter().map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
+        pairs.collect()
+    }
+
+    #[test]
+    fn buckets_are_read() {
+        let (left, after) = (("x-ratelimit-remaining", "4"), ("x-ratelimit-reset-after", "1.5"));
+        let bucket = |name: Option<&str>, limit| {
+            let name = name.map(str::to_owned);
+            Some(BucketHeaders { name, limit, remaining: 4, reset_after: Duration::from_millis(1_500) })
+        };
+        let check = |pairs: &[(&'static str, &'static str)], expected: Option<BucketHeaders>| {
+            assert_eq!(BucketHeaders::read(&headers(pairs)), expected, "{pairs:?}");
+        };
+        check(&[left, after], bucket(None, 4));
+        check(&[left, after, ("x-ratelimit-limit", "5"), ("x-ratelimit-bucket", "x")], bucket(Some("x"), 5));
+        check(&[left], None);
+        check(&[after], None);
+        check(&[left, ("x-ratelimit-reset-after", "-1")], None);
+        check(&[("x-ratelimit-remaining", "many"), after], None);
+    }
+
+    #[test]
+    fn the_whole_wait_is_read() {
+        let check = |header: Option<&'static str>, body: &str, ms: u64| {
+            let header = header.map(|seconds| ("retry-after", seconds));
+            let limited = Limited::read(&headers(header.as_slice()), body.as_bytes());
+            assert_eq!(limited.retry_after, Duration::from_millis(ms), "{header:?} {body}");
+        };
+        check(Some("1"), r#"{"retry_after": 0.25}"#, 250);
+        check(Some("3"), "{}", 3_000);
+        check(Some("7200"), "<html>banned</html>", 7_200_000);
+        check(Some("Wed, 21 Oct 2026 07:28:00 GMT"), "", 1_000);
+        check(None, "", 1_000);
+        check(None, r#"{"retry_after": -1.0}"#, 1_000);
+        check(None, r#"{"retry_after": 1e9}"#, 86_400_000);
+    }
+
+    #[test]
+    fn the_scope_is_read() {
+        let check = |pairs: &[(&'static str, &'static str)], body: &str, expected: Scope| {
+            let limited = Limited::read(&headers(pairs), body.as_bytes());
+            assert_eq!(limited.scope, expected, "{pairs:?} {body}");
+        };
+        let scope = |scope| [("x-ratelimit-scope", scope)];
+        check(&scope("user"), r#"{"retry_after": 1, "global": false}"#, Scope::Bucket);
+        check(&scope("shared"), r#"{"retry_after": 1, "global": false}"#, Scope::Shared);
+        check(&scope("global"), r#"{"retry_after": 1, "global": true}"#, Scope::Global);
+        check(&[("x-ratelimit-global", "true")], "", Scope::Global);
+        check(&[], r#"{"retry_after": 1, "global": true}"#, Scope::Global);
+        check(&[], r#"{"retry_after": 1}"#, Scope::Bucket);
+        check(&scope("user"), "not json", Scope::Bucket);
+        check(&[], "<html>banned</html>", Scope::Global);
+    }
+}

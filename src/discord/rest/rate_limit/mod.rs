@@ -1,0 +1,255 @@
+//! Keeps requests within Discord's rate limits, so that Discord need not refuse them.
+//!
+//! Discord counts requests in buckets. Each answer names the bucket of its route, how many more requests the bucket
+//! takes, and when it is full again. A bucket counts separately for each channel, guild and interaction. A refusal (429)
+//! holds back its bucket or, if it is global, everything that is not [exempt](Route::is_of_interaction), which also
+//! keeps to 50 requests a second in all.
+//!
+//! <https://discord.com/developers/docs/topics/rate-limits>
+
+mod headers;
+mod state;
+
+use std::pin::pin;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until, timeout_at};
+
+pub use headers::{BucketHeaders, Limited, Scope};
+
+use super::request::Route;
+use state::{BucketKey, Reservation, State};
+
+/// How long to wait where another request's answer is waited for, and takes too long.
+const ANSWER_OVERDUE: Duration = Duration::from_secs(1);
+
+/// Grants requests when Discord takes them.
+#[derive(Debug, Default)]
+pub struct RateLimiter {
+    state: Mutex<State>,
+    /// Wakes requests that wait for the answer to another one.
+    released: Notify,
+}
+
+impl RateLimiter {
+    /// Waits until a request may be sent, up to `longest_wait`.
+    ///
+    /// # Errors
+    /// How long the request would have to wait, where that is longer. Nothing was waited for then, unless the wait
+    /// turned out longer than it seemed.
+    pub async fn acquire(&self, route: &Route, longest_wait: Duration) -> Result<Permit<'_>, Duration> {
+        let deadline = Instant::now() + longest_wait;
+        loop {
+            // Listens before it looks, so that no release goes unheard in between.
+            let mut released = pin!(self.released.notified());
+            released.as_mut().enable();
+            let now = Instant::now();
+            let reservation = self.state().reserve(route, now);
+            match reservation {
+                Reservation::Granted(bucket) => {
+                    return Ok(Permit { limiter: self, route: route.clone(), bucket: Some(bucket) });
+                }
+                Reservation::At(at) if at > deadline => return Err(at - now),
+                Reservation::At(at) => sleep_until(at).await,
+                Reservation::AfterAnswer => {
+                    timeout_at(deadline, released).await.map_err(|_| ANSWER_OVERDUE)?;
+                }
+            }
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is whole before anything can panic.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A request that may be sent, and counts as on its way until this is dropped.
+#[derive(Debug)]
+pub struct Permit<'a> {
+    limiter: &'a RateLimiter,
+    route: Route,
+    /// Where it is counted; `None` once it is not any more.
+    bucket: Option<BucketKey>,
+}
+
+impl Permit<'_> {
+    /// Takes note of what a successful answer says of the route's bucket. `None` says that the route has no limit.
+    pub fn succeeded(mut self, headers: Option<&BucketHeaders>) {
+        self.release();
+        self.limiter.state().learn_success(&self.route, headers, Instant::now());
+    }
+
+    /// Takes note of what a refusal says of the route's bucket and, if it is a 429, of how long to wait.
+    pub fn refused(mut self, headers: Option<&BucketHeaders>, limited: Option<Limited>) {
+        self.release();
+        let (now, mut state) = (Instant::now(), self.limiter.state());
+        if let Some(headers) = headers {
+            state.learn(&self.route, headers, now);
+        }
+        if let Some(limited) = limited {
+            state.hold(&self.route, limited.scope, now + limited.retry_after);
+        }
+    }
+
+    fn release(&mut self) {
+        if let Some(bucket) = self.bucket.take() {
+            self.limiter.state().release(&bucket, Instant::now());
+        }
+    }
+}
+
+impl Drop for Permit<'_> {
+    fn drop(&mut self) {
+        self.release();
+        self.limiter.released.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use reqwest::Method;
+    use tokio::time::{advance, sleep};
+
+    use super::super::request::Request;
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+    const LONG: Duration = Duration::from_hours(1);
+
+    fn route(channel: u64) -> Route {
+        Request::new(Method::PATCH, "/channels/{}/messages/{}", &[&channel, &1]).route().clone()
+    }
+
+    fn callback(id: u64) -> Route {
+        Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &"token"]).route().clone()
+    }
+
+    fn answer(id: u64) -> Route {
+        let token = format!("token-{id}");
+        Request::new(Method::PATCH, "/webhooks/{}/{}/messages/@original", &[&1, &token]).route().clone()
+    }
+
+    fn limited(scope: Scope, seconds: u32) -> Limited {
+        Limited { scope, retry_after: SECOND * seconds }
+    }
+
+    /// How long it takes to be granted a request that is answered at once with no word of limits.
+    async fn wait(limiter: &RateLimiter, route: &Route) -> Duration {
+        let begun = Instant::now();
+        limiter.acquire(route, LONG).await.expect("granted").succeeded(None);
+        begun.elapsed()
+    }
+
+    /// A timer of tokio's is exact to a millisecond.
+    fn about(wait: Duration, expected: Duration) -> bool {
+        (expected..expected + Duration::from_millis(5)).contains(&wait)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_429_holds_back_what_it_names_for_as_long_as_it_says() {
+        let check = async |refused: Route, limit: Limited, of: Route, seconds: u32| {
+            let limiter = RateLimiter::default();
+            limiter.acquire(&refused, LONG).await.expect("granted").refused(None, Some(limit));
+            let waited = wait(&limiter, &of).await;
+            assert!(about(waited, seconds * SECOND), "{limit:?} of {refused:?} for {of:?}: {waited:?}");
+        };
+        check(route(1), limited(Scope::Bucket, 7), route(1), 7).await;
+        check(route(1), limited(Scope::Shared, 7), route(1), 7).await;
+        check(route(1), limited(Scope::Bucket, 7), route(2), 0).await;
+        check(route(1), limited(Scope::Global, 7), route(1), 7).await;
+        check(route(1), limited(Scope::Global, 7), route(2), 7).await;
+        check(route(1), limited(Scope::Global, 7), callback(1), 0).await;
+        check(route(1), limited(Scope::Global, 7), answer(1), 0).await;
+        check(callback(1), limited(Scope::Global, 7), callback(1), 7).await;
+        check(callback(1), limited(Scope::Bucket, 7), callback(2), 0).await;
+        check(answer(1), limited(Scope::Bucket, 700), answer(1), 700).await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_longer_wait_is_told_and_not_waited() {
+        let limiter = RateLimiter::default();
+        limiter.acquire(&route(1), LONG).await.expect("granted").refused(None, Some(limited(Scope::Bucket, 11)));
+        let begun = Instant::now();
+        assert_eq!(limiter.acquire(&route(1), 10 * SECOND).await.expect_err("too long"), 11 * SECOND);
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+        advance(SECOND).await;
+        assert!(limiter.acquire(&route(1), 10 * SECOND).await.is_ok());
+        assert!(about(begun.elapsed(), 11 * SECOND));
+    }
+
+    /// Sends requests at once, each answered after 100 ms, and gives back when each was sent.
+    async fn send_all(routes: impl Iterator<Item = Route>, headers: Option<BucketHeaders>) -> Vec<Duration> {
+        let (limiter, begun) = (Arc::new(RateLimiter::default()), Instant::now());
+        let tasks = routes.map(|route| {
+            let (limiter, headers) = (limiter.clone(), headers.clone());
+            tokio::spawn(async move {
+                let permit = limiter.acquire(&route, LONG).await.expect("granted");
+                let sent = begun.elapsed();
+                sleep(Duration::from_millis(100)).await;
+                permit.succeeded(headers.as_ref());
+                sent
+            })
+        });
+        let mut sent = Vec::new();
+        for task in tasks.collect::<Vec<_>>() {
+            sent.push(task.await.expect("no panic"));
+        }
+        sent.sort_unstable();
+        sent
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn in_no_second_more_than_fifty_requests_are_sent() {
+        let sent = send_all((0..500).map(route), None).await;
+        for (first, last) in sent.iter().zip(&sent[50..]) {
+            assert!(*last - *first > SECOND, "{first:?} {last:?}");
+        }
+        assert!(sent[499] < 10 * SECOND, "no slower than needed: {:?}", sent[499]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn answers_to_interactions_do_not_count_towards_the_fifty() {
+        let exempt = |n: u64| if n.is_multiple_of(2) { callback(n) } else { answer(n) };
+        let sent = send_all((0..500).map(exempt), None).await;
+        assert!(sent[498] < SECOND, "{:?}", sent[498]);
+        let limiter = RateLimiter::default();
+        for n in 0..500 {
+            assert_eq!(wait(&limiter, &exempt(n)).await, Duration::ZERO);
+        }
+        for n in 0..50 {
+            assert_eq!(wait(&limiter, &route(n)).await, Duration::ZERO, "all fifty are left");
+        }
+        assert!(wait(&limiter, &route(50)).await > SECOND);
+        assert_eq!(wait(&limiter, &callback(0)).await, Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_bucket_takes_its_limit_and_waits_for_its_reset() {
+        // Every answer says that nothing is left: one a reset.
+        let bucket = BucketHeaders { name: None, limit: 1, remaining: 0, reset_after: 3 * SECOND };
+        let sent = send_all((0..4).map(|_| route(1)), Some(bucket)).await;
+        for (n, sent) in (0..).zip(sent) {
+            assert!(about(sent, n * Duration::from_millis(3_100)), "{n}: {sent:?}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_interrupted_holds_nothing_up() {
+        let limiter = RateLimiter::default();
+        let permit = limiter.acquire(&route(1), LONG).await.expect("granted");
+        let overdue = limiter.acquire(&route(1), 2 * SECOND).await;
+        assert_eq!(overdue.expect_err("the first answer tells how much is left"), ANSWER_OVERDUE);
+        let next = async { wait(&limiter, &route(1)).await };
+        let drop_it = async {
+            sleep(SECOND).await;
+            drop(permit);
+        };
+        let (waited, ()) = tokio::join!(next, drop_it);
+        assert!(about(waited, SECOND), "{waited:?}");
+    }
+}

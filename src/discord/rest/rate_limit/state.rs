@@ -1,0 +1,423 @@
+//! The bookkeeping behind [`RateLimiter`](super::RateLimiter): what is known of each bucket, and what is on its way.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::headers::{BucketHeaders, Scope};
+use crate::discord::rest::request::{Endpoint, Route};
+
+/// Requests that Discord takes in a second, all routes together, but those of interactions.
+const GLOBAL_LIMIT: usize = 50;
+
+/// What the bot takes for a second: requests do not all take equally long to arrive.
+const GLOBAL_PERIOD: Duration = Duration::from_millis(1_050);
+
+/// How often buckets that hold nothing back are forgotten.
+const SWEEP_EVERY: Duration = Duration::from_mins(1);
+
+/// Whether a request may be sent.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Reservation {
+    /// At once. It counts as on its way in this bucket until it is [released](State::release).
+    Granted(BucketKey),
+    /// Not before then.
+    At(Instant),
+    /// Not before the answer to another request says how much more the bucket takes.
+    AfterAnswer,
+}
+
+/// A bucket of one top-level resource.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BucketKey {
+    name: BucketName,
+    major: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum BucketName {
+    /// As Discord calls it.
+    Given(Arc<str>),
+    /// The bucket of an endpoint to which Discord has not given a name.
+    Of(Endpoint),
+}
+
+/// What answers have said of an endpoint. There are as many of these as the bot uses endpoints.
+#[derive(Debug, Default)]
+struct Limit {
+    bucket: Option<Arc<str>>,
+    quota: Quota,
+}
+
+/// How much a full bucket takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Quota {
+    /// Not known before the first answer, so that requests are sent one after the other.
+    #[default]
+    Unknown,
+    /// As much as is sent.
+    Unlimited,
+    /// So many requests.
+    Of(u32),
+}
+
+#[derive(Debug, Default)]
+struct Bucket {
+    /// Requests that were sent and not answered yet.
+    in_flight: u32,
+    /// What is left until the next reset; `None` if the bucket is full.
+    window: Option<Window>,
+    /// A 429 holds it back until then.
+    held_until: Option<Instant>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    remaining: u32,
+    reset_at: Instant,
+}
+
+impl Bucket {
+    fn is_held(&self, now: Instant) -> bool {
+        self.held_until.is_some_and(|until| until > now)
+    }
+
+    fn window(&self, now: Instant) -> Option<Window> {
+        self.window.filter(|window| window.reset_at > now)
+    }
+
+    /// Whether nothing would be lost without it.
+    fn is_idle(&self, now: Instant) -> bool {
+        self.in_flight == 0 && !self.is_held(now) && self.window(now).is_none()
+    }
+}
+
+/// Everything that is known of Discord's rate limits.
+#[derive(Debug, Default)]
+pub struct State {
+    /// A global 429 holds back until then.
+    held_until: Option<Instant>,
+    /// When the last requests were granted that count towards the global limit, as many as it has.
+    granted: VecDeque<Instant>,
+    limits: HashMap<Endpoint, Limit>,
+    buckets: HashMap<BucketKey, Bucket>,
+    next_sweep: Option<Instant>,
+}
+
+impl State {
+    /// Counts a request as on its way, or says when to ask again.
+    pub fn reserve(&mut self, route: &Route, now: Instant) -> Reservation {
+        self.sweep(now);
+        let key = self.key(route);
+        let quota = self.limits.get(&route.endpoint).map_or(Quota::Unknown, |limit| limit.quota);
+        let globally_held_until = self.globally_held_until(route, now);
+        let bucket = self.buckets.get(&key);
+        let held_until = globally_held_until.max(bucket.and_then(|bucket| bucket.held_until));
+        if let Some(until) = held_until.filter(|&until| until > now) {
+            return Reservation::At(until);
+        }
+        let in_flight = bucket.map_or(0, |bucket| bucket.in_flight);
+        let window = bucket.and_then(|bucket| bucket.window(now));
+        let is_full = match (window, quota) {
+            (Some(window), _) if window.remaining == 0 => return Reservation::At(window.reset_at),
+            (Some(_), _) | (None, Quota::Unlimited) => false,
+            (None, Quota::Unknown) => in_flight >= 1,
+            (None, Quota::Of(limit)) => in_flight >= limit,
+        };
+        if is_full {
+            return Reservation::AfterAnswer;
+        }
+        if !route.is_of_interaction() {
+            self.granted.push_back(now);
+        }
+        let bucket = self.buckets.entry(key.clone()).or_default();
+        bucket.in_flight += 1;
+        bucket.window = window.map(|window| Window { remaining: window.remaining - 1, ..window });
+        Reservation::Granted(key)
+    }
+
+    /// A request is not on its way any more, whether it was answered or not.
+    pub fn release(&mut self, key: &BucketKey, now: Instant) {
+        if let Some(bucket) = self.buckets.get_mut(key) {
+            bucket.in_flight = bucket.in_flight.saturating_sub(1);
+            if bucket.is_idle(now) {
+                self.buckets.remove(key);
+            }
+        }
+    }
+
+    /// Takes note of a successful answer. One that says nothing of a bucket says that the endpoint has none.
+    pub fn learn_success(&mut self, route: &Route, headers: Option<&BucketHeaders>, now: Instant) {
+        match headers {
+            Some(headers) => self.learn(route, headers, now),
+            None => {
+                let limit = self.limits.entry(route.endpoint.clone()).or_default();
+                if limit.quota == Quota::Unknown {
+                    limit.quota = Quota::Unlimited;
+                }
+            }
+        }
+    }
+
+    /// Takes note of what an answer says of its bucket, after its request was [released](Self::release).
+    pub fn learn(&mut self, route: &Route, headers: &BucketHeaders, now: Instant) {
+        let before = self.key(route);
+        let limit = self.limits.entry(route.endpoint.clone()).or_default();
+        limit.quota = Quota::Of(headers.limit);
+        if limit.bucket.as_deref() != headers.name.as_deref() {
+            limit.bucket = headers.name.as_deref().map(Arc::from);
+        }
+        // A 429 that came before the bucket had this name still counts.
+        let held_until = self.buckets.get(&before).and_then(|bucket| bucket.held_until);
+        let key = self.key(route);
+        let bucket = self.buckets.entry(key).or_default();
+        bucket.held_until = bucket.held_until.max(held_until);
+        // Discord may not have counted what is on its way.
+        let remaining = headers.remaining.saturating_sub(bucket.in_flight);
+        let reset_at = now + headers.reset_after;
+        let window = match bucket.window(now) {
+            // Answers overtake each other: until its reset a bucket only gets emptier.
+            Some(running) => {
+                let is_empty = headers.remaining == 0;
+                let earlier = running.reset_at.min(reset_at);
+                let reset_at = if is_empty { running.reset_at.max(reset_at) } else { earlier };
+                Window { remaining: running.remaining.min(remaining), reset_at }
+            }
+            None => Window { remaining, reset_at },
+        };
+        bucket.window = Some(window);
+    }
+
+    /// Takes note of a 429: holds back the route's bucket and, if it is global, everything that is not exempt.
+    pub fn hold(&mut self, route: &Route, scope: Scope, until: Instant) {
+        let key = self.key(route);
+        let bucket = self.buckets.entry(key).or_default();
+        bucket.held_until = bucket.held_until.max(Some(until));
+        if scope == Scope::Global {
+            self.held_until = self.held_until.max(Some(until));
+        }
+    }
+
+    /// Until when a global limit holds back a request: that of a 429, or that of all requests in a second.
+    fn globally_held_until(&mut self, route: &Route, now: Instant) -> Option<Instant> {
+        if route.is_of_interaction() {
+            return None;
+        }
+        while self.granted.front().is_some_and(|&at| at + GLOBAL_PERIOD <= now) {
+            self.granted.pop_front();
+        }
+        let first = self.granted.front().filter(|_| self.granted.len() >= GLOBAL_LIMIT);
+        self.held_until.max(first.map(|&at| at + GLOBAL_PERIOD))
+    }
+
+    fn key(&self, route: &Route) -> BucketKey {
+        let bucket = self.limits.get(&route.endpoint).and_then(|limit| limit.bucket.clone());
+        let name = bucket.map_or_else(|| BucketName::Of(route.endpoint.clone()), BucketName::Given);
+        BucketKey { name, major: route.major }
+    }
+
+    fn sweep(&mut self, now: Instant) {
+        if self.next_sweep.is_some_and(|at| at > now) {
+            return;
+        }
+        self.buckets.retain(|_, bucket| !bucket.is_idle(now));
+        self.buckets.shrink_to_fit();
+        self.next_sweep = Some(now + SWEEP_EVERY);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::Method;
+
+    use tokio::time::advance;
+
+    use super::super::RateLimiter;
+    use super::super::headers::Limited;
+    use super::Reservation::{AfterAnswer, At};
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn route(template: &'static str, major: u64) -> Route {
+        Route { endpoint: Endpoint { method: Method::GET, template }, major }
+    }
+
+    fn headers(name: Option<&str>, limit: u32, remaining: u32, seconds: u32) -> BucketHeaders {
+        BucketHeaders { name: name.map(str::to_owned), limit, remaining, reset_after: SECOND * seconds }
+    }
+
+    /// A state, and the time, so that a test reads as what happens one after the other.
+    struct Story {
+        state: State,
+        now: Instant,
+        in_flight: Vec<(Route, BucketKey)>,
+    }
+
+    impl Story {
+        fn new() -> Self {
+            Self { state: State::default(), now: Instant::now(), in_flight: Vec::new() }
+        }
+
+        fn pass(&mut self, seconds: u32) {
+            self.now += SECOND * seconds;
+        }
+
+        /// Sends a request, which must be granted.
+        #[track_caller]
+        fn send(&mut self, route: &Route) {
+            match self.state.reserve(route, self.now) {
+                Reservation::Granted(key) => self.in_flight.push((route.clone(), key)),
+                other => panic!("{other:?} for {route:?}"),
+            }
+        }
+
+        /// A request that has to wait.
+        #[track_caller]
+        fn held(&mut self, route: &Route, expected: &Reservation) {
+            assert_eq!(&self.state.reserve(route, self.now), expected, "{route:?}");
+        }
+
+        /// The oldest request on its way is answered, or lost.
+        fn answer(&mut self, headers: Option<&BucketHeaders>) {
+            let (route, key) = self.in_flight.remove(0);
+            self.state.release(&key, self.now);
+            if let Some(headers) = headers {
+                self.state.learn_success(&route, Some(headers), self.now);
+            }
+        }
+
+        fn after(&self, seconds: u32) -> Reservation {
+            At(self.now + SECOND * seconds)
+        }
+    }
+
+    #[test]
+    fn no_more_is_sent_than_a_bucket_takes() {
+        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
+        story.send(&a);
+        // How much more it takes is not known yet.
+        story.held(&a, &AfterAnswer);
+        story.answer(Some(&headers(None, 3, 2, 5)));
+        story.send(&a);
+        story.send(&a);
+        story.held(&a, &story.after(5));
+        story.pass(1);
+        // The answer to the first of the two does not count the second.
+        story.answer(Some(&headers(None, 3, 1, 4)));
+        story.held(&a, &story.after(4));
+        story.answer(None);
+        story.held(&a, &story.after(4));
+        // Then it is full again.
+        story.pass(4);
+        for _ in 0..3 {
+            story.send(&a);
+        }
+        story.held(&a, &AfterAnswer);
+        story.answer(None);
+        story.send(&a);
+        story.answer(Some(&headers(None, 3, 0, 5)));
+        story.held(&a, &story.after(5));
+    }
+
+    #[test]
+    fn an_answer_that_was_overtaken_opens_nothing() {
+        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
+        story.send(&a);
+        story.answer(Some(&headers(None, 5, 4, 5)));
+        story.send(&a);
+        story.send(&a);
+        story.answer(Some(&headers(None, 5, 0, 5)));
+        story.answer(Some(&headers(None, 5, 1, 5)));
+        story.held(&a, &story.after(5));
+        story.pass(5);
+        story.send(&a);
+    }
+
+    #[test]
+    fn an_endpoint_without_a_limit_is_not_held_back() {
+        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
+        story.send(&a);
+        let (sent, key) = story.in_flight.remove(0);
+        story.state.release(&key, story.now);
+        story.state.learn_success(&sent, None, story.now);
+        for _ in 0..20 {
+            story.send(&a);
+        }
+        // What one bucket's limit was is not forgotten for an answer that does not repeat it.
+        let b = route("/guilds/{}", 1);
+        story.state.learn_success(&b, Some(&headers(None, 1, 1, 1)), story.now);
+        story.state.learn_success(&b, None, story.now);
+        story.pass(1);
+        story.send(&b);
+        story.held(&b, &AfterAnswer);
+    }
+
+    #[test]
+    fn a_429_outlasts_what_is_said_later() {
+        let (mut story, a) = (Story::new(), route("/channels/{}", 1));
+        story.send(&a);
+        for seconds in [3, 1] {
+            story.state.hold(&a, Scope::Bucket, story.now + seconds * SECOND);
+        }
+        story.answer(Some(&headers(Some("x"), 5, 4, 1)));
+        story.held(&a, &story.after(3));
+        story.pass(3);
+        story.send(&a);
+    }
+
+    #[test]
+    fn endpoints_of_one_bucket_count_together_and_resources_apart() {
+        let (mut story, [a, b]) = (Story::new(), ["/channels/{}", "/channels/{}/messages"].map(|path| route(path, 1)));
+        for route in [&a, &b] {
+            story.send(route);
+            story.answer(Some(&headers(Some("x"), 2, 1, 5)));
+        }
+        story.send(&a);
+        story.held(&b, &story.after(5));
+        story.send(&route("/channels/{}", 2));
+        story.send(&route("/channels/{}/messages", 2));
+        story.held(&route("/channels/{}", 2), &AfterAnswer);
+    }
+
+    #[test]
+    fn what_holds_nothing_back_is_forgotten() {
+        let mut story = Story::new();
+        for n in 0..40 {
+            story.send(&route("/channels/{}", n));
+            story.answer(Some(&headers(Some("x"), 5, 0, if n == 0 { 90 } else { 1 })));
+        }
+        assert_eq!(story.state.buckets.len(), 40);
+        story.pass(60);
+        story.held(&route("/channels/{}", 0), &story.after(30));
+        assert_eq!(story.state.buckets.len(), 1, "only what holds back is kept");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_kept_of_interactions() {
+        const EVERY: Duration = Duration::from_millis(5);
+        let limiter = RateLimiter::default();
+        let kept = || limiter.state.lock().expect("not poisoned").buckets.len();
+        let acquire = async |route: &Route| limiter.acquire(route, SECOND).await.expect("granted");
+        for n in 0..100_000 {
+            acquire(&route("/interactions/{}/{}/callback", n)).await.succeeded(None);
+            let permit = acquire(&route("/webhooks/{}/{}/messages/@original", n)).await;
+            let (some, none) = (headers(Some("x"), 5, 4, 2), headers(Some("x"), 5, 0, 2));
+            let a_429 = Limited { scope: Scope::Bucket, retry_after: 2 * SECOND };
+            match n % 4 {
+                0 => permit.succeeded(Some(&some)),
+                1 => permit.succeeded(None),
+                2 => permit.refused(Some(&none), Some(a_429)),
+                _ => drop(permit),
+            }
+            advance(EVERY).await;
+            // Half of them leave something behind for two seconds, and a sweep comes once a minute.
+            assert!(kept() <= 62 * 200 / 2 + 1, "{n}: {}", kept());
+        }
+        advance(SWEEP_EVERY).await;
+        acquire(&route("/channels/{}", 1)).await.succeeded(None);
+        assert_eq!(kept(), 0, "a minute later nothing is left, and a token lives for fifteen");
+    }
+}

@@ -1,0 +1,253 @@
+//! The client against a server on loopback that answers as a test says.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Request as HttpRequest, State};
+use axum::http::Response;
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+use serenity::builder::CreateAttachment;
+use tokio::net::TcpListener;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::error::{ApiError, Outage};
+use super::{Client, Payload, Request};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
+
+const TOKEN: &str = "interaction-token";
+
+/// An answer of the server.
+#[derive(Clone)]
+struct Answer {
+    status: u16,
+    headers: Vec<(&'static str, String)>,
+    body: String,
+}
+
+impl Answer {
+    fn new(status: u16, body: impl Into<String>) -> Self {
+        Self { status, headers: Vec::new(), body: body.into() }
+    }
+
+    fn json(status: u16, body: &Value) -> Self {
+        Self::new(status, body.to_string())
+    }
+
+    fn limited(seconds: f64, scope: &str) -> Self {
+        let body = json!({"message": "slow down", "retry_after": seconds, "global": scope == "global"});
+        Self { headers: vec![("x-ratelimit-scope", scope.to_owned())], ..Self::json(429, &body) }
+    }
+
+    fn message() -> Self {
+        Self::json(200, &json!({"id": "7", "content": "words"}))
+    }
+}
+
+/// A request that the server received.
+#[derive(Clone, Debug)]
+struct Received {
+    line: String,
+    authorization: Option<String>,
+    content_type: Option<String>,
+    at: Instant,
+}
+
+/// A server that gives its answers in order, and the last one for everything else.
+struct Server {
+    address: String,
+    answers: Mutex<VecDeque<Answer>>,
+    received: Mutex<Vec<Received>>,
+}
+
+impl Server {
+    async fn start(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = format!("http://{}", listener.local_addr().expect("bound"));
+        let answers = Mutex::new(answers.into_iter().collect());
+        let server = Arc::new(Self { address, answers, received: Mutex::default() });
+        let router = Router::new().fallback(answer).with_state(server.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        server
+    }
+
+    fn client(&self) -> Client {
+        Client::new("bot-token", Some(&self.address), Arc::default(), CancellationToken::new()).expect("a token")
+    }
+
+    fn received(&self) -> Vec<Received> {
+        self.received.lock().expect("not poisoned").clone()
+    }
+}
+
+async fn answer(State(server): State<Arc<Server>>, request: HttpRequest) -> Response<Body> {
+    let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
+    let received = Received {
+        line: format!("{} {}", request.method(), request.uri()),
+        authorization: header("authorization"),
+        content_type: header("content-type"),
+        at: Instant::now(),
+    };
+    server.received.lock().expect("not poisoned").push(received);
+    let mut answers = server.answers.lock().expect("not poisoned");
+    let next = if answers.len() > 1 { answers.pop_front() } else { answers.front().cloned() };
+    let next = next.expect("at least one answer");
+    let response = next
+        .headers
+        .into_iter()
+        .fold(Response::builder().status(next.status), |response, (name, value)| response.header(name, value));
+    response.body(next.body.into()).expect("a response")
+}
+
+fn payload() -> Payload {
+    Payload::json(&json!({"content": "words"}))
+}
+
+async fn create(client: &Client, channel: u64) -> Result<u64, ApiError> {
+    client.create_message(ChannelId::new(channel), payload()).await.map(|sent| sent.id.get())
+}
+
+async fn respond(client: &Client, id: u64) -> Result<(), ApiError> {
+    client.respond(InteractionId::new(id), TOKEN, payload()).await
+}
+
+#[tokio::test]
+async fn what_may_pass_is_tried_again_and_nothing_else() {
+    let refusal = |status, code: u32| Answer::json(status, &json!({"code": code, "message": "no"}));
+    let rejected = |code| Err(ApiError::Rejected { code, message: "no".to_owned() });
+    let outage = |outage| Err(ApiError::Unavailable(outage));
+    let hour = Duration::from_hours(1);
+    let check = async |answers: &[Answer], expected: Result<u64, ApiError>, requests: usize| {
+        let server = Server::start(answers.iter().cloned()).await;
+        let result = create(&server.client(), 1).await;
+        assert_eq!((&result, server.received().len()), (&expected, requests));
+    };
+    let ok = Answer::message();
+    let cases = [
+        (vec![ok.clone()], Ok(7), 1),
+        (vec![Answer::new(503, ""), ok.clone()], Ok(7), 2),
+        (vec![Answer::new(502, "<html>"), Answer::new(500, "{}"), ok.clone()], Ok(7), 3),
+        (vec![Answer::new(503, "")], outage(Outage::Status(503)), 5),
+        (vec![Answer::new(200, "<html>"), ok.clone()], Ok(7), 2),
+        (vec![Answer::json(200, &json!({"id": 0}))], outage(Outage::UnreadableAnswer), 5),
+        (vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2),
+        (vec![Answer::limited(0.05, "global"), ok.clone()], Ok(7), 2),
+        (vec![Answer::limited(3600.0, "user"), ok.clone()], Err(ApiError::RateLimited { retry_after: hour }), 1),
+        (vec![refusal(429, 30046)], Err(ApiError::NotEditable), 1),
+        (vec![refusal(404, 10003)], Err(ApiError::UnknownChannel), 1),
+        (vec![refusal(403, 50001)], Err(ApiError::MissingAccess), 1),
+        (vec![refusal(400, 50035)], rejected(50035), 1),
+        (vec![refusal(401, 0)], Err(ApiError::Unauthorized), 1),
+    ];
+    join_all(cases.iter().map(|(answers, expected, requests)| check(answers, expected.clone(), *requests))).await;
+}
+
+#[tokio::test]
+async fn a_long_wait_is_kept_by_every_request_that_it_is_for() {
+    let server = Server::start([Answer::limited(3600.0, "user"), Answer::message()]).await;
+    let client = server.client();
+    for _ in 0..3 {
+        let result = create(&client, 1).await;
+        assert!(matches!(result, Err(ApiError::RateLimited { .. })), "{result:?}");
+    }
+    assert_eq!(create(&client, 2).await, Ok(7), "another channel");
+    assert_eq!(server.received().len(), 2, "nothing was asked in vain");
+}
+
+#[tokio::test]
+async fn a_global_429_holds_everything_but_answers_to_interactions() {
+    let server = Server::start([Answer::limited(3600.0, "global"), Answer::message()]).await;
+    let client = server.client();
+    for channel in 1..4 {
+        let result = create(&client, channel).await;
+        assert!(matches!(result, Err(ApiError::RateLimited { .. })), "{result:?}");
+    }
+    assert_eq!(server.received().len(), 1);
+    client.set_application_id(5);
+    for id in 1..100 {
+        assert_eq!(respond(&client, id).await, Ok(()));
+        assert_eq!(client.edit_response(TOKEN, payload()).await, Ok(()));
+    }
+}
+
+#[tokio::test]
+async fn no_more_than_fifty_requests_a_second_arrive() {
+    let server = Server::start([Answer::message()]).await;
+    let (client, begun) = (server.client(), Instant::now());
+    let messages = join_all((1..=120).map(|channel| create(&client, channel)));
+    let answers = join_all((1..=120).map(|id| respond(&client, id)));
+    let (messages, answers) = tokio::join!(messages, answers);
+    assert!(messages.iter().all(|sent| *sent == Ok(7)) && answers.iter().all(Result::is_ok));
+    let received = server.received();
+    let messages: Vec<_> = received.iter().filter(|received| received.line.contains("/messages")).collect();
+    assert_eq!((messages.len(), received.len()), (120, 240));
+    for (n, message) in (0..).zip(messages) {
+        assert!(message.at - begun >= Duration::from_secs(n / 50), "message {n} after {:?}", message.at - begun);
+    }
+}
+
+#[tokio::test]
+async fn after_many_refusals_only_interactions_are_answered() {
+    let check = async |answer: Answer, opens: bool| {
+        let body = answer.body.clone();
+        let server = Server::start(vec![answer; 500].into_iter().chain([Answer::message()])).await;
+        let client = server.client();
+        for id in 1..=500 {
+            respond(&client, id).await.expect_err("refused");
+        }
+        let expected = if opens { Err(ApiError::CircuitOpen) } else { Ok(7) };
+        assert_eq!((create(&client, 1).await, client.is_holding_back()), (expected, opens), "{body}");
+        assert_eq!(respond(&client, 501).await, Ok(()), "{body}");
+    };
+    let refusal = |status, code: u32| Answer::json(status, &json!({"code": code, "message": "no"}));
+    check(refusal(403, 50013), true).await;
+    check(refusal(401, 0), true).await;
+    check(refusal(404, 10062), false).await;
+    check(Answer::limited(3600.0, "user"), true).await;
+    check(Answer::limited(3600.0, "shared"), false).await;
+}
+
+#[tokio::test]
+async fn requests_are_as_discord_describes_them() {
+    let server = Server::start([Answer::message()]).await;
+    let client = server.client();
+    client.set_application_id(5);
+    let (channel, message) = (ChannelId::new(1), MessageId::new(2));
+    let file = CreateAttachment::bytes([1], "board.png");
+    respond(&client, 3).await.expect("answered");
+    client.edit_response(TOKEN, Payload::with_file(&json!({}), Some(file))).await.expect("answered");
+    client.delete_message(channel, message).await.expect("answered");
+    client.overwrite_commands(Some(GuildId::new(4)), &[]).await.expect("answered");
+    let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", 9).query("after", message);
+    client.send(&request).await.expect("answered");
+    let (bot, json) = (Some("Bot bot-token"), Some("application/json"));
+    let expected = [
+        ("POST /api/v10/interactions/3/interaction-token/callback", None, json),
+        ("PATCH /api/v10/webhooks/5/interaction-token/messages/@original", None, Some("multipart/form-data")),
+        ("DELETE /api/v10/channels/1/messages/2", bot, None),
+        ("PUT /api/v10/applications/5/guilds/4/commands", bot, json),
+        ("GET /api/v10/channels/1/messages?limit=9&after=2", bot, None),
+    ];
+    for (received, (line, authorization, content_type)) in server.received().iter().zip(expected) {
+        assert_eq!((received.line.as_str(), received.authorization.as_deref()), (line, authorization));
+        let media_type = received.content_type.as_deref().map(|value| value.split(';').next().unwrap_or(value));
+        assert_eq!(media_type, content_type, "{line}");
+    }
+}
+
+#[tokio::test]
+async fn no_error_carries_a_token() {
+    let closed = "http://127.0.0.1:1";
+    let client = Client::new("bot-token", Some(closed), Arc::default(), CancellationToken::new()).expect("a token");
+    let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&1, &TOKEN]);
+    let error = client.send(&request).await.expect_err("nobody listens");
+    assert_eq!(error, ApiError::Unavailable(Outage::Connection));
+    let text = format!("{request:?} {request} {error:?} {error}");
+    assert!(!text.contains(TOKEN) && !text.contains("bot-token"), "{text}");
+    assert!(Client::new("line\nbreak", None, Arc::default(), CancellationToken::new()).is_err());
+}
