@@ -16,6 +16,8 @@ mod support;
 mod browser {
     mod bot;
     pub mod driver;
+    #[path = "../support/gateway.rs"]
+    mod gateway;
     mod page;
 
     pub mod channel;

@@ -16,7 +16,7 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::gateway::Events;
+use super::gateway::Events;
 
 /// A bot that runs until it is stopped.
 pub struct Bot {

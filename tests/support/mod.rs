@@ -3,6 +3,5 @@
 pub mod clock;
 pub mod columns;
 pub mod games;
-pub mod gateway;
 #[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
 pub mod openapi;

@@ -35,7 +35,7 @@ pub async fn arrived(bot: &Arc<Bot>, guild: &Guild) {
     if bot.app.now().as_millis() - joined > RECENTLY {
         return;
     }
-    let Some((channel, granted)) = door(bot, guild).await else {
+    let Some((channel, granted)) = door(bot, guild) else {
         tracing::info!(guild.id = id.get(), "a new server, with no channel to say so in");
         return;
     };
@@ -48,7 +48,7 @@ pub async fn arrived(bot: &Arc<Bot>, guild: &Guild) {
 }
 
 /// The channel in which Discord itself greets newcomers, and what the bot may do there, if it may speak.
-async fn door(bot: &Bot, guild: &Guild) -> Option<(ChannelId, Permissions)> {
+fn door(bot: &Bot, guild: &Guild) -> Option<(ChannelId, Permissions)> {
     let channel = guild.channels.get(&guild.system_channel_id?)?;
     let granted = guild.user_permissions_in(channel, guild.members.get(&UserId::new(bot.me))?);
     let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);

@@ -80,10 +80,9 @@ impl Limited {
             Some("global") => Scope::Global,
             _ if headers.contains_key("x-ratelimit-global") => Scope::Global,
             scope => match form {
-                Some(form) if !form.global => Scope::Bucket,
-                Some(_) => Scope::Global,
-                None if scope.is_some() => Scope::Bucket,
-                None => Scope::Global,
+                Some(form) if form.global => Scope::Global,
+                None if scope.is_none() => Scope::Global,
+                _ => Scope::Bucket,
             },
         };
         Self { scope, retry_after: retry_after.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT) }

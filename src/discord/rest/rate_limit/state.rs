@@ -150,14 +150,13 @@ impl State {
 
     /// Takes note of a successful answer. One that says nothing of a bucket says that the endpoint has none.
     pub fn learn_success(&mut self, route: &Route, headers: Option<&BucketHeaders>, now: Instant) {
-        match headers {
-            Some(headers) => self.learn(route, headers, now),
-            None => {
-                let limit = self.limits.entry(route.endpoint.clone()).or_default();
-                if limit.quota == Quota::Unknown {
-                    limit.quota = Quota::Unlimited;
-                }
-            }
+        if let Some(headers) = headers {
+            self.learn(route, headers, now);
+            return;
+        }
+        let limit = self.limits.entry(route.endpoint.clone()).or_default();
+        if limit.quota == Quota::Unknown {
+            limit.quota = Quota::Unlimited;
         }
     }
 
