@@ -65,8 +65,7 @@ impl Dispatcher {
             }
             Event::GuildCreate(event) => {
                 bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);
-                let task = bot.clone();
-                bot.tasks.spawn(async move { welcome::arrived(&task, &event.guild).await });
+                welcome::arrived(bot, &event.guild);
             }
             Event::GuildUpdate(event) => {
                 bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);

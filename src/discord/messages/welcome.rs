@@ -29,7 +29,7 @@ enum NotGreeted {
 }
 
 /// Discord tells of a server that the bot is in.
-pub async fn arrived(bot: &Arc<Bot>, guild: &Guild) {
+pub fn arrived(bot: &Arc<Bot>, guild: &Guild) {
     let id = GuildId::new(guild.id.get());
     let joined = guild.joined_at.unix_timestamp() * 1000;
     if bot.app.now().as_millis() - joined > RECENTLY {

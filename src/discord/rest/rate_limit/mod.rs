@@ -207,7 +207,7 @@ mod tests {
     async fn in_no_second_more_than_fifty_requests_are_sent() {
         let sent = send_all((0..500).map(route), None).await;
         for (first, last) in sent.iter().zip(&sent[50..]) {
-            assert!(last.duration_since(*first) > SECOND, "{first:?} {last:?}");
+            assert!(last.saturating_sub(*first) > SECOND, "{first:?} {last:?}");
         }
         assert!(sent[499] < 10 * SECOND, "no slower than needed: {:?}", sent[499]);
     }
