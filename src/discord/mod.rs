@@ -1,8 +1,8 @@
 //! The bot on Discord: interactions in, responses and messages out. The only module that names serenity.
 //!
-//! An interaction arrives through [`gateway`], is described by an `interaction::context` and goes through [`router`] to
+//! An interaction arrives through `gateway`, is described by an `interaction::context` and goes through `router` to
 //! the handler of its command or component. The handler calls a use case of `app` and returns a response with its
-//! effects; [`interaction`] answers in time and [`messages`] keeps boards and other messages up to date.
+//! effects; `interaction` answers in time and `messages` keeps boards and other messages up to date.
 
 mod access;
 mod background;

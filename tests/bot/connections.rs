@@ -64,7 +64,7 @@ async fn commands_are_registered_as_soon_as_discord_takes_them() {
     let faults = &house.sandbox.world().faults;
     // Whoever will not say what stands there is told all the same.
     let read = Requests::new("GET", "/applications/*/commands");
-    faults.arm_request(read, RequestFault::Status { status: 405 }, When { after: 0, times: 3 });
+    faults.arm_request(read, RequestFault::Status { status: 405 }, When::NEXT);
     let list = || Requests::new("PUT", "/applications/*/commands");
     faults.arm_request(list(), RequestFault::Status { status: 503 }, When { after: 0, times: 2 });
     // Waits until they are listed.

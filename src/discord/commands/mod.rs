@@ -1,6 +1,6 @@
 //! Slash commands, a file each: the definition that Discord lists, the handler, and the suggestions for its options.
 //!
-//! [`registry`] below is the only list of them. A command that stands there without a definition or a handler does not
+//! The registry below is the only list of them. A command that stands there without a definition or a handler does not
 //! compile; a name that does not stand there comes from an old list at Discord.
 
 pub(crate) mod admin;
