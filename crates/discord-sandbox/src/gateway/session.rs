@@ -59,8 +59,6 @@ pub struct Session {
 #[derive(Debug, Default)]
 struct Inner {
     seq: u64,
-    /// Events that were sent twice.
-    repeated: u64,
     sent: VecDeque<(u64, Arc<str>)>,
     outlet: Option<Outlet>,
     alone_since_ms: i64,
@@ -101,7 +99,6 @@ impl Session {
     fn dispatch_twice(&self, name: &str, data: &Value) {
         let mut inner = self.inner();
         let payload = inner.number(name, data);
-        inner.repeated += 1;
         inner.send(Out::Payload(Arc::clone(&payload)));
         inner.send(Out::Payload(payload));
     }
@@ -161,13 +158,13 @@ impl Session {
         !self.over.is_cancelled() && self.inner().outlet.is_some()
     }
 
-    /// How many events the client was sent, unless some are still on their way here: `told` have happened.
+    /// The number of events that were sent to the client, each counted once, or `None` while one of the `told` that have
+    /// happened is still on its way here.
     pub fn events(&self, told: u64) -> Option<u64> {
         if self.followed.load(Ordering::SeqCst) < told || self.awaits_heartbeat.load(Ordering::SeqCst) {
             return None;
         }
-        let inner = self.inner();
-        Some(inner.seq + inner.repeated)
+        Some(self.inner().seq)
     }
 
     /// Passes on what happens until the session is over; `before` it, so much had happened.
