@@ -78,9 +78,10 @@ struct Source {
 }
 
 impl Source {
-    /// Lines of shipped code: without comments, and without the tests at the end.
+    /// Lines of shipped code: without comments, and without tests, at the end of the file or in a module `tests`.
     fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        let lines = self.text.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
+        let is_shipped = !self.path.ends_with("tests.rs") && !self.path.iter().any(|folder| folder == "tests");
+        let lines = self.text.lines().take_while(move |line| is_shipped && !line.starts_with("#[cfg(test)]"));
         lines.enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
 
