@@ -171,7 +171,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// Counts a request until it is answered, or whoever asked has gone.
+/// Counts a request until it is answered or its client has disconnected.
 async fn count(state: axum::extract::State<Arc<World>>, request: Request, next: Next) -> Response {
     state.requests.wait(next.run(request)).await
 }

@@ -178,7 +178,7 @@ pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResu
     })
 }
 
-/// A refusal for somebody whom a challenge is not for, with the way to a game of their own.
+/// Refuses a user who is not the opponent, with a button that starts a game of their own.
 pub fn own_game(words: &Words, reason: String) -> Reply {
     let own =
         CreateButton::new(CustomId::OwnGame.to_string()).label(words.own_game_button()).style(ButtonStyle::Secondary);

@@ -275,7 +275,7 @@ async fn wish_of(
     }
 }
 
-/// Somebody is taken out, by the organiser or who manages the server.
+/// Removes a player from a tournament, as its organiser or a member who manages the guild.
 async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let Some(who) = user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
         return Ok(Reply::say(cx.words.unknown_command()));
@@ -291,7 +291,7 @@ async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) ->
     }
 }
 
-/// Somebody who was taken out may join again.
+/// Lets a removed player join again.
 async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
     let Some(who) = user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
         return Ok(Reply::say(cx.words.unknown_command()));
