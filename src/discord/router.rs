@@ -3,41 +3,39 @@
 
 use std::sync::Arc;
 
-use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction};
-
 use crate::discord::commands;
 use crate::discord::components;
 use crate::discord::components::custom_id;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::engine::EngineButton;
 use crate::discord::components::custom_id::moves::MoveButton;
+use crate::discord::gateway::event::interaction::{ComponentData, InteractionData, ModalData};
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::resolved;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::interaction::response::Reply;
 use crate::domain::game::{Gather, Spot};
 
 /// Does what an interaction asks for.
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, interaction: Interaction) -> HandlerResult {
-    match interaction {
-        Interaction::Command(mut command) => {
-            resolved::complete(&bot.rest, &mut command).await;
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, data: InteractionData) -> HandlerResult {
+    match data {
+        InteractionData::Command(mut command) => {
+            resolved::complete(&bot.rest, cx.place.guild, &mut command).await;
             commands::handle(bot, cx, &command).await
         }
-        Interaction::Autocomplete(command) => commands::autocomplete(bot, cx, &command).await,
-        Interaction::Component(component) => press(bot, cx, &component).await,
-        Interaction::Modal(form) => submit(bot, cx, &form).await,
-        _ => Ok(Response::Silent.into()),
+        InteractionData::Autocomplete(command) => commands::autocomplete(bot, cx, &command).await,
+        InteractionData::Component(component) => press(bot, cx, &component).await,
+        InteractionData::Modal(form) => submit(bot, cx, &form).await,
     }
 }
 
-async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentInteraction) -> HandlerResult {
-    let Ok(press) = component.data.custom_id.parse::<CustomId>() else {
+async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentData) -> HandlerResult {
+    let Ok(press) = component.custom_id.parse::<CustomId>() else {
         return Ok(Reply::say(cx.words.unknown_button()));
     };
     if press.begins_game()
@@ -45,12 +43,9 @@ async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentInteraction) -
     {
         return Ok(Reply::say(refusal));
     }
-    let chosen = match &component.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        _ => None,
-    };
+    let chosen = component.chosen();
     match press {
-        CustomId::Panel(panel) => components::panels::press(bot, cx, panel, &component.data.kind).await,
+        CustomId::Panel(panel) => components::panels::press(bot, cx, panel, component).await,
         CustomId::Play(game, _) => components::pad::open(bot, cx, game).await,
         CustomId::Place(game, rev, at) => components::moves::from_pad(bot, cx, game, rev, at).await,
         CustomId::Choose(game, rev) => match chosen.map(custom_id::point) {
@@ -154,10 +149,10 @@ async fn studied(bot: &Arc<Bot>, cx: &Context, study: EngineButton, chosen: Opti
     }
 }
 
-async fn submit(bot: &Arc<Bot>, cx: &Context, form: &ModalInteraction) -> HandlerResult {
-    match form.data.custom_id.parse() {
+async fn submit(bot: &Arc<Bot>, cx: &Context, form: &ModalData) -> HandlerResult {
+    match form.custom_id.parse() {
         Ok(CustomId::Typed(game, rev)) => {
-            let typed = components::pad::field(&form.data).unwrap_or_default();
+            let typed = components::pad::field(form).unwrap_or_default();
             components::moves::from_form(bot, cx, game, rev, typed).await
         }
         Ok(CustomId::Replay(look)) => components::replay::submitted(bot, cx, look, form).await,

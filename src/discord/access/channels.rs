@@ -9,10 +9,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
 use serenity::model::Permissions;
-use serenity::model::channel::{GuildChannel, PermissionOverwrite, PermissionOverwriteType};
-use serenity::model::event::{Event, UnknownEvent};
-use serenity::model::guild::{Guild, Role};
 
+use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget, Role};
+use crate::discord::gateway::event::{Dispatch, Event};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 
 /// Whoever has one of these sees every channel where no overwrite says otherwise.
@@ -35,48 +34,36 @@ struct House {
 /// An overwrite of a channel.
 #[derive(Clone, Copy, Debug)]
 struct Key {
-    whose: Whose,
+    whose: OverwriteTarget,
     opens: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Whose {
-    Role(RoleId),
-    Person(PlayerId),
 }
 
 impl ChannelAccess {
     /// Takes note of what Discord tells.
     pub fn hear(&self, event: &Event) {
         match event {
-            Event::GuildCreate(event) => self.enter(&event.guild),
-            Event::GuildDelete(event) => {
-                lock(&self.0).remove(&GuildId::new(event.guild.id.get()));
-            }
-            Event::GuildUpdate(event) => self.change(event.guild.id, |house| {
-                house.owner = PlayerId::new(event.guild.owner_id.get());
-                house.roles = event.guild.roles.values().map(worth).collect();
+            Event::GuildCreate(guild) => self.enter(guild),
+            Event::GuildDelete(guild) => drop(lock(&self.0).remove(guild)),
+            Event::GuildUpdate(update) => self.change(update.id, |house| {
+                house.owner = update.owner;
+                house.roles = update.roles.iter().map(worth).collect();
             }),
-            Event::GuildRoleCreate(event) => self.change(event.role.guild_id, |house| house.give(&event.role)),
-            Event::GuildRoleUpdate(event) => self.change(event.role.guild_id, |house| house.give(&event.role)),
-            Event::GuildRoleDelete(event) => self.change(event.guild_id, |house| {
-                house.roles.remove(&RoleId::new(event.role_id.get()));
+            Event::RoleUpdate(guild, role) => self.change(*guild, |house| house.give(*role)),
+            Event::RoleDelete(guild, role) => self.change(*guild, |house| {
+                house.roles.remove(role);
             }),
-            Event::ChannelCreate(event) => self.change(event.channel.guild_id, |house| house.hang(&event.channel)),
-            Event::ChannelUpdate(event) => self.change(event.channel.guild_id, |house| house.hang(&event.channel)),
-            Event::ChannelDelete(event) => self.change(event.channel.guild_id, |house| {
-                house.channels.remove(&ChannelId::new(event.channel.id.get()));
-            }),
-            Event::Unknown(unknown) => self.close_unread(unknown),
+            Event::ChannelUpdate(guild, channel) => self.change(*guild, |house| house.hang(channel)),
+            Event::ChannelDelete(guild, channel) => self.change(*guild, |house| drop(house.channels.remove(channel))),
+            Event::Unreadable(event) => self.close_unread(event),
             _ => {}
         }
     }
 
     /// What was changed and cannot be read is closed: who may look is no longer known.
-    fn close_unread(&self, unknown: &UnknownEvent) {
+    fn close_unread(&self, event: &Dispatch) {
         let number = |value: &Value| value.as_str().and_then(|id| id.parse().ok());
-        let (value, houses) = (&unknown.value, &mut *lock(&self.0));
-        match unknown.kind.as_str() {
+        let (value, houses) = (&event.data, &mut *lock(&self.0));
+        match event.name.as_str() {
             "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
                 let Some(channel) = number(&value["id"]) else { return };
                 for house in houses.values_mut() {
@@ -101,16 +88,16 @@ impl ChannelAccess {
 
     fn enter(&self, guild: &Guild) {
         let house = House {
-            owner: PlayerId::new(guild.owner_id.get()),
-            roles: guild.roles.values().map(worth).collect(),
-            channels: guild.channels.values().map(door).collect(),
+            owner: guild.owner,
+            roles: guild.roles.iter().map(worth).collect(),
+            channels: guild.channels.iter().map(door).collect(),
         };
-        lock(&self.0).insert(GuildId::new(guild.id.get()), house);
+        lock(&self.0).insert(guild.id, house);
     }
 
     /// Changes what is known of a server, if anything is.
-    fn change(&self, guild: serenity::model::id::GuildId, change: impl FnOnce(&mut House)) {
-        if let Some(house) = lock(&self.0).get_mut(&GuildId::new(guild.get())) {
+    fn change(&self, guild: GuildId, change: impl FnOnce(&mut House)) {
+        if let Some(house) = lock(&self.0).get_mut(&guild) {
             change(house);
         }
     }
@@ -124,10 +111,11 @@ impl ChannelAccess {
         let base = base.fold(Permissions::empty(), |all, &role| all | role);
         let may_all = house.owner == player || base.contains(Permissions::ADMINISTRATOR);
         let sees = |keys: &[Key]| {
-            let of = |wanted: Whose| keys.iter().find(|key| key.whose == wanted).map(|key| key.opens);
+            let of = |wanted: OverwriteTarget| keys.iter().find(|key| key.whose == wanted).map(|key| key.opens);
             // Discord: the roles' overwrites are taken together, and what one allows no other takes away.
-            let by_roles = roles.iter().filter_map(|&role| of(Whose::Role(role))).reduce(|one, other| one || other);
-            let said = of(Whose::Person(player)).or(by_roles).or(of(Whose::Role(everybody)));
+            let by_roles =
+                roles.iter().filter_map(|&role| of(OverwriteTarget::Role(role))).reduce(|one, other| one || other);
+            let said = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everybody)));
             may_all || said.unwrap_or(base.contains(Permissions::VIEW_CHANNEL))
         };
         house.channels.iter().filter(|(_, keys)| sees(keys)).map(|(&channel, _)| channel).collect()
@@ -135,33 +123,28 @@ impl ChannelAccess {
 }
 
 impl House {
-    fn give(&mut self, role: &Role) {
-        self.roles.extend([worth(role)]);
+    fn give(&mut self, role: Role) {
+        self.roles.extend([worth((&role.id, &role.permissions))]);
     }
 
-    fn hang(&mut self, channel: &GuildChannel) {
+    fn hang(&mut self, channel: &Channel) {
         self.channels.extend([door(channel)]);
     }
 }
 
-fn worth(role: &Role) -> (RoleId, Permissions) {
-    (RoleId::new(role.id.get()), role.permissions & LOOKING)
+fn worth((&role, &permissions): (&RoleId, &Permissions)) -> (RoleId, Permissions) {
+    (role, permissions & LOOKING)
 }
 
-fn door(channel: &GuildChannel) -> (ChannelId, Vec<Key>) {
-    (ChannelId::new(channel.id.get()), channel.permission_overwrites.iter().filter_map(key).collect())
+fn door(channel: &Channel) -> (ChannelId, Vec<Key>) {
+    (channel.id, channel.overwrites.iter().filter_map(key).collect())
 }
 
 /// What an overwrite says of looking, if it says anything.
-fn key(overwrite: &PermissionOverwrite) -> Option<Key> {
-    let whose = match overwrite.kind {
-        PermissionOverwriteType::Role(role) => Whose::Role(RoleId::new(role.get())),
-        PermissionOverwriteType::Member(member) => Whose::Person(PlayerId::new(member.get())),
-        _ => return None,
-    };
+fn key(overwrite: &Overwrite) -> Option<Key> {
     let opens = overwrite.allow.contains(Permissions::VIEW_CHANNEL);
     let closes = overwrite.deny.contains(Permissions::VIEW_CHANNEL);
-    (opens || closes).then_some(Key { whose, opens })
+    (opens || closes).then_some(Key { whose: overwrite.target, opens })
 }
 
 fn lock(houses: &Mutex<HashMap<GuildId, House>>) -> MutexGuard<'_, HashMap<GuildId, House>> {
@@ -171,11 +154,9 @@ fn lock(houses: &Mutex<HashMap<GuildId, House>>) -> MutexGuard<'_, HashMap<Guild
 
 #[cfg(test)]
 mod tests {
-    use serde::de::DeserializeOwned;
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::discord::gateway::event::Dispatch;
 
     const GUILD: u64 = 100;
     const MEMBERS: u64 = 101;
@@ -183,9 +164,9 @@ mod tests {
     const CHIEFS: u64 = 103;
     const VIEW: u64 = Permissions::VIEW_CHANNEL.bits();
 
-    /// An event of Discord's, as its gateway writes it.
-    fn told<T: DeserializeOwned>(data: &Value) -> T {
-        serde_json::from_value(data.clone()).unwrap_or_else(|error| panic!("{error} in {data}"))
+    /// Takes note of an event as Discord's gateway writes it.
+    fn hear(doors: &ChannelAccess, name: &str, data: &Value) {
+        doors.hear(&Dispatch { name: name.to_owned(), data: data.clone() }.parse());
     }
 
     fn role(id: u64, permissions: u64) -> Value {
@@ -231,7 +212,7 @@ mod tests {
             "member_count": 3, "voice_states": [], "members": [], "threads": [], "presences": [],
             "stage_instances": [], "guild_scheduled_events": [],
         });
-        doors.hear(&Event::GuildCreate(told(&guild)));
+        hear(&doors, "GUILD_CREATE", &guild);
         doors
     }
 
@@ -258,9 +239,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_closed() {
         let doors = doors();
-        let hear = |kind: &str, data: &Value| {
-            doors.hear(&Dispatch { name: kind.to_owned(), data: data.clone() }.parse());
-        };
+        let hear = |kind: &str, data: &Value| hear(&doors, kind, data);
         let mut closing = channel(10, &[(0, GUILD, 0, VIEW)]);
         closing["nsfw"] = Value::Null;
         hear("CHANNEL_UPDATE", &closing);
@@ -288,7 +267,7 @@ mod tests {
         let guild = GUILD.to_string();
         let hear = |kind: &str, data: &Value| {
             let doors = doors();
-            doors.hear(&Dispatch { name: kind.to_owned(), data: data.clone() }.parse());
+            hear(&doors, kind, data);
             doors
         };
         // Who owns it, or what its roles are worth, is not said.
@@ -305,19 +284,19 @@ mod tests {
     fn doors_follow_what_is_told() {
         let doors = doors();
         let guild = GUILD.to_string();
-        doors.hear(&Event::ChannelUpdate(told(&channel(10, &[(0, GUILD, 0, VIEW)]))));
+        hear(&doors, "CHANNEL_UPDATE", &channel(10, &[(0, GUILD, 0, VIEW)]));
         check(&doors, 5, &[], &[13, 14, 16]);
-        doors.hear(&Event::ChannelCreate(told(&channel(17, &[]))));
-        doors.hear(&Event::ChannelDelete(told(&channel(16, &[]))));
+        hear(&doors, "CHANNEL_CREATE", &channel(17, &[]));
+        hear(&doors, "CHANNEL_DELETE", &channel(16, &[]));
         check(&doors, 5, &[], &[13, 14, 17]);
-        doors.hear(&Event::GuildRoleUpdate(told(&json!({"guild_id": guild, "role": role(GUILD, 0)}))));
+        hear(&doors, "GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": role(GUILD, 0)}));
         check(&doors, 5, &[], &[]);
         check(&doors, 5, &[MEMBERS], &[12, 13, 14]);
-        doors.hear(&Event::GuildRoleCreate(told(&json!({"guild_id": guild, "role": role(104, VIEW)}))));
+        hear(&doors, "GUILD_ROLE_CREATE", &json!({"guild_id": guild, "role": role(104, VIEW)}));
         check(&doors, 5, &[104], &[13, 14, 17]);
-        doors.hear(&Event::GuildRoleDelete(told(&json!({"guild_id": guild, "role_id": "104"}))));
+        hear(&doors, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": "104"}));
         check(&doors, 5, &[104], &[]);
-        doors.hear(&Event::GuildDelete(told(&json!({"id": guild, "unavailable": true}))));
+        hear(&doors, "GUILD_DELETE", &json!({"id": guild, "unavailable": true}));
         check(&doors, 1, &[], &[]);
     }
 }

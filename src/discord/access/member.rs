@@ -1,10 +1,9 @@
 //! What Discord says of the one who asks: their roles, what they may do, and where that place belongs to.
 
 use serenity::model::Permissions;
-use serenity::model::channel::PartialChannel;
-use serenity::model::guild::Member;
 
 use crate::app::GuildSettings;
+use crate::discord::gateway::event::interaction::Interaction;
 use crate::domain::ids::{ChannelId, RoleId};
 
 /// What Discord vouches for beside who asks.
@@ -24,20 +23,14 @@ pub struct Invoker {
 
 impl Invoker {
     /// What an interaction says.
-    pub fn of(
-        member: Option<&Member>,
-        channel: Option<&PartialChannel>,
-        locale: &str,
-        guild_locale: Option<&str>,
-    ) -> Self {
+    pub fn of(interaction: &Interaction) -> Self {
+        let member = interaction.user.member.as_ref();
         Self {
-            locale: locale.to_owned(),
-            roles: member
-                .map(|member| member.roles.iter().map(|role| RoleId::new(role.get())).collect())
-                .unwrap_or_default(),
+            roles: member.map(|member| member.roles.clone()).unwrap_or_default(),
             may: member.and_then(|member| member.permissions).unwrap_or(Permissions::empty()),
-            parent: channel.and_then(|channel| channel.parent_id).map(|parent| ChannelId::new(parent.get())),
-            guild_locale: guild_locale.map(str::to_owned),
+            parent: interaction.channel.parent,
+            locale: interaction.locale.clone(),
+            guild_locale: interaction.guild_locale.clone(),
         }
     }
 

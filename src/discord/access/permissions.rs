@@ -2,6 +2,9 @@
 
 use serenity::model::Permissions;
 
+use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget};
+use crate::domain::ids::{PlayerId, RoleId};
+
 /// Every permission that is used, and what for.
 pub const NEEDED: &[(Permissions, &str)] = &[
     (Permissions::VIEW_CHANNEL, "see the channel of a game; without it Discord refuses everything else"),
@@ -21,6 +24,11 @@ pub const FOR_THREADS: [Permissions; 2] = [Permissions::CREATE_PUBLIC_THREADS, P
 /// All of [`NEEDED`] as Discord's invite URL takes them.
 pub fn needed() -> Permissions {
     NEEDED.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission)
+}
+
+/// The names of permissions as Discord's documentation writes them, for the log.
+pub fn names(permissions: Permissions) -> String {
+    permissions.iter_names().map(|(name, _)| name).collect::<Vec<_>>().join(", ")
 }
 
 /// What is missing in a channel where the bot has these permissions. Threads have a permission of their own for
@@ -50,9 +58,34 @@ pub fn invite_url(application: u64) -> String {
     )
 }
 
+/// What a member may do in a channel, by the rule of "Permission Hierarchy" in Discord's documentation; `None` if Discord
+/// does not tell which roles the member has.
+pub fn in_channel(guild: &Guild, channel: &Channel, member: PlayerId) -> Option<Permissions> {
+    let roles = guild.members.get(&member)?;
+    let everyone = RoleId::new(guild.id.get());
+    let granted = roles.iter().chain([&everyone]).filter_map(|role| guild.roles.get(role));
+    let granted = granted.fold(Permissions::empty(), |all, &role| all | role);
+    if guild.owner == member || granted.contains(Permissions::ADMINISTRATOR) {
+        return Some(Permissions::all());
+    }
+    let apply = |granted: Permissions, applies: &dyn Fn(OverwriteTarget) -> bool| {
+        let overwrites = || channel.overwrites.iter().filter(|overwrite| applies(overwrite.target));
+        let union =
+            |of: fn(&Overwrite) -> Permissions| overwrites().map(of).fold(Permissions::empty(), |all, one| all | one);
+        (granted - union(|overwrite| overwrite.deny)) | union(|overwrite| overwrite.allow)
+    };
+    let granted = apply(granted, &|target| target == OverwriteTarget::Role(everyone));
+    let granted = apply(
+        granted,
+        &|target| matches!(target, OverwriteTarget::Role(role) if role != everyone && roles.contains(&role)),
+    );
+    Some(apply(granted, &|target| target == OverwriteTarget::Member(member)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::ids::{ChannelId, GuildId};
 
     #[test]
     fn only_what_is_needed_there_is_missing() {
@@ -74,5 +107,44 @@ mod tests {
             invite_url(7),
             "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=309237746688"
         );
+    }
+
+    #[test]
+    fn overwrites_count_in_the_order_that_discord_documents() {
+        const GUILD: u64 = 100;
+        let (view, send) = (Permissions::VIEW_CHANNEL, Permissions::SEND_MESSAGES);
+        let role = |id: u64, permissions| (RoleId::new(id), permissions);
+        let guild = |roles: &[u64]| Guild {
+            id: GuildId::new(GUILD),
+            owner: PlayerId::new(1),
+            roles: [role(GUILD, view), role(101, send), role(102, Permissions::ADMINISTRATOR)].into(),
+            channels: Vec::new(),
+            members: [1, 2].map(|id| (PlayerId::new(id), roles.iter().copied().map(RoleId::new).collect())).into(),
+            preferred_locale: None,
+            system_channel: None,
+            joined_at: None,
+        };
+        let of_role = |id, allow, deny| Overwrite { target: OverwriteTarget::Role(RoleId::new(id)), allow, deny };
+        let of_member = |id, allow, deny| Overwrite { target: OverwriteTarget::Member(PlayerId::new(id)), allow, deny };
+        let (none, both) = (Permissions::empty(), view | send);
+        let check = |member: u64, roles: &[u64], overwrites: &[Overwrite], expected: Permissions| {
+            let channel = Channel { id: ChannelId::new(10), overwrites: overwrites.to_vec() };
+            let granted = in_channel(&guild(roles), &channel, PlayerId::new(member));
+            assert_eq!(granted, Some(expected), "{member} with {roles:?} under {overwrites:?}");
+        };
+        check(2, &[], &[], view);
+        check(2, &[101], &[], both);
+        check(2, &[101], &[of_role(GUILD, none, both)], none);
+        check(2, &[101], &[of_role(GUILD, none, both), of_role(101, send, none)], send);
+        check(2, &[101], &[of_role(101, none, send)], view);
+        check(2, &[], &[of_role(101, none, view)], view);
+        // What one role allows, no other takes away.
+        check(2, &[101, 103], &[of_role(101, none, both), of_role(103, view, none)], view);
+        check(2, &[101], &[of_member(2, none, view), of_role(101, view, none)], send);
+        check(2, &[], &[of_member(3, send, view)], view);
+        check(2, &[102], &[of_member(2, none, both)], Permissions::all());
+        check(1, &[], &[of_member(1, none, both)], Permissions::all());
+        let channel = Channel { id: ChannelId::new(10), overwrites: Vec::new() };
+        assert_eq!(in_channel(&guild(&[]), &channel, PlayerId::new(3)), None, "not a member that Discord tells of");
     }
 }

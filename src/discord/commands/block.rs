@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::user;
 use crate::discord::components::privacy;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "block";
@@ -22,6 +23,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     privacy::block(bot, cx, user(options, "player")).await
 }

@@ -4,11 +4,7 @@ use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateCommand};
 use serenity::model::Permissions;
-use serenity::model::application::{
-    ButtonStyle, CommandData, CommandOptionType, CommandType, ResolvedOption, ResolvedTarget, ResolvedValue,
-};
-use serenity::model::guild::PartialMember;
-use serenity::model::user::User;
+use serenity::model::application::{ButtonStyle, CommandOptionType, CommandType};
 
 use crate::app::{
     Ask, Challenge, ChallengeRefusal, ChallengeState, Error, Invited, MatchTerms, NotRated, PENDING_LIMIT,
@@ -17,6 +13,7 @@ use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::rule_options::Agreed;
 use crate::discord::commands::{clock, game_options, match_options, rule_options, rules};
 use crate::discord::components::custom_id::CustomId;
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
@@ -45,12 +42,12 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
         return Ok(Reply::say(refusal));
     }
     let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
-    let Some(&ResolvedValue::User(user, member)) = opponent else {
+    let Some(OptionValue::User(NamedUser::Resolved(user))) = opponent else {
         return Ok(Reply::say(cx.words.challenge_missing()));
     };
     let words = &cx.words;
@@ -59,7 +56,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]
         _ => Err(words.two_only(&rules)),
     });
     match agreed {
-        Ok(agreed) => challenge_user(bot, cx, (user, member), agreed).await,
+        Ok(agreed) => challenge_user(bot, cx, user, agreed).await,
         Err(reason) => Ok(Reply::say(reason)),
     }
 }
@@ -70,14 +67,14 @@ pub fn menu_definition(words: &Words) -> CreateCommand {
 }
 
 /// Challenges the user whose context menu was used, with the default terms.
-pub async fn handle_menu(bot: &Arc<Bot>, cx: &Context, data: &CommandData) -> HandlerResult {
+pub async fn handle_menu(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(refusal));
     }
-    match data.target() {
-        Some(ResolvedTarget::User(user, member)) => {
+    match &command.target {
+        Some(NamedUser::Resolved(user)) => {
             match rule_options::agreed(&cx.words, &[], cx.server.preset.rules(), &cx.server) {
-                Ok(agreed) => challenge_user(bot, cx, (user, member), agreed).await,
+                Ok(agreed) => challenge_user(bot, cx, user, agreed).await,
                 Err(reason) => Ok(Reply::say(reason)),
             }
         }
@@ -85,18 +82,13 @@ pub async fn handle_menu(bot: &Arc<Bot>, cx: &Context, data: &CommandData) -> Ha
     }
 }
 
-async fn challenge_user(
-    bot: &Arc<Bot>,
-    cx: &Context,
-    (user, member): (&User, Option<&PartialMember>),
-    agreed: Agreed,
-) -> HandlerResult {
-    let Some(member) = member else { return Ok(Reply::say(not_a_member(cx))) };
+async fn challenge_user(bot: &Arc<Bot>, cx: &Context, user: &User, agreed: Agreed) -> HandlerResult {
+    let Some(member) = &user.member else { return Ok(Reply::say(not_a_member(cx))) };
     // Discord says what the person may do in this very channel.
     let sees_channel = member
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
-    let opponent = Invited { player: PlayerId::new(user.id.get()), bot: user.bot, sees_channel };
+    let opponent = Invited { player: user.id, bot: user.is_bot, sees_channel };
     ask(bot, cx, opponent, agreed).await
 }
 

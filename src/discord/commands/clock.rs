@@ -1,9 +1,10 @@
 //! The time control that a command names: chosen from what is offered, or typed.
 
 use serenity::builder::CreateCommandOption;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 use crate::discord::commands::options::text;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::domain::game::TimeControl;
@@ -28,7 +29,7 @@ pub fn described(description: String) -> CreateCommandOption {
 ///
 /// # Errors
 /// Why it cannot be read, in words.
-pub fn chosen(words: &Words, options: &[ResolvedOption<'_>]) -> Result<TimeControl, String> {
+pub fn chosen(words: &Words, options: &[CommandOption]) -> Result<TimeControl, String> {
     let typed = text(options, OPTION).unwrap_or("none");
     typed.parse().map_err(|error| words.no_control(&error))
 }

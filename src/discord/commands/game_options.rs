@@ -1,10 +1,11 @@
 //! The options with which a game is asked for, the same for every command that names rules.
 
 use serenity::builder::CreateCommandOption;
-use serenity::model::application::{CommandInteraction, CommandOptionType};
+use serenity::model::application::CommandOptionType;
 
 use crate::discord::commands::definition::option;
 use crate::discord::commands::{clock, match_options, rule_options};
+use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use pente::{Opening, Preset, Size};
@@ -84,8 +85,8 @@ pub fn options(words: &Words) -> CreateCommandOption {
 }
 
 /// Suggestions for an option of a game that is being typed: the clock, the match, the handicap or the rules.
-pub fn suggest(words: &Words, command: &CommandInteraction) -> Response {
-    match command.data.autocomplete().map(|option| (option.name, option.value)) {
+pub fn suggest(words: &Words, command: &CommandData) -> Response {
+    match command.focused() {
         Some((match_options::MATCH, typed)) => match_options::suggest_match(words, typed),
         Some((match_options::HANDICAP, typed)) => match_options::suggest_handicap(words, typed),
         Some((clock::OPTION, typed)) => clock::suggest(words, typed),

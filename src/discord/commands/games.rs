@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::custom_id::moves::MoveButton;
 use crate::discord::components::pad;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
 use serenity::builder::CreateActionRow;
 use serenity::builder::CreateCommand;
-use serenity::model::application::ResolvedOption;
 
 /// The command's name.
 pub const NAME: &str = "games";
@@ -22,7 +22,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let games = bot.app.games(cx.by).await?;
     let mut body = MessageBody::text(cx.words.games(&games, cx.by));
     if games.iter().any(|stored| stored.game.to_act() == Some(cx.by)) {

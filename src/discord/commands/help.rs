@@ -6,13 +6,14 @@ use crate::app::Home;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::Panel;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
 use serenity::builder::CreateCommand;
 use serenity::builder::{CreateActionRow, CreateButton};
-use serenity::model::application::{ButtonStyle, ResolvedOption};
+use serenity::model::application::ButtonStyle;
 
 /// The command's name.
 pub const NAME: &str = "help";
@@ -24,7 +25,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 #[expect(clippy::unused_async, reason = "the registry awaits every handler")]
-pub async fn handle(_: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(_: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let mut text = format!("{}\n\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
     if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
         text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));

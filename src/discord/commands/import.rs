@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::{file, text};
 use crate::discord::components::replay;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "import";
@@ -23,6 +24,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     replay::import(bot, cx, file(options, "file"), text(options, "text")).await
 }

@@ -1,10 +1,11 @@
 //! One game or several: the `match` and `handicap` that a command names, or its `options` as text.
 
 use serenity::builder::CreateCommandOption;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 use crate::app::{Form, Handicap, MatchTerms};
 use crate::discord::commands::options::text;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 
@@ -87,7 +88,7 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 ///
 /// # Errors
 /// Why there is none such, in words.
-pub fn chosen(words: &Words, options: &[ResolvedOption<'_>], sides: u8) -> Result<Option<MatchTerms>, String> {
+pub fn chosen(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, "options").unwrap_or_default());
     let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
     let read_handicap = |typed: &str| Handicap::read(typed).ok_or_else(|| words.no_handicap(typed));

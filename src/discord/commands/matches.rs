@@ -5,13 +5,14 @@ use std::sync::Arc;
 use serenity::builder::{
     CreateActionRow, CreateButton, CreateCommand, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
-use serenity::model::application::{ButtonStyle, ResolvedOption};
+use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, SeriesRefusal, StoredSeries};
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::custom_id;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::matches::MatchButton;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -29,7 +30,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let matches = bot.app.series_of(cx.by).await?;
     if matches.is_empty() {

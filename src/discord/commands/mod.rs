@@ -54,8 +54,8 @@ pub(crate) mod vacation;
 use std::sync::Arc;
 
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandInteraction, CommandType};
 
+use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -79,10 +79,9 @@ macro_rules! registry {
         }
 
         /// Runs a slash command.
-        async fn slash(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-            let options = command.data.options();
-            match command.data.name.as_str() {
-                $($module::NAME => $module::handle(bot, cx, &options).await,)*
+        async fn slash(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+            match command.name.as_str() {
+                $($module::NAME => $module::handle(bot, cx, &command.options).await,)*
                 _ => Ok(Reply::say(cx.words.unknown_command())),
             }
         }
@@ -94,9 +93,9 @@ macro_rules! registry {
         pub(crate) async fn autocomplete(
             bot: &Arc<Bot>,
             cx: &Context,
-            command: &CommandInteraction,
+            command: &CommandData,
         ) -> HandlerResult {
-            match command.data.name.as_str() {
+            match command.name.as_str() {
                 $($module::NAME => registry!(@autocomplete $module, bot, cx, command $(, $autocomplete)?),)*
                 _ => Ok(Response::Choices(Vec::new()).into()),
             }
@@ -146,9 +145,6 @@ registry! {
 ///
 /// # Errors
 /// Failures of the store.
-pub(crate) async fn handle(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-    match command.data.kind {
-        CommandType::User => challenge::handle_menu(bot, cx, &command.data).await,
-        _ => slash(bot, cx, command).await,
-    }
+pub(crate) async fn handle(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+    if command.is_user_command { challenge::handle_menu(bot, cx, command).await } else { slash(bot, cx, command).await }
 }

@@ -6,12 +6,12 @@ use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;
 use crate::discord::commands::point_autocomplete;
 use crate::discord::components::moves;
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandInteraction, ResolvedOption};
 
 /// The command's name.
 pub const NAME: &str = "move";
@@ -22,11 +22,11 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     moves::from_command(bot, cx, text(options, "at").unwrap_or_default()).await
 }
 
 /// Suggestions for the option that is being typed.
-pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
     point_autocomplete::points(bot, cx, command).await
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::{clock, game_options, match_options};
 use crate::discord::components::lobby;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "open";
@@ -37,7 +38,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
         return Ok(Reply::say(refusal));
     }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::consent;
 use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
-use serenity::model::application::ResolvedOption;
 
 /// The command's name.
 pub const NAME: &str = "pause";
@@ -21,6 +21,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
     consent::from_command(bot, cx, ConsentAction::Pause).await
 }

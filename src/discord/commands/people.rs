@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use serenity::model::application::ResolvedOption;
-use serenity::model::user::User;
-
 use crate::app::{Period, Scope, StoreError};
 use crate::discord::commands::options::{preset, text, user};
+use crate::discord::gateway::event::interaction::{CommandOption, User};
 use crate::discord::i18n::plain_name;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -15,7 +13,7 @@ use crate::discord::interaction::response::{MessageBody, Picture, Reply, Respons
 use crate::domain::ids::PlayerId;
 
 /// `/leaderboard [preset] [scope] [period] [style]`.
-pub async fn leaderboard(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn leaderboard(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let scope = match (cx.place.guild, text(options, "scope")) {
         (Some(guild), None | Some("server")) => Scope::Guild(guild),
@@ -36,7 +34,7 @@ pub async fn leaderboard(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption
 }
 
 /// `/profile [player] [preset] [style]`.
-pub async fn profile(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn profile(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let player = user(options, "player").map_or(cx.by, id);
     let record = bot.app.profile(player, cx.place.guild, preset(options)).await?;
@@ -51,7 +49,7 @@ pub async fn profile(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>
 }
 
 /// `/head-to-head a [b] [preset] [style]`.
-pub async fn head_to_head(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn head_to_head(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let (one, two) = (user(options, "a").map_or(cx.by, id), user(options, "b").map_or(cx.by, id));
     // Whoever names one other person means themselves against them.
@@ -85,7 +83,7 @@ fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnc
 }
 
 /// As it was asked for, or else as the person likes boards.
-async fn as_text(bot: &Bot, cx: &Context, options: &[ResolvedOption<'_>]) -> Result<bool, StoreError> {
+async fn as_text(bot: &Bot, cx: &Context, options: &[CommandOption]) -> Result<bool, StoreError> {
     match text(options, "style") {
         Some(style) => Ok(style == "text"),
         None => Ok(bot.app.player_settings(cx.by).await?.text_board),
@@ -102,7 +100,7 @@ fn period_named(value: &str) -> Option<Period> {
 }
 
 const fn id(user: &User) -> PlayerId {
-    PlayerId::new(user.id.get())
+    user.id
 }
 
 /// What people are called, made harmless; empty for whom nobody has seen.

@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use serenity::model::application::CommandInteraction;
-
 use crate::app::{Found, Wanted, nearest};
+use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::meant_by_i;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -18,8 +17,8 @@ use pente::PointError;
 const CHOICES: usize = 25;
 
 /// Suggestions for `/move at`.
-pub async fn points(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-    let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
+pub async fn points(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+    let typed = command.typed();
     let anywhere = cx.place.guild.is_none();
     let stored = match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
         Found::One(stored) => Some(*stored),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
 use crate::discord::commands::definition::{in_guild, slash};
 use crate::discord::commands::{game_options, rule_options};
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
@@ -13,7 +14,6 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::messages::board::RefreshReason;
 use pente::{Preset, Rules};
 use serenity::builder::CreateCommand;
-use serenity::model::application::ResolvedOption;
 
 /// The command's name.
 pub const NAME: &str = "practice";
@@ -26,7 +26,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(refusal));
     }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::yes_or_no;
 use crate::discord::components::puzzle;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "puzzle";
@@ -25,6 +26,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     puzzle::from_command(bot, cx, yes_or_no(options, "daily") == Some(true)).await
 }

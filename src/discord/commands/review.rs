@@ -5,12 +5,12 @@ use std::sync::Arc;
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;
 use crate::discord::components::{replay, review};
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandInteraction, ResolvedOption};
 
 /// The command's name.
 pub const NAME: &str = "review";
@@ -21,11 +21,11 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     review::from_command(bot, cx, text(options, "game")).await
 }
 
 /// Suggestions for the option that is being typed.
-pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
+pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
     replay::suggest(bot, cx, command).await
 }

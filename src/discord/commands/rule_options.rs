@@ -1,10 +1,9 @@
 //! The rules that a command names: a preset, and on top of it a board, an opening, and options as text.
 
-use serenity::model::application::{CommandInteraction, ResolvedOption, ResolvedValue};
-
 use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
 use crate::discord::commands::options::{text, yes_or_no};
 use crate::discord::commands::{clock, match_options, tournament};
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::{Response, cut};
 use crate::domain::game::Terms;
@@ -86,7 +85,7 @@ const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "h
 ///
 /// # Errors
 /// Why there are none such, in words.
-pub fn rules(words: &Words, options: &[ResolvedOption<'_>], usual: Preset) -> Result<Rules, String> {
+pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<Rules, String> {
     let said = |error: VariantError| words.no_variant(&error);
     let preset = match text(options, "preset") {
         Some(name) => {
@@ -137,7 +136,7 @@ pub struct Agreed {
 /// Why there are none such, in words.
 pub fn agreed(
     words: &Words,
-    options: &[ResolvedOption<'_>],
+    options: &[CommandOption],
     rules: Rules,
     settings: &GuildSettings,
 ) -> Result<Agreed, String> {
@@ -155,19 +154,10 @@ pub fn agreed(
 }
 
 /// Suggestions while the options are typed: what fits what is there already.
-pub fn suggest(words: &Words, command: &CommandInteraction, usual: Preset) -> Response {
-    let options = command.data.options();
-    let options = tournament::sub_command(&options).map_or(options.as_slice(), |(_, options)| options);
-    // The option that is being typed is of its own kind; the others are as in a command.
-    let typed = command.data.autocomplete().map(|option| option.value).unwrap_or_default();
-    let of = |name: &str| {
-        options.iter().find(|option| option.name == name).and_then(|option| match option.value {
-            ResolvedValue::String(text) => Some(text),
-            _ => None,
-        })
-    };
-    let preset = of("preset").and_then(Preset::from_name).unwrap_or(usual);
-    Response::Choices(suggestions(words, preset, typed, &offered(&command.data.name)))
+pub fn suggest(words: &Words, command: &CommandData, usual: Preset) -> Response {
+    let options = tournament::sub_command(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
+    let preset = text(options, "preset").and_then(Preset::from_name).unwrap_or(usual);
+    Response::Choices(suggestions(words, preset, command.typed(), &offered(&command.name)))
 }
 
 /// What is suggested for a command: matches where one can be agreed on, and more players where they can come.

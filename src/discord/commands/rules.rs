@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::app::Example;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::commands::{game_options, rule_options};
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Picture, Reply, Response};
 use pente::Rules;
 use serenity::builder::CreateCommand;
-use serenity::model::application::ResolvedOption;
 
 /// The command's name.
 pub const NAME: &str = "rules";
@@ -24,7 +24,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     // Without options: the rules of the game that runs in this channel, or else the guild's usual ones.
     let table = if options.is_empty() { bot.app.find_board(cx.by, cx.place.channel).await? } else { None };
     let rules = match table.filter(|stored| !stored.game.is_over()) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::builder::{
     CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
-use serenity::model::application::{CommandInteraction, CommandOptionType, ResolvedOption, ResolvedValue};
+use serenity::model::application::CommandOptionType;
 
 use crate::app::{
     Announcement, Error, Format, MOST_PLAYERS, MOST_ROUNDS, StoreError, StoredTournament, TournamentState,
@@ -18,6 +18,7 @@ use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::discord::components::tournament;
 use crate::discord::components::tournament::{press, show};
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption, OptionValue};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
@@ -26,7 +27,7 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::messages::challenge::MessageError;
 use crate::domain::game::TimeControl;
-use crate::domain::ids::{PlayerId, TournamentId};
+use crate::domain::ids::TournamentId;
 
 /// The name of the option that says which tournament.
 pub const WHICH: &str = "tournament";
@@ -101,7 +102,7 @@ fn which(words: &Words) -> CreateCommandOption {
 }
 
 /// Runs the subcommand.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some((name, options)) = sub_command(options) else { return Ok(Reply::say(cx.words.unknown_command())) };
     match name {
         "create" => create(bot, cx, options).await,
@@ -118,16 +119,14 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]
 }
 
 /// The word of a command that has several, and what was said with it.
-pub fn sub_command<'a, 'b>(options: &'a [ResolvedOption<'b>]) -> Option<(&'b str, &'a [ResolvedOption<'b>])> {
+pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])> {
     match options.first() {
-        Some(ResolvedOption { name, value: ResolvedValue::SubCommand(options), .. }) => {
-            Some((*name, options.as_slice()))
-        }
+        Some(CommandOption { name, value: OptionValue::SubCommand(options) }) => Some((name, options)),
         _ => None,
     }
 }
 
-async fn create(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+async fn create(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
         return Ok(Reply::say(refusal));
@@ -163,7 +162,7 @@ async fn create(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) ->
 }
 
 /// What is to be announced, and why it does not count where nobody asked for that.
-fn wish(cx: &Context, options: &[ResolvedOption<'_>]) -> Result<(Announcement, Option<String>), String> {
+fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<String>), String> {
     let words = &cx.words;
     let rounds = whole(options, "rounds").and_then(|rounds| u16::try_from(rounds).ok());
     let format = Format::read(text(options, "format").unwrap_or_default()).map_err(|_| words.tournament_no_format())?;
@@ -222,7 +221,7 @@ async fn here(bot: &Bot, cx: &Context) -> Result<Vec<StoredTournament>, StoreErr
 async fn meant(
     bot: &Bot,
     cx: &Context,
-    options: &[ResolvedOption<'_>],
+    options: &[CommandOption],
     fits: impl Fn(&StoredTournament) -> bool,
 ) -> Result<Result<TournamentId, Reply>, StoreError> {
     let words = &cx.words;
@@ -241,7 +240,7 @@ async fn meant(
     })
 }
 
-async fn show_one(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+async fn show_one(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let is_on = |one: &StoredTournament| matches!(one.state, TournamentState::Open | TournamentState::Running);
     match meant(bot, cx, options, is_on).await? {
         Ok(id) => show(bot, cx, id).await,
@@ -254,7 +253,7 @@ async fn show_one(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) 
 async fn wish_of(
     bot: &Arc<Bot>,
     cx: &Context,
-    options: &[ResolvedOption<'_>],
+    options: &[CommandOption],
     wish: fn(TournamentId) -> TournamentButton,
 ) -> HandlerResult {
     let by = cx.by;
@@ -276,8 +275,8 @@ async fn wish_of(
 }
 
 /// Removes a player from a tournament, as its organiser or a member who manages the guild.
-async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
-    let Some(who) = user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
+async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let Some(who) = user(options, "player").map(|user| user.id) else {
         return Ok(Reply::say(cx.words.unknown_command()));
     };
     let manages = cx.invoker.administers(&cx.server);
@@ -292,8 +291,8 @@ async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) ->
 }
 
 /// Lets a removed player join again.
-async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
-    let Some(who) = user(options, "player").map(|user| PlayerId::new(user.id.get())) else {
+async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let Some(who) = user(options, "player").map(|user| user.id) else {
         return Ok(Reply::say(cx.words.unknown_command()));
     };
     let manages = cx.invoker.administers(&cx.server);
@@ -307,11 +306,11 @@ async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -
 }
 
 /// Suggestions for the option that is being typed: a tournament, or an option of its games.
-pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-    if command.data.autocomplete().is_none_or(|option| option.name != WHICH) {
+pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+    if command.focused().is_none_or(|(name, _)| name != WHICH) {
         return Ok(game_options::suggest(&cx.words, command).into());
     }
-    let typed = command.data.autocomplete().map(|option| option.value.trim().to_lowercase()).unwrap_or_default();
+    let typed = command.typed().trim().to_lowercase();
     let choices = here(bot, cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
     Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
 }

@@ -7,11 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::CreateMessage;
-use serenity::model::channel::{Message, MessageFlags, MessageReference, Nonce};
+use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
+use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::{moves, overtime};
+use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
@@ -19,7 +21,7 @@ use crate::discord::interaction::response::{MessageBody, nobody};
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::domain::game::Command;
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
+use crate::domain::ids::{InteractionId, PlayerId};
 
 /// How long a refusal stays in a server's channel, and how long a question does.
 const STAYS: Duration = Duration::from_secs(20);
@@ -32,10 +34,9 @@ const WRITTEN: u64 = 1 << 63;
 /// Whether a message can be a move at all: a person's, that reads like a point, and that is a reply, mentions the bot,
 /// or was written to it directly.
 pub fn may_be_move(message: &Message, me: u64) -> bool {
-    let is_meant = message.guild_id.is_none()
-        || message.message_reference.is_some()
-        || message.mentions.iter().any(|user| user.id.get() == me);
-    !message.author.bot && is_meant && point_text(&message.content).is_some()
+    let is_meant =
+        message.guild.is_none() || message.reply_to.is_some() || message.mentions.contains(&PlayerId::new(me));
+    !message.is_from_bot && is_meant && point_text(&message.content).is_some()
 }
 
 /// What somebody who wrote a move is told.
@@ -66,25 +67,22 @@ pub async fn read(bot: &Arc<Bot>, message: Message, me: u64) {
 
 async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, StoreError> {
     let Some(typed) = point_text(&message.content) else { return Ok(Answer::Board) };
-    let by = PlayerId::new(message.author.id.get());
-    let to = message.message_reference.as_ref().and_then(|reference| reference.message_id);
-    let on_board = match to {
-        Some(to) => bot.app.game_of_board(MessageId::new(to.get())).await?,
+    let by = message.author;
+    let on_board = match message.reply_to {
+        Some(to) => bot.app.game_of_board(to).await?,
         None => None,
     };
     if let Some(stored) = on_board {
         return place(bot, message, stored, &typed).await;
     }
-    let directly = message.guild_id.is_none();
+    let directly = message.guild.is_none();
     // A reply to something else that happens to read like a point is conversation.
-    if !directly && !message.mentions.iter().any(|user| user.id.get() == me) {
+    if !directly && !message.mentions.contains(&PlayerId::new(me)) {
         return Ok(Answer::Board);
     }
-    let guild = message.guild_id.map(|guild| GuildId::new(guild.get()));
-    let words = locale::private(&bot.app, by, guild).await;
+    let words = locale::private(&bot.app, by, message.guild).await;
     bot.sight.acted(by, bot.app.now());
-    let channel = ChannelId::new(message.channel_id.get());
-    Ok(match bot.app.find(by, channel, directly, Wanted::ToMove).await? {
+    Ok(match bot.app.find(by, message.channel, directly, Wanted::ToMove).await? {
         Found::One(stored) => return place(bot, message, *stored, &typed).await,
         Found::Several(games) => match CustomId::move_in(&typed) {
             Some(press) => {
@@ -103,7 +101,7 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
 }
 
 async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, StoreError> {
-    let by = PlayerId::new(message.author.id.get());
+    let by = message.author;
     bot.sight.acted(by, bot.app.now());
     let words = locale::private(&bot.app, by, stored.place.guild).await;
     let size = stored.game.table().rules().size();
@@ -120,7 +118,7 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
     let interaction = InteractionId::new(message.id.get() | WRITTEN);
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.board.map_or(stored.place.channel, |board| board.channel);
-    let is_here = board.get() == message.channel_id.get();
+    let is_here = board == message.channel;
     match bot.app.act_in(stored, act).await {
         Ok(acted) => {
             bot.boards.show(act.game, RefreshReason::Changed);
@@ -136,8 +134,9 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
 
 /// A short reply that pings nobody and makes no sound. In a server's channel it goes away by itself.
 async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Duration) {
-    let channel = ChannelId::new(message.channel_id.get());
-    let mut reference = MessageReference::from((message.channel_id, message.id));
+    let channel = message.channel;
+    let replied = (ChannelId::new(channel.get()), MessageId::new(message.id.get()));
+    let mut reference = MessageReference::from(replied);
     // If the person deletes the move meanwhile, there is nobody to tell.
     reference.fail_if_not_exists = Some(true);
     let reply = CreateMessage::new()
@@ -149,7 +148,7 @@ async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Dura
         .allowed_mentions(nobody().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     match bot.rest.create_message(channel, Payload::json(&reply)).await {
-        Ok(_) if message.guild_id.is_none() => {}
+        Ok(_) if message.guild.is_none() => {}
         Ok(sent) => {
             let bot = bot.clone();
             // Not among the tasks that a stop waits for: a reply that stays does no harm.

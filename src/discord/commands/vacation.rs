@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::app::{Error, VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::whole;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use serenity::builder::CreateCommand;
-use serenity::model::application::{CommandOptionType, ResolvedOption};
+use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "vacation";
@@ -25,7 +26,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     vacation(bot, cx, whole(options, "days")).await
 }
 

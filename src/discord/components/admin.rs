@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::builder::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
-use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
+use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
@@ -14,6 +14,7 @@ use crate::discord::commands::game_options::OFFERED;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::{AdminPage, GuildList, GuildSwitch, Panel};
 use crate::discord::components::{admin_games, settings};
+use crate::discord::gateway::event::interaction::ComponentData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -43,14 +44,14 @@ pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 }
 
 /// A press on the panel.
-pub async fn press(bot: &Arc<Bot>, cx: &Context, panel: Panel, data: &ComponentInteractionDataKind) -> HandlerResult {
+pub async fn press(bot: &Arc<Bot>, cx: &Context, panel: Panel, data: &ComponentData) -> HandlerResult {
     let (guild, settings) = match admitted(bot, cx).await? {
         Ok(admitted) => admitted,
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
     let change = match panel {
         Panel::Admin(page) => return show(bot, cx, guild, &settings, page).await,
-        Panel::Manage => return admin_games::manage(bot, cx, guild, data).await,
+        Panel::Manage => return admin_games::manage(bot, cx, guild, data.chosen()).await,
         Panel::Void(game) => return admin_games::ask(bot, cx, guild, game).await,
         Panel::VoidNow(game) => return admin_games::void(bot, cx, guild, game).await,
         Panel::RestoreNow(game) => return admin_games::restore(bot, cx, guild, game).await,
@@ -72,19 +73,12 @@ async fn admitted(bot: &Bot, cx: &Context) -> Result<Result<(GuildId, GuildSetti
 }
 
 /// What is chosen in a list, and the page that it is on.
-fn change(list: GuildList, data: &ComponentInteractionDataKind) -> Option<(GuildChange, AdminPage)> {
-    let change = match (list, data) {
-        (GuildList::Channels, ComponentInteractionDataKind::ChannelSelect { values }) => {
-            GuildChange::Channels(values.iter().map(|channel| ChannelId::new(channel.get())).collect())
-        }
-        (GuildList::PlayRoles, ComponentInteractionDataKind::RoleSelect { values }) => {
-            GuildChange::PlayRoles(values.iter().map(|role| RoleId::new(role.get())).collect())
-        }
-        (GuildList::AdminRoles, ComponentInteractionDataKind::RoleSelect { values }) => {
-            GuildChange::AdminRoles(values.iter().map(|role| RoleId::new(role.get())).collect())
-        }
-        (list, ComponentInteractionDataKind::StringSelect { values }) => one_of(list, values.first()?)?,
-        _ => return None,
+fn change(list: GuildList, data: &ComponentData) -> Option<(GuildChange, AdminPage)> {
+    let change = match list {
+        GuildList::Channels => GuildChange::Channels(ids(data, ChannelId::new)?),
+        GuildList::PlayRoles => GuildChange::PlayRoles(ids(data, RoleId::new)?),
+        GuildList::AdminRoles => GuildChange::AdminRoles(ids(data, RoleId::new)?),
+        list => one_of(list, data.chosen()?)?,
     };
     let page = match list {
         GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::Home => AdminPage::Places,
@@ -92,6 +86,11 @@ fn change(list: GuildList, data: &ComponentInteractionDataKind) -> Option<(Guild
         GuildList::Theme | GuildList::Language => AdminPage::Looks,
     };
     Some((change, page))
+}
+
+/// The ids that were chosen; `None` if one of them is not an id.
+fn ids<T>(data: &ComponentData, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
+    data.values.iter().map(|value| value.parse().ok().map(&new)).collect()
 }
 
 fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {

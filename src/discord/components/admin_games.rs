@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
-use serenity::model::application::{ButtonStyle, ComponentInteractionDataKind};
+use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
 use crate::discord::components::custom_id;
@@ -55,17 +55,8 @@ async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String
 }
 
 /// A game chosen in the list.
-pub async fn manage(
-    bot: &Arc<Bot>,
-    cx: &Context,
-    guild: GuildId,
-    data: &ComponentInteractionDataKind,
-) -> HandlerResult {
-    let chosen = match data {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
-    match chosen.map(|value| custom_id::game(value)) {
+pub async fn manage(bot: &Arc<Bot>, cx: &Context, guild: GuildId, chosen: Option<&str>) -> HandlerResult {
+    match chosen.map(custom_id::game) {
         Some(Ok(game)) => ask(bot, cx, guild, game).await,
         _ => Ok(Reply::say(cx.words.unknown_option())),
     }

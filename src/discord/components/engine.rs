@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton};
-use serenity::model::application::{ButtonStyle, ResolvedOption};
+use serenity::model::application::ButtonStyle;
 
 use crate::app::{
     AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, Error, Found, Hint, HintRefusal, LEVELS, NotThought, Pictures,
@@ -14,6 +14,7 @@ use crate::discord::commands::rule_options;
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::engine::EngineButton;
 use crate::discord::components::{lobby, moves, pad};
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -25,7 +26,7 @@ use crate::domain::ids::{GameId, LobbyId};
 use pente::{Action, Rules};
 
 /// `/play-bot`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let agreed = rule_options::rules(words, options, cx.server.preset)
         .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server));

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
-use serenity::model::application::{ResolvedOption, ResolvedValue};
 
 use crate::app::{
     Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
     StoredGame, StoredLobby,
 };
+use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::rule_options::Agreed;
 use crate::discord::commands::{challenge, rule_options, rules};
 use crate::discord::components::custom_id::CustomId;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
@@ -29,7 +30,7 @@ use pente::{Options, Rules, Seating};
 const MOST: u8 = 6;
 
 /// `/open` with what is to be played and who may join.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOption<'_>]) -> HandlerResult {
+pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let agreed = rule_options::rules(words, options, cx.server.preset)
         .and_then(|rules| seats(words, options, rules))
@@ -47,8 +48,8 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[ResolvedOptio
 
 /// The rules for as many as are wanted. Where nobody says how many, a table of many has as many seats as there can be,
 /// and its host begins when enough have come.
-fn seats(words: &Words, options: &[ResolvedOption<'_>], rules: Rules) -> Result<Rules, String> {
-    let said = crate::discord::commands::options::text(options, "options").is_some_and(|text| text.contains("players"));
+fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
+    let said = text(options, "options").is_some_and(|text| text.contains("players"));
     let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
@@ -62,14 +63,7 @@ fn seats(words: &Words, options: &[ResolvedOption<'_>], rules: Rules) -> Result<
     Rules::new(changed).map_err(|contradiction| words.no_variant(&contradiction.into()))
 }
 
-fn whole(options: &[ResolvedOption<'_>], name: &str) -> Option<i64> {
-    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
-        ResolvedValue::Integer(value) => Some(value),
-        _ => None,
-    })
-}
-
-fn range(words: &Words, options: &[ResolvedOption<'_>]) -> Result<Option<RatingRange>, String> {
+fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>, String> {
     let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
     let (low, high) = (rating("min-rating"), rating("max-rating"));
     if low.is_none() && high.is_none() {

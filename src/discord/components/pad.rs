@@ -6,13 +6,14 @@ use serenity::builder::{
     CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
-use serenity::model::application::{ActionRowComponent, ButtonStyle, InputTextStyle, ModalInteractionData};
+use serenity::model::application::{ButtonStyle, InputTextStyle};
 
 use crate::app::{Candidates, Pictures, StoreError, StoredGame};
 use crate::discord::components::confirmation::habits;
 use crate::discord::components::custom_id::moves::MoveButton;
 use crate::discord::components::custom_id::{CustomId, point_value};
 use crate::discord::components::{axis_select, opening};
+use crate::discord::gateway::event::interaction::ModalData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -121,11 +122,8 @@ pub fn form(cx: &Context, game: GameId, rev: Rev) -> Reply {
 }
 
 /// What was typed into the form.
-pub fn field(data: &ModalInteractionData) -> Option<&str> {
-    data.components.iter().flat_map(|row| &row.components).find_map(|component| match component {
-        ActionRowComponent::InputText(input) if input.custom_id == FIELD => input.value.as_deref(),
-        _ => None,
-    })
+pub fn field(data: &ModalData) -> Option<&str> {
+    data.field(FIELD)
 }
 
 /// Why the person has no pad to use; `None` if it is their turn.

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use serenity::model::application::ComponentInteractionDataKind;
-
 use crate::discord::components::custom_id::panel::Panel;
 use crate::discord::components::{admin, learn, privacy, settings};
+use crate::discord::gateway::event::interaction::ComponentData;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -14,11 +13,8 @@ use crate::discord::interaction::response::HandlerResult;
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn press(bot: &Arc<Bot>, cx: &Context, panel: Panel, data: &ComponentInteractionDataKind) -> HandlerResult {
-    let chosen = match data {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        _ => None,
-    };
+pub async fn press(bot: &Arc<Bot>, cx: &Context, panel: Panel, data: &ComponentData) -> HandlerResult {
+    let chosen = data.chosen();
     match panel {
         Panel::Settings(page) => settings::turn(bot, cx, page).await,
         Panel::Choose(list) => settings::choose(bot, cx, list, chosen).await,

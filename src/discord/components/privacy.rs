@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
-use serenity::model::application::{ButtonStyle, Interaction};
-use serenity::model::user::User;
+use serenity::model::application::ButtonStyle;
 
 use crate::app::{BlockRefusal, Error, PlayerChange};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::panel::Panel;
 use crate::discord::components::data_export;
 use crate::discord::components::settings;
+use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -67,9 +67,9 @@ pub fn ask_delete(cx: &Context) -> Reply {
 }
 
 /// Whether somebody has pressed *Yes, delete everything*.
-pub fn deletes(interaction: &Interaction) -> bool {
-    let Interaction::Component(component) = interaction else { return false };
-    matches!(component.data.custom_id.parse(), Ok(CustomId::Panel(Panel::DeleteNow)))
+pub fn deletes(data: &InteractionData) -> bool {
+    let InteractionData::Component(component) = data else { return false };
+    matches!(component.custom_id.parse(), Ok(CustomId::Panel(Panel::DeleteNow)))
 }
 
 /// *Yes, delete everything*.
@@ -110,7 +110,7 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 pub async fn block(bot: &Arc<Bot>, cx: &Context, player: Option<&User>) -> HandlerResult {
     let Some(player) = player else { return Ok(Reply::say(cx.words.challenge_missing())) };
     let (other, words) = (PlayerId::new(player.id.get()), &cx.words);
-    Ok(Reply::say(match bot.app.block(cx.by, other, player.bot).await {
+    Ok(Reply::say(match bot.app.block(cx.by, other, player.is_bot).await {
         Ok(is_new) => words.blocked(other, is_new),
         Err(Error::Refused(BlockRefusal::Oneself)) => words.block_oneself(),
         Err(Error::Refused(BlockRefusal::Bot)) => words.block_bot(other),

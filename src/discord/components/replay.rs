@@ -4,15 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal};
-use serenity::model::application::{
-    ActionRowComponent, ButtonStyle, CommandInteraction, InputTextStyle, ModalInteraction,
-};
-use serenity::model::channel::Attachment;
+use serenity::model::application::{ButtonStyle, InputTextStyle};
 use tokio::time::timeout;
 
 use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Reel, ReelId, StoreError};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::custom_id::replay::{ReplayButton, ReplayStep};
+use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -99,20 +97,16 @@ pub async fn pressed(bot: &Arc<Bot>, cx: &Context, look: ReplayButton) -> Handle
 }
 
 /// The form for a record, filled in.
-pub async fn submitted(bot: &Arc<Bot>, cx: &Context, look: ReplayButton, form: &ModalInteraction) -> HandlerResult {
-    let typed = form.data.components.iter().flat_map(|row| &row.components).find_map(|component| match component {
-        ActionRowComponent::InputText(input) if input.custom_id == FIELD => input.value.as_deref(),
-        _ => None,
-    });
-    match (look, typed) {
+pub async fn submitted(bot: &Arc<Bot>, cx: &Context, look: ReplayButton, form: &ModalData) -> HandlerResult {
+    match (look, form.field(FIELD)) {
         (ReplayButton::Brought, Some(typed)) => read(bot, cx, typed).await,
         _ => Ok(Reply::say(cx.words.unknown_button())),
     }
 }
 
 /// A person's games while they type the number of one.
-pub async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandInteraction) -> HandlerResult {
-    let typed = command.data.autocomplete().map(|option| option.value.trim().to_lowercase()).unwrap_or_default();
+pub async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+    let typed = command.typed().trim().to_lowercase();
     let games = bot.app.recent(cx.by).await?;
     let shown = games.iter().map(|(line, others)| {
         let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.by).collect();

@@ -17,12 +17,9 @@
 
 mod backoff;
 mod connection;
-pub mod dedup;
-mod dispatch;
 pub mod event;
 mod heartbeat;
 mod info;
-mod lenient;
 mod network;
 mod payload;
 mod session;
@@ -32,7 +29,6 @@ mod starts;
 mod status;
 mod supervisor;
 
-pub use dispatch::Dispatcher;
 pub use info::gateway_info;
 pub use network::Live;
 pub use payload::Identity;

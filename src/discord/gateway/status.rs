@@ -89,11 +89,11 @@ impl Status {
         self.session_state().clone()
     }
 
-    pub(super) fn session_began(&self, id: Option<String>) {
+    pub(crate) fn session_began(&self, id: Option<String>) {
         *self.session_state() = Session { id, events: 0 };
     }
 
-    pub(super) fn event_handled(&self) {
+    pub(crate) fn event_handled(&self) {
         self.session_state().events += 1;
     }
 

@@ -1,8 +1,7 @@
 //! Where and by whom games may be begun, as a guild's admins chose. Games that run are played to their end regardless.
 
-use serenity::model::application::ResolvedOption;
-
 use crate::discord::commands::options::yes_or_no;
+use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::interaction::context::Context;
 
 /// Whether a user asks for a rated game.
@@ -16,7 +15,7 @@ pub enum Asked {
 
 impl Asked {
     /// What the option `rated` of a command says.
-    pub fn of(options: &[ResolvedOption<'_>]) -> Self {
+    pub fn of(options: &[CommandOption]) -> Self {
         if yes_or_no(options, "rated") == Some(true) { Self::Rated } else { Self::Unrated }
     }
 }

@@ -5,16 +5,17 @@ use std::time::Duration;
 
 use serde_json::json;
 use serenity::builder::CreateInteractionResponse;
-use serenity::model::application::Interaction;
-use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::channel::MessageFlags;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Challenge, ChallengeState, Sleep};
 use crate::discord::access::channels::ChannelAccess;
+use crate::discord::access::permissions;
 use crate::discord::background::engine_turns;
 use crate::discord::background::engine_turns::EngineReplies;
-use crate::discord::gateway::dedup::Seen;
+use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
+use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale::Locales;
 use crate::discord::interaction::age::{Age, Lateness};
@@ -29,7 +30,7 @@ use crate::discord::messages::visibility::Activity;
 use crate::discord::metrics::Outcome;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::discord::router;
-use crate::domain::ids::{ChannelId, InteractionId, LobbyId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp, TournamentId};
 
 /// Discord waits three seconds for a first answer, from when it made the interaction. What is not answered when it is so
 /// old is promised first and answered later.
@@ -62,10 +63,6 @@ pub struct Bot {
     /// The bot's own user id.
     pub me: u64,
     lateness: Arc<Lateness>,
-    /// Interactions and messages that were taken up. Each kind may be counted by itself where something stands in for
-    /// Discord.
-    seen: Seen,
-    read: Seen,
     names: Names,
     /// The languages of servers.
     pub locales: Locales,
@@ -98,8 +95,6 @@ impl Bot {
             tasks,
             me,
             lateness,
-            seen: Seen::default(),
-            read: Seen::default(),
             names: Names::default(),
             locales: Locales::default(),
             doors: ChannelAccess::default(),
@@ -107,13 +102,9 @@ impl Bot {
         })
     }
 
-    /// Takes an interaction up. The second of two equal ones is dropped: the first is being answered.
+    /// Handles an interaction in a task of its own.
     pub fn take(self: &Arc<Self>, interaction: Interaction) {
-        let Some(cx) = Context::of(&interaction) else { return };
-        if !self.seen.is_new(cx.id.get()) {
-            tracing::debug!(interaction.id = cx.id.get(), "an interaction came twice");
-            return;
-        }
+        let (cx, data) = (Context::of(&interaction), interaction.data);
         let arrived = self.app.now();
         let age = self.lateness.age(cx.made_at(), arrived);
         let bot = self.clone();
@@ -122,13 +113,13 @@ impl Bot {
             match age {
                 Age::Late => {
                     bot.turn_away(&cx, arrived).await;
-                    bot.rest.metrics().interaction(label(&interaction), Outcome::Late, started.elapsed());
+                    bot.rest.metrics().interaction(label(&data), Outcome::Late, started.elapsed());
                 }
                 Age::InTime(age) => {
                     let app = bot.app.clone();
                     let promise_due = app.sleep(DEFER_AFTER.saturating_sub(age));
                     let cx = bot.knowing(cx).await;
-                    bot.serve(cx, interaction, promise_due).await;
+                    bot.serve(cx, data, promise_due).await;
                 }
             }
         });
@@ -143,9 +134,6 @@ impl Bot {
         locale: Option<&str>,
         is_autocomplete: bool,
     ) {
-        if !self.seen.is_new(id.get()) {
-            return;
-        }
         tracing::warn!(interaction.id = id.get(), "an interaction could not be read");
         let words = locale.map(Words::of).unwrap_or_default();
         let bot = self.clone();
@@ -159,12 +147,8 @@ impl Bot {
 
     /// Takes a message up: it may be a move, and it pushes boards up the channel.
     pub fn read(self: &Arc<Self>, message: Message) {
-        if !self.read.is_new(message.id.get()) {
-            return;
-        }
-        let channel = ChannelId::new(message.channel_id.get());
-        if !message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
-            self.sight.wrote(channel, MessageId::new(message.id.get()));
+        if !message.is_ephemeral {
+            self.sight.wrote(message.channel, message.id);
         }
         self.lateness.age(made_at(message.id.get()), self.app.now());
         if !crate::discord::commands::typed_moves::may_be_move(&message, self.me) {
@@ -175,16 +159,16 @@ impl Bot {
     }
 
     /// Answers an interaction: what the HTTP door of Discord would be given back, and what the gateway's is sent.
-    pub async fn respond(self: &Arc<Self>, cx: &Context, interaction: Interaction) -> (Reply, Outcome) {
+    pub async fn respond(self: &Arc<Self>, cx: &Context, data: InteractionData) -> (Reply, Outcome) {
         self.meet(cx).await;
         // Whoever has their data deleted is not noted once more for that.
-        if !crate::discord::components::privacy::deletes(&interaction) {
+        if !crate::discord::components::privacy::deletes(&data) {
             self.record_name(cx).await;
         }
         let work = {
             let (bot, cx) = (self.clone(), cx.clone());
             // A task of its own, so that a panic ends this command only.
-            tokio::spawn(async move { router::handle(&bot, &cx, interaction).await })
+            tokio::spawn(async move { router::handle(&bot, &cx, data).await })
         };
         match work.await {
             Ok(Ok(done)) => (warned(cx, done), Outcome::Answered),
@@ -203,14 +187,14 @@ impl Bot {
         if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.failed()) }
     }
 
-    async fn serve(self: Arc<Self>, cx: Context, interaction: Interaction, promise_due: Sleep<'_>) {
+    async fn serve(self: Arc<Self>, cx: Context, data: InteractionData, promise_due: Sleep<'_>) {
         let started = Instant::now();
         self.waiting.used(&cx);
-        let label = label(&interaction);
+        let label = label(&data);
         let bot = self.clone();
         let mut work = {
             let cx = cx.clone();
-            Box::pin(async move { bot.respond(&cx, interaction).await })
+            Box::pin(async move { bot.respond(&cx, data).await })
         };
         // Not answered in time, it goes on: what it writes to the database is never cut off.
         let in_time = tokio::select! {
@@ -438,7 +422,7 @@ fn warned(cx: &Context, mut done: Reply) -> Reply {
     if cx.missing.is_empty() || !done.effects.iter().any(|then| matches!(then, Effect::RefreshBoard(..))) {
         return done;
     }
-    let missing = cx.missing.get_permission_names().join(", ");
+    let missing = permissions::names(cx.missing);
     tracing::warn!(channel.id = cx.place.channel.get(), missing, "a board cannot be shown there");
     let said = cx.words.missing_permissions(cx.missing, cx.place.channel);
     match &mut done.response {

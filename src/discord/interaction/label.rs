@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use serenity::model::application::Interaction;
-
 use crate::discord::commands::listing;
 use crate::discord::components::custom_id::CustomId;
+use crate::discord::gateway::event::interaction::InteractionData;
 
 /// The names of our commands: what is called otherwise is an old list or a fault.
 static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -15,13 +14,12 @@ static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// The name under which an interaction is counted: of a command, of a button's action, of a form's.
-pub fn label(interaction: &Interaction) -> String {
-    match interaction {
-        Interaction::Command(command) => command_label(&command.data.name),
-        Interaction::Autocomplete(_) => "suggestions".to_owned(),
-        Interaction::Component(component) => press_label("button", &component.data.custom_id),
-        Interaction::Modal(modal) => press_label("form", &modal.data.custom_id),
-        _ => "other".to_owned(),
+pub fn label(data: &InteractionData) -> String {
+    match data {
+        InteractionData::Command(command) => command_label(&command.name),
+        InteractionData::Autocomplete(_) => "suggestions".to_owned(),
+        InteractionData::Component(component) => press_label("button", &component.custom_id),
+        InteractionData::Modal(modal) => press_label("form", &modal.custom_id),
     }
 }
 

@@ -5,16 +5,15 @@ use std::sync::Arc;
 use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
 use serenity::model::channel::Nonce;
-use serenity::model::guild::Guild;
-use serenity::model::id::UserId;
 
 use crate::app::StoreError;
 use crate::discord::access::permissions;
+use crate::discord::gateway::event::guild::Guild;
 use crate::discord::i18n::locale;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::nobody;
 use crate::discord::rest::{ApiError, Payload};
-use crate::domain::ids::{ChannelId, GuildId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId};
 
 /// Discord tells of every server at every start. Whoever let the bot in longer ago than this expects no greeting.
 const RECENTLY: i64 = 60 * 60 * 1000;
@@ -30,8 +29,8 @@ enum NotGreeted {
 
 /// Discord tells of a server that the bot is in.
 pub fn arrived(bot: &Arc<Bot>, guild: &Guild) {
-    let id = GuildId::new(guild.id.get());
-    let joined = guild.joined_at.unix_timestamp() * 1000;
+    let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
+    let joined = joined * 1000;
     if bot.app.now().as_millis() - joined > RECENTLY {
         return;
     }
@@ -49,10 +48,10 @@ pub fn arrived(bot: &Arc<Bot>, guild: &Guild) {
 
 /// The channel in which Discord itself greets newcomers, and what the bot may do there, if it may speak.
 fn door(bot: &Bot, guild: &Guild) -> Option<(ChannelId, Permissions)> {
-    let channel = guild.channels.get(&guild.system_channel_id?)?;
-    let granted = guild.user_permissions_in(channel, guild.members.get(&UserId::new(bot.me))?);
+    let channel = guild.channels.iter().find(|channel| Some(channel.id) == guild.system_channel)?;
+    let granted = permissions::in_channel(guild, channel, PlayerId::new(bot.me))?;
     let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
-    speaks.then(|| (ChannelId::new(channel.id.get()), granted))
+    speaks.then_some((channel.id, granted))
 }
 
 async fn greet(

@@ -210,7 +210,7 @@ impl BoardMessages {
                 } else {
                     self.app.board_lost(game).await?;
                 }
-                let needed = permissions::needed().get_permission_names().join(", ");
+                let needed = permissions::names(permissions::needed());
                 let channel = stored.place.channel.get();
                 tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
                 Err(error.into())

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde_json::Value;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::event::{Dispatch, Event};
-use super::status::Status;
+use crate::discord::gateway::Status;
+use crate::discord::gateway::event::{Dispatch, Event};
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::messages::welcome;
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
+use crate::domain::ids::{GuildId, InteractionId};
 
 /// Discord's number for an interaction that asks for suggestions.
 const AUTOCOMPLETE: u8 = 4;
@@ -57,21 +57,23 @@ impl Dispatcher {
         let bot = &self.bot;
         bot.doors.hear(&event);
         match event {
-            Event::InteractionCreate(event) => bot.take(event.interaction),
-            Event::MessageCreate(event) => bot.read(event.message),
-            Event::MessageDelete(event) => {
-                let channel = ChannelId::new(event.channel_id.get());
-                bot.sight.gone(channel, MessageId::new(event.message_id.get()));
+            Event::InteractionCreate(interaction) => bot.take(*interaction),
+            Event::MessageCreate(message) => bot.read(message),
+            Event::MessageDelete(channel, message) => bot.sight.gone(channel, message),
+            Event::GuildCreate(guild) => {
+                self.locale(guild.id, guild.preferred_locale.as_deref());
+                welcome::arrived(bot, &guild);
             }
-            Event::GuildCreate(event) => {
-                bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);
-                welcome::arrived(bot, &event.guild);
-            }
-            Event::GuildUpdate(event) => {
-                bot.hear_locale(GuildId::new(event.guild.id.get()), &event.guild.preferred_locale);
-            }
-            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => Self::unreadable(bot, &event.value),
+            Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
+            Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => Self::unreadable(bot, &event.data),
+            Event::Unreadable(event) => tracing::debug!(event = event.name, "an event could not be parsed"),
             _ => {}
+        }
+    }
+
+    fn locale(&self, guild: GuildId, locale: Option<&str>) {
+        if let Some(locale) = locale {
+            self.bot.hear_locale(guild, locale);
         }
     }
 

@@ -1,0 +1,140 @@
+//! Guilds with their roles and channels, as far as they decide who may see what.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+use serenity::model::{Permissions, Timestamp};
+
+use super::read;
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+
+/// A guild that the bot is in.
+pub struct Guild {
+    /// The guild's id.
+    pub id: GuildId,
+    /// The user who owns it.
+    pub owner: PlayerId,
+    /// The permissions of each role.
+    pub roles: HashMap<RoleId, Permissions>,
+    /// The channels that could be read.
+    pub channels: Vec<Channel>,
+    /// The roles of the members that Discord tells of: without the privileged intent, the bot's own at least.
+    pub members: HashMap<PlayerId, Vec<RoleId>>,
+    /// The guild's language.
+    pub preferred_locale: Option<String>,
+    /// The channel in which Discord greets new members.
+    pub system_channel: Option<ChannelId>,
+    /// When the bot joined, in seconds since 1970.
+    pub joined_at: Option<i64>,
+}
+
+/// A changed guild.
+pub struct GuildUpdate {
+    /// The guild's id.
+    pub id: GuildId,
+    /// The user who owns it.
+    pub owner: PlayerId,
+    /// The permissions of each role.
+    pub roles: HashMap<RoleId, Permissions>,
+    /// The guild's language.
+    pub preferred_locale: Option<String>,
+}
+
+/// A role of a guild.
+#[derive(Clone, Copy, Debug)]
+pub struct Role {
+    /// The role's id; that of `@everyone` is the guild's.
+    pub id: RoleId,
+    /// What it allows in the whole guild.
+    pub permissions: Permissions,
+}
+
+/// A channel of a guild.
+pub struct Channel {
+    /// The channel's id.
+    pub id: ChannelId,
+    /// The exceptions from what roles allow.
+    pub overwrites: Vec<Overwrite>,
+}
+
+/// A permission overwrite of a channel.
+#[derive(Clone, Copy, Debug)]
+pub struct Overwrite {
+    /// Whom it is about.
+    pub target: OverwriteTarget,
+    /// What it allows.
+    pub allow: Permissions,
+    /// What it denies.
+    pub deny: Permissions,
+}
+
+/// Whom a permission overwrite is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OverwriteTarget {
+    /// The members who have a role.
+    Role(RoleId),
+    /// One member.
+    Member(PlayerId),
+}
+
+impl Guild {
+    pub(super) fn read(value: &Value) -> Option<Self> {
+        let GuildUpdate { id, owner, roles, preferred_locale } = GuildUpdate::read(value)?;
+        let members = value["members"].as_array().into_iter().flatten();
+        Some(Self {
+            id,
+            owner,
+            roles,
+            // A channel that cannot be read is closed, because nothing is known of it.
+            channels: value["channels"].as_array()?.iter().filter_map(Channel::read).collect(),
+            members: members.filter_map(member).collect(),
+            preferred_locale,
+            system_channel: read::id(&value["system_channel_id"]).map(ChannelId::new),
+            joined_at: value["joined_at"].as_str().and_then(|at| Some(Timestamp::parse(at).ok()?.unix_timestamp())),
+        })
+    }
+}
+
+impl GuildUpdate {
+    pub(super) fn read(value: &Value) -> Option<Self> {
+        let roles = value["roles"].as_array()?.iter().map(Role::read);
+        Some(Self {
+            id: GuildId::new(read::id(&value["id"])?),
+            owner: PlayerId::new(read::id(&value["owner_id"])?),
+            roles: roles.map(|role| role.map(|role| (role.id, role.permissions))).collect::<Option<_>>()?,
+            preferred_locale: read::text(&value["preferred_locale"]),
+        })
+    }
+}
+
+impl Role {
+    pub(super) fn read(value: &Value) -> Option<Self> {
+        let permissions = read::permissions(&value["permissions"])?;
+        Some(Self { id: RoleId::new(read::id(&value["id"])?), permissions })
+    }
+}
+
+impl Channel {
+    pub(super) fn read(value: &Value) -> Option<Self> {
+        let overwrites = read::each(&value["permission_overwrites"], Overwrite::read)?;
+        Some(Self { id: ChannelId::new(read::id(&value["id"])?), overwrites })
+    }
+}
+
+impl Overwrite {
+    fn read(value: &Value) -> Option<Self> {
+        let id = read::id(&value["id"])?;
+        let target = match value["type"].as_u64()? {
+            0 => OverwriteTarget::Role(RoleId::new(id)),
+            1 => OverwriteTarget::Member(PlayerId::new(id)),
+            _ => return None,
+        };
+        let (allow, deny) = (read::permissions(&value["allow"])?, read::permissions(&value["deny"])?);
+        Some(Self { target, allow, deny })
+    }
+}
+
+fn member(value: &Value) -> Option<(PlayerId, Vec<RoleId>)> {
+    let roles = read::each(&value["roles"], |role| read::id(role).map(RoleId::new))?;
+    Some((PlayerId::new(read::id(&value["user"]["id"])?), roles))
+}

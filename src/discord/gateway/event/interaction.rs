@@ -1,0 +1,375 @@
+//! Interactions: commands, autocompletion, message components and modals.
+
+use serde_json::Value;
+use serenity::model::Permissions;
+
+use super::message::is_ephemeral;
+use super::read;
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, RoleId};
+
+/// The language of an interaction that names none.
+const DEFAULT_LOCALE: &str = "en-US";
+
+/// The channel types of threads.
+const THREADS: [u64; 3] = [10, 11, 12];
+
+/// The type of a command in the context menu of a user.
+const USER_COMMAND: u64 = 2;
+
+/// The component types of a label and of a text input.
+const LABEL: u64 = 18;
+const TEXT_INPUT: u64 = 4;
+
+/// An interaction. It has no `Debug` output because of its token.
+#[derive(Clone)]
+pub struct Interaction {
+    /// The interaction's id.
+    pub id: InteractionId,
+    /// Authorizes responses for a quarter of an hour. Never logged.
+    pub token: String,
+    /// The guild; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel.
+    pub channel: SourceChannel,
+    /// The user, with what they may do in the channel.
+    pub user: User,
+    /// The user's language.
+    pub locale: String,
+    /// The guild's language.
+    pub guild_locale: Option<String>,
+    /// What the bot may do in the channel.
+    pub app_permissions: Option<Permissions>,
+    /// The message that the component is on, or the component that opened the modal.
+    pub source: Option<SourceMessage>,
+    /// What the user did.
+    pub data: InteractionData,
+}
+
+/// What a user did.
+#[derive(Clone, Debug)]
+pub enum InteractionData {
+    /// They ran a command.
+    Command(CommandData),
+    /// They type an option of a command.
+    Autocomplete(CommandData),
+    /// They pressed a button, or chose in a select.
+    Component(ComponentData),
+    /// They submitted a modal.
+    Modal(ModalData),
+}
+
+/// The channel of an interaction.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceChannel {
+    /// The channel's id.
+    pub id: ChannelId,
+    /// Whether it is a thread.
+    pub is_thread: bool,
+    /// The channel of a thread; the category of any other channel.
+    pub parent: Option<ChannelId>,
+}
+
+/// The message that a component is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SourceMessage {
+    /// The message's id.
+    pub message: MessageId,
+    /// Whether only one user sees it.
+    pub ephemeral: bool,
+}
+
+/// A user, and their membership of the guild where there is one.
+#[derive(Clone, Debug)]
+pub struct User {
+    /// The user's id.
+    pub id: PlayerId,
+    /// The display name, or else the user name: the same in every guild.
+    pub name: String,
+    /// Whether it is a bot.
+    pub is_bot: bool,
+    /// The membership of the guild.
+    pub member: Option<Member>,
+}
+
+/// A user's membership of a guild.
+#[derive(Clone, Debug, Default)]
+pub struct Member {
+    /// The member's roles.
+    pub roles: Vec<RoleId>,
+    /// What the member may do in the channel of the interaction.
+    pub permissions: Option<Permissions>,
+}
+
+/// A command, run or being typed.
+#[derive(Clone, Debug)]
+pub struct CommandData {
+    /// The command's name.
+    pub name: String,
+    /// Whether it was run from the context menu of a user.
+    pub is_user_command: bool,
+    /// The user whose context menu was used.
+    pub target: Option<NamedUser>,
+    /// The options, without the one that is being typed.
+    pub options: Vec<CommandOption>,
+    /// The option that is being typed.
+    pub focused: Option<FocusedOption>,
+}
+
+/// An option of a command.
+#[derive(Clone, Debug)]
+pub struct CommandOption {
+    /// The option's name.
+    pub name: String,
+    /// The option's value.
+    pub value: OptionValue,
+}
+
+/// The value of an option.
+#[derive(Clone, Debug)]
+pub enum OptionValue {
+    /// A subcommand, or a group of subcommands, with its options.
+    SubCommand(Vec<CommandOption>),
+    /// A text.
+    String(String),
+    /// A whole number.
+    Integer(i64),
+    /// Yes or no.
+    Boolean(bool),
+    /// A user.
+    User(NamedUser),
+    /// A file.
+    Attachment(Attachment),
+}
+
+/// The option that is being typed.
+#[derive(Clone, Debug)]
+pub struct FocusedOption {
+    /// The option's name.
+    pub name: String,
+    /// What was typed so far.
+    pub value: String,
+}
+
+/// A user whom a command names.
+#[derive(Clone, Debug)]
+pub enum NamedUser {
+    /// A user whom Discord described.
+    Resolved(User),
+    /// A user of whom only the id is known.
+    Unresolved(PlayerId),
+}
+
+/// A file that a user attached.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    /// The size in bytes.
+    pub size: u64,
+    /// Where it can be fetched.
+    pub url: String,
+}
+
+/// A pressed button, or choices in a select.
+#[derive(Clone, Debug)]
+pub struct ComponentData {
+    /// The component's custom id.
+    pub custom_id: String,
+    /// The chosen values; ids where the select offers channels or roles.
+    pub values: Vec<String>,
+}
+
+/// A submitted modal.
+#[derive(Clone, Debug)]
+pub struct ModalData {
+    /// The modal's custom id.
+    pub custom_id: String,
+    /// The custom id and the text of each text input.
+    fields: Vec<(String, String)>,
+}
+
+impl Interaction {
+    pub(super) fn read(value: &Value) -> Option<Self> {
+        let channel = &value["channel"];
+        let guild = read::optional(&value["guild_id"], read::id)?.map(GuildId::new);
+        let user = if value["member"].is_object() {
+            User::read(&value["member"]["user"], Some(&value["member"]))
+        } else {
+            User::read(&value["user"], None)
+        };
+        Some(Self {
+            id: InteractionId::new(read::id(&value["id"])?),
+            token: read::text(&value["token"])?,
+            guild,
+            channel: SourceChannel {
+                id: ChannelId::new(read::id(&value["channel_id"]).or_else(|| read::id(&channel["id"]))?),
+                is_thread: channel["type"].as_u64().is_some_and(|kind| THREADS.contains(&kind)),
+                parent: read::id(&channel["parent_id"]).map(ChannelId::new),
+            },
+            user: user?,
+            locale: read::text(&value["locale"]).unwrap_or_else(|| DEFAULT_LOCALE.to_owned()),
+            guild_locale: read::text(&value["guild_locale"]),
+            app_permissions: read::permissions(&value["app_permissions"]),
+            source: SourceMessage::read(&value["message"]),
+            data: InteractionData::read(value["type"].as_u64()?, &value["data"])?,
+        })
+    }
+}
+
+impl InteractionData {
+    fn read(kind: u64, data: &Value) -> Option<Self> {
+        match kind {
+            2 => CommandData::read(data, Input::Complete).map(Self::Command),
+            3 => ComponentData::read(data).map(Self::Component),
+            4 => CommandData::read(data, Input::Partial).map(Self::Autocomplete),
+            5 => ModalData::read(data).map(Self::Modal),
+            _ => None,
+        }
+    }
+}
+
+impl SourceMessage {
+    fn read(value: &Value) -> Option<Self> {
+        Some(Self { message: MessageId::new(read::id(&value["id"])?), ephemeral: is_ephemeral(value) })
+    }
+}
+
+impl User {
+    /// Reads a user and, where there is one, their membership of the guild.
+    pub fn read(user: &Value, member: Option<&Value>) -> Option<Self> {
+        let name = read::text(&user["global_name"]).or_else(|| read::text(&user["username"]));
+        Some(Self {
+            id: PlayerId::new(read::id(&user["id"])?),
+            name: name.unwrap_or_default(),
+            is_bot: user["bot"] == true,
+            member: member.map(Member::read),
+        })
+    }
+}
+
+impl Member {
+    fn read(value: &Value) -> Self {
+        // What cannot be read gives no rights.
+        let roles = read::each(&value["roles"], |role| read::id(role).map(RoleId::new)).unwrap_or_default();
+        Self { roles, permissions: read::permissions(&value["permissions"]) }
+    }
+}
+
+/// Whether the user is done with a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Input {
+    /// They ran it.
+    Complete,
+    /// They are typing: the values of options may not be valid yet.
+    Partial,
+}
+
+impl CommandData {
+    /// The option that is being typed: its name, and its value so far.
+    pub fn focused(&self) -> Option<(&str, &str)> {
+        self.focused.as_ref().map(|option| (option.name.as_str(), option.value.as_str()))
+    }
+
+    /// What was typed so far; empty if nothing was.
+    pub fn typed(&self) -> &str {
+        self.focused().map_or("", |(_, value)| value)
+    }
+
+    fn read(data: &Value, input: Input) -> Option<Self> {
+        let resolved = &data["resolved"];
+        Some(Self {
+            name: read::text(&data["name"])?,
+            is_user_command: data["type"] == USER_COMMAND,
+            target: read::optional(&data["target_id"], |id| NamedUser::read(id, resolved))?,
+            options: CommandOption::read_all(&data["options"], resolved, input)?,
+            focused: FocusedOption::find(&data["options"]),
+        })
+    }
+}
+
+impl CommandOption {
+    fn read_all(list: &Value, resolved: &Value, input: Input) -> Option<Vec<Self>> {
+        let options = read::items(list)?.iter().filter(|option| option["focused"] != true);
+        let options = options.map(|option| Self::read(option, resolved, input));
+        match input {
+            Input::Complete => options.collect(),
+            Input::Partial => Some(options.flatten().collect()),
+        }
+    }
+
+    fn read(option: &Value, resolved: &Value, input: Input) -> Option<Self> {
+        let value = &option["value"];
+        let value = match option["type"].as_u64()? {
+            1 | 2 => OptionValue::SubCommand(Self::read_all(&option["options"], resolved, input)?),
+            3 => OptionValue::String(read::text(value)?),
+            4 => OptionValue::Integer(value.as_i64()?),
+            5 => OptionValue::Boolean(value.as_bool()?),
+            6 => OptionValue::User(NamedUser::read(value, resolved)?),
+            11 => OptionValue::Attachment(Attachment::read(&resolved["attachments"][value.as_str()?])?),
+            _ => return None,
+        };
+        Some(Self { name: read::text(&option["name"])?, value })
+    }
+}
+
+impl FocusedOption {
+    /// The option that is being typed, among these and those of subcommands.
+    fn find(options: &Value) -> Option<Self> {
+        options.as_array()?.iter().find_map(|option| {
+            if option["focused"] != true {
+                return Self::find(&option["options"]);
+            }
+            // It is a text, also where the value is to be a number.
+            let value = &option["value"];
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            Some(Self { name: read::text(&option["name"])?, value })
+        })
+    }
+}
+
+impl NamedUser {
+    fn read(id: &Value, resolved: &Value) -> Option<Self> {
+        let member = Some(&resolved["members"][id.as_str()?]).filter(|member| member.is_object());
+        let user = User::read(&resolved["users"][id.as_str()?], member);
+        Some(user.map_or(Self::Unresolved(PlayerId::new(read::id(id)?)), Self::Resolved))
+    }
+}
+
+impl Attachment {
+    fn read(value: &Value) -> Option<Self> {
+        Some(Self { size: value["size"].as_u64()?, url: read::text(&value["url"])? })
+    }
+}
+
+impl ComponentData {
+    fn read(data: &Value) -> Option<Self> {
+        Some(Self { custom_id: read::text(&data["custom_id"])?, values: read::each(&data["values"], read::text)? })
+    }
+
+    /// The first chosen value.
+    pub fn chosen(&self) -> Option<&str> {
+        self.values.first().map(String::as_str)
+    }
+}
+
+impl ModalData {
+    /// The text of the text input with this custom id.
+    pub fn field(&self, custom_id: &str) -> Option<&str> {
+        self.fields.iter().find(|(id, _)| id == custom_id).map(|(_, text)| text.as_str())
+    }
+
+    fn read(data: &Value) -> Option<Self> {
+        let mut fields = Vec::new();
+        for row in read::items(&data["components"])? {
+            // A label has one component inside, an action row a list.
+            let inside = if row["type"] == LABEL {
+                std::slice::from_ref(&row["component"])
+            } else {
+                read::items(&row["components"])?
+            };
+            for input in inside.iter().filter(|component| component["type"] == TEXT_INPUT) {
+                let text = read::optional(&input["value"], read::text)?.unwrap_or_default();
+                fields.push((read::text(&input["custom_id"])?, text));
+            }
+        }
+        Some(Self { custom_id: read::text(&data["custom_id"])?, fields })
+    }
+}

@@ -1,0 +1,98 @@
+//! Events as they come from the gateway, and as the bot reads them.
+//!
+//! An event is read field by field, and only what the bot uses: Discord adds fields and values at any time, and an
+//! unknown one must not cost a move. A field that the bot uses and cannot read makes the whole event unreadable, rather
+//! than being taken for one that was left out.
+
+pub mod guild;
+pub mod interaction;
+pub mod message;
+mod read;
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId};
+use guild::{Channel, Guild, GuildUpdate, Role};
+use interaction::Interaction;
+use message::Message;
+
+/// An event of a session, not parsed yet.
+#[derive(Clone)]
+pub struct Dispatch {
+    /// The event's name, such as `MESSAGE_CREATE`.
+    pub name: String,
+    /// The event's data.
+    pub data: Value,
+}
+
+impl fmt::Debug for Dispatch {
+    /// Leaves the data out: it has names, messages and interaction tokens in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dispatch").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// An event that the bot uses.
+pub enum Event {
+    /// A user ran a command, pressed a button, chose in a select, submitted a modal, or types an option.
+    InteractionCreate(Box<Interaction>),
+    /// A message was sent.
+    MessageCreate(Message),
+    /// A message was deleted.
+    MessageDelete(ChannelId, MessageId),
+    /// The bot joined a guild, or learns of one that it is in.
+    GuildCreate(Guild),
+    /// A guild was changed.
+    GuildUpdate(GuildUpdate),
+    /// The bot left a guild, or the guild is unavailable.
+    GuildDelete(GuildId),
+    /// A role was created or changed.
+    RoleUpdate(GuildId, Role),
+    /// A role was deleted.
+    RoleDelete(GuildId, RoleId),
+    /// A channel was created or changed.
+    ChannelUpdate(GuildId, Channel),
+    /// A channel was deleted.
+    ChannelDelete(GuildId, ChannelId),
+    /// An event that the bot uses, with data that it cannot read.
+    Unreadable(Dispatch),
+    /// An event that the bot does not use.
+    Unused,
+}
+
+impl Dispatch {
+    /// Parses the event.
+    pub fn parse(self) -> Event {
+        let data = &self.data;
+        let guild = || read::id(&data["guild_id"]).map(GuildId::new);
+        let event = match self.name.as_str() {
+            "INTERACTION_CREATE" => Interaction::read(data).map(|it| Event::InteractionCreate(Box::new(it))),
+            "MESSAGE_CREATE" => Message::read(data).map(Event::MessageCreate),
+            "MESSAGE_DELETE" => read::id(&data["channel_id"])
+                .zip(read::id(&data["id"]))
+                .map(|(channel, message)| Event::MessageDelete(ChannelId::new(channel), MessageId::new(message))),
+            "GUILD_CREATE" => Guild::read(data).map(Event::GuildCreate),
+            "GUILD_UPDATE" => GuildUpdate::read(data).map(Event::GuildUpdate),
+            "GUILD_DELETE" => read::id(&data["id"]).map(|id| Event::GuildDelete(GuildId::new(id))),
+            "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" => {
+                guild().zip(Role::read(&data["role"])).map(|(guild, role)| Event::RoleUpdate(guild, role))
+            }
+            "GUILD_ROLE_DELETE" => {
+                guild().zip(read::id(&data["role_id"])).map(|(guild, role)| Event::RoleDelete(guild, RoleId::new(role)))
+            }
+            "CHANNEL_CREATE" | "CHANNEL_UPDATE" => {
+                guild().zip(Channel::read(data)).map(|(guild, channel)| Event::ChannelUpdate(guild, channel))
+            }
+            "CHANNEL_DELETE" => {
+                guild().zip(read::id(&data["id"])).map(|(guild, id)| Event::ChannelDelete(guild, ChannelId::new(id)))
+            }
+            _ => return Event::Unused,
+        };
+        event.unwrap_or(Event::Unreadable(self))
+    }
+}
+
+#[cfg(test)]
+mod tests;
