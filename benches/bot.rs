@@ -7,6 +7,9 @@
 
 #[path = "../tests/support/gateway.rs"]
 mod gateway;
+#[path = "../tests/support/rest.rs"]
+#[expect(dead_code, reason = "the browser tests use the rest of this module")]
+mod rest;
 
 use std::fs;
 use std::path::Path;
@@ -18,10 +21,11 @@ use discord_sandbox::people::{Person, Seen};
 use discord_sandbox::{Sandbox, Settings};
 use pente::{Point, Position, Preset, Rules, Size};
 use pente_render::Renderer;
+use rest::Rest;
 use serde_json::Value;
 use serenity::all::{
-    ApplicationId, CommandOptionType, CreateCommand, CreateCommandOption, CreateInteractionResponse,
-    CreateInteractionResponseMessage, GatewayIntents, Http, HttpBuilder, Interaction,
+    CommandOptionType, CreateCommand, CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseMessage,
+    GatewayIntents, Interaction,
 };
 use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
@@ -119,38 +123,35 @@ fn people(sandbox: &Sandbox) -> Vec<Person> {
 }
 
 /// Answers `/move` with "ok", each in a task of its own.
-async fn answer_ok(mut events: gateway::Events, http: Arc<Http>) {
+async fn answer_ok(mut events: gateway::Events, rest: Rest) {
     loop {
         let (name, data) = events.next().await;
-        let http = http.clone();
+        let rest = rest.clone();
         match name.as_str() {
-            "READY" => drop(tokio::spawn(async move { list_move(&http, &data).await })),
-            "INTERACTION_CREATE" => drop(tokio::spawn(async move { ok(&http, data).await })),
+            "READY" => drop(tokio::spawn(async move { list_move(&rest, &data).await })),
+            "INTERACTION_CREATE" => drop(tokio::spawn(async move { ok(&rest, &data).await })),
             _ => {}
         }
     }
 }
 
-async fn list_move(http: &Http, ready: &Value) {
-    let id: ApplicationId = serde_json::from_value(ready["application"]["id"].clone()).expect("an id");
-    http.set_application_id(id);
+async fn list_move(rest: &Rest, ready: &Value) {
     let at = CreateCommandOption::new(CommandOptionType::String, "at", "Where").required(true);
     let command = CreateCommand::new("move").description("Answers ok").add_option(at);
-    serenity::all::Command::set_global_commands(http, vec![command]).await.expect("listed");
+    rest.set_commands(ready, &[command]).await;
 }
 
-async fn ok(http: &Http, interaction: Value) {
-    if let Interaction::Command(command) = serde_json::from_value(interaction).expect("an interaction") {
+async fn ok(rest: &Rest, data: &Value) {
+    if let Interaction::Command(_) = serde_json::from_value(data.clone()).expect("an interaction") {
         let message = CreateInteractionResponseMessage::new().content("ok").ephemeral(true);
-        command.create_response(http, CreateInteractionResponse::Message(message)).await.expect("answered");
+        rest.respond(data, &CreateInteractionResponse::Message(message), None).await.expect("answered");
     }
 }
 
 async fn ok_bot() -> Measured {
     let sandbox = Sandbox::start(settings()).await.expect("a port");
-    let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
     let events = gateway::Events::connect(&sandbox, GatewayIntents::GUILDS).await;
-    let running = tokio::spawn(answer_ok(events, Arc::new(http)));
+    let running = tokio::spawn(answer_ok(events, Rest::new(&sandbox)));
     let people = people(&sandbox);
     until(|| people[0].commands().contains(&"/move".to_owned())).await;
     let measured = measure(&people, false).await;

@@ -19,6 +19,8 @@ mod browser {
     #[path = "../support/gateway.rs"]
     mod gateway;
     mod page;
+    #[path = "../support/rest.rs"]
+    mod rest;
 
     pub mod channel;
     pub mod commands;

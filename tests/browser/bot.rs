@@ -5,18 +5,21 @@ use std::sync::Arc;
 use discord_sandbox::Sandbox;
 use serde_json::Value;
 use serenity::all::{
-    ApplicationId, ButtonStyle, ChannelId, Command, CommandDataOptionValue, CommandInteraction, CommandOptionType,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateAttachment,
-    CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateEmbedFooter,
-    CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, GatewayIntents, Http, HttpBuilder,
-    InputTextStyle, Interaction, Mentionable, ModalInteraction, UserId,
+    ButtonStyle, CommandDataOptionValue, CommandInteraction, CommandOptionType, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton,
+    CreateCommand, CreateCommandOption, CreateEmbed, CreateEmbedFooter, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditInteractionResponse, GatewayIntents, InputTextStyle, Interaction, Mentionable, ModalInteraction, UserId,
 };
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::gateway::Events;
+use super::rest::Rest;
+
+/// The file of the answer to `/plan`.
+const PICTURE: &str = "board.png";
 
 /// A bot that runs until it is stopped.
 pub struct Bot {
@@ -27,9 +30,7 @@ pub struct Bot {
 impl Bot {
     /// Connects to the sandbox and waits until the commands are registered.
     pub async fn start(sandbox: &Sandbox) -> Bot {
-        // With the limiter on, serenity ignores the proxy.
-        let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
-        let handler = Handler { http, registered: Notify::new(), spoken: Notify::new() };
+        let handler = Handler { rest: Rest::new(sandbox), registered: Notify::new(), spoken: Notify::new() };
         let (handler, stop) = (Arc::new(handler), CancellationToken::new());
         let events = Events::connect(sandbox, GatewayIntents::non_privileged()).await;
         let task = tokio::spawn(listen(events, handler.clone(), stop.clone()));
@@ -53,7 +54,7 @@ async fn listen(mut events: Events, handler: Arc<Handler>, stop: CancellationTok
 }
 
 struct Handler {
-    http: Http,
+    rest: Rest,
     registered: Notify,
     spoken: Notify,
 }
@@ -62,49 +63,57 @@ impl Handler {
     async fn handle(&self, event: &str, data: Value) {
         match event {
             "READY" => {
-                let id: ApplicationId = serde_json::from_value(data["application"]["id"].clone()).expect("an id");
-                self.http.set_application_id(id);
-                Command::set_global_commands(&self.http, commands()).await.expect("the commands are accepted");
+                self.rest.set_commands(&data, &commands()).await;
                 self.registered.notify_one();
             }
             "MESSAGE_CREATE" if data["author"]["bot"] != true => self.spoken.notify_waiters(),
-            "INTERACTION_CREATE" => match serde_json::from_value(data).expect("an interaction") {
-                Interaction::Command(command) => self.run_command(&command).await,
-                Interaction::Autocomplete(command) => complete(&self.http, &command).await,
-                Interaction::Component(component) => press(&self.http, &component).await,
-                Interaction::Modal(modal) => submitted(&self.http, &modal).await,
-                _ => {}
-            },
+            "INTERACTION_CREATE" => self.answer(&data).await,
             _ => {}
         }
     }
 
-    async fn run_command(&self, command: &CommandInteraction) {
-        let answer = match command.data.name.as_str() {
-            "plan" => plan(command),
-            "think" => return self.think(command).await,
-            "Greet" => {
-                let target = UserId::new(command.data.target_id.expect("a user command has a target").get());
-                hidden(format!("Greetings to {}", target.mention()))
+    async fn answer(&self, data: &Value) {
+        let response = match serde_json::from_value(data.clone()).expect("an interaction") {
+            Interaction::Command(command) if command.data.name == "think" => return self.think(data).await,
+            Interaction::Command(command) => run_command(&command),
+            Interaction::Autocomplete(command) => {
+                // The person may have typed on: nobody waits for this one then.
+                let _ = self.rest.respond(data, &complete(&command), None).await;
+                return;
             }
-            "Count" => {
-                let message = command.data.resolved.messages.values().next().expect("a message command has a target");
-                hidden(format!("{} letters", message.content.chars().count()))
-            }
-            _ => return,
+            Interaction::Component(component) => press(&component),
+            Interaction::Modal(modal) => Some(submitted(&modal)),
+            _ => None,
         };
-        let response = CreateInteractionResponse::Message(answer);
-        command.create_response(&self.http, response).await.expect("the answer is accepted");
+        let Some(response) = response else { return };
+        let file = (data["data"]["name"] == "plan").then(|| (PICTURE, picture()));
+        self.rest.respond(data, &response, file).await.expect("the answer is accepted");
     }
 
     /// Defers, and answers when somebody has said something: the page shows the state in between.
-    async fn think(&self, command: &CommandInteraction) {
+    async fn think(&self, interaction: &Value) {
         let spoken = self.spoken.notified();
-        command.defer(&self.http).await.expect("deferring is accepted");
+        let deferral = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new());
+        self.rest.respond(interaction, &deferral, None).await.expect("deferring is accepted");
         spoken.await;
-        let done = EditInteractionResponse::new().content("Thought through");
-        command.edit_response(&self.http, done).await.expect("the edit is accepted");
+        self.rest.edit_response(interaction, &EditInteractionResponse::new().content("Thought through")).await;
     }
+}
+
+fn run_command(command: &CommandInteraction) -> Option<CreateInteractionResponse> {
+    let answer = match command.data.name.as_str() {
+        "plan" => plan(command),
+        "Greet" => {
+            let target = UserId::new(command.data.target_id.expect("a user command has a target").get());
+            hidden(format!("Greetings to <@{target}>"))
+        }
+        "Count" => {
+            let message = command.data.resolved.messages.values().next().expect("a message command has a target");
+            hidden(format!("{} letters", message.content.chars().count()))
+        }
+        _ => return None,
+    };
+    Some(CreateInteractionResponse::Message(answer))
 }
 
 fn commands() -> Vec<CreateCommand> {
@@ -141,8 +150,8 @@ fn plan(command: &CommandInteraction) -> CreateInteractionResponseMessage {
             CommandDataOptionValue::String(text) => text.clone(),
             CommandDataOptionValue::Integer(number) => number.to_string(),
             CommandDataOptionValue::Boolean(truth) => truth.to_string(),
-            CommandDataOptionValue::User(user) => user.mention().to_string(),
-            CommandDataOptionValue::Channel(channel) => ChannelId::mention(channel).to_string(),
+            CommandDataOptionValue::User(user) => format!("<@{user}>"),
+            CommandDataOptionValue::Channel(channel) => format!("<#{channel}>"),
             other => format!("{other:?}"),
         };
         (option.name.clone(), value, true)
@@ -157,7 +166,7 @@ fn plan(command: &CommandInteraction) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new()
         .content("Planned")
         .embed(embed)
-        .add_file(CreateAttachment::bytes(picture(), "board.png").description("A board of light wood"))
+        .add_file(CreateAttachment::bytes(Vec::new(), PICTURE).description("A board of light wood"))
         .components(rows())
 }
 
@@ -195,19 +204,17 @@ fn picture() -> Vec<u8> {
     bytes
 }
 
-async fn complete(http: &Http, command: &CommandInteraction) {
+fn complete(command: &CommandInteraction) -> CreateInteractionResponse {
     let typed = command.data.autocomplete().map(|option| option.value.to_uppercase()).unwrap_or_default();
     let choices = ["K10", "K11", "L10"].into_iter().filter(|point| point.starts_with(&typed));
     let response = choices.fold(CreateAutocompleteResponse::new(), |response, point| {
         response.add_string_choice(format!("{point}, a good point"), point)
     });
-    let response = CreateInteractionResponse::Autocomplete(response);
-    // The person may have typed on: nobody waits for this one then.
-    let _ = command.create_response(http, response).await;
+    CreateInteractionResponse::Autocomplete(response)
 }
 
-async fn press(http: &Http, component: &ComponentInteraction) {
-    let response = match (component.data.custom_id.as_str(), &component.data.kind) {
+fn press(component: &ComponentInteraction) -> Option<CreateInteractionResponse> {
+    Some(match (component.data.custom_id.as_str(), &component.data.kind) {
         ("again", _) => CreateInteractionResponse::UpdateMessage(
             CreateInteractionResponseMessage::new().content(format!("Pressed by {}", component.user.mention())),
         ),
@@ -228,12 +235,11 @@ async fn press(http: &Http, component: &ComponentInteraction) {
         ("person", ComponentInteractionDataKind::UserSelect { values }) => {
             CreateInteractionResponse::Message(hidden(format!("Picked {}", values[0].mention())))
         }
-        _ => return,
-    };
-    component.create_response(http, response).await.expect("the answer is accepted");
+        _ => return None,
+    })
 }
 
-async fn submitted(http: &Http, modal: &ModalInteraction) {
+fn submitted(modal: &ModalInteraction) -> CreateInteractionResponse {
     use serenity::all::ActionRowComponent::InputText;
     let values: Vec<_> = modal
         .data
@@ -242,6 +248,5 @@ async fn submitted(http: &Http, modal: &ModalInteraction) {
         .flat_map(|row| &row.components)
         .filter_map(|part| if let InputText(input) = part { input.value.clone() } else { None })
         .collect();
-    let response = CreateInteractionResponse::Message(hidden(format!("Typed {}", values.join(" because "))));
-    modal.create_response(http, response).await.expect("the answer is accepted");
+    CreateInteractionResponse::Message(hidden(format!("Typed {}", values.join(" because "))))
 }
