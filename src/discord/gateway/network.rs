@@ -46,10 +46,17 @@ const QUERY: &str = "v=10&encoding=json";
 const TCP_WITHIN: Duration = Duration::from_secs(4);
 
 /// A connection that is idle for this long is probed by the kernel, and again after this long.
-const PROBE_AFTER: Duration = Duration::from_secs(5);
+const PROBE_AFTER: Duration = Duration::from_secs(2);
 
-/// After this many probes without an answer the connection is closed.
-const PROBES: u32 = 3;
+/// After this many probes without an answer the kernel gives the connection up.
+const PROBES: u32 = 2;
+
+/// After this time without an acknowledgement of data that was sent the kernel gives the connection up, where it can be
+/// told so: it does not probe a connection with data on its way. As long as [`PROBE_AFTER`] and [`PROBES`] together, so
+/// that every loss of the network that takes longer is noticed within six seconds. Of a shorter one TCP recovers about as
+/// fast as by a new connection.
+#[cfg(target_os = "linux")]
+const UNACKNOWLEDGED: Duration = Duration::from_secs(6);
 
 /// Discord, or a server that stands in for it.
 pub struct Live {
@@ -99,8 +106,7 @@ impl Network for Live {
             .await
             .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
         tcp.set_nodelay(true)?;
-        let probes = TcpKeepalive::new().with_time(PROBE_AFTER).with_interval(PROBE_AFTER).with_retries(PROBES);
-        SockRef::from(&tcp).set_tcp_keepalive(&probes)?;
+        detect_loss(&tcp)?;
         let stream: Self::Stream = if is_secure {
             let name = ServerName::try_from(host).map_err(io::Error::other)?;
             Box::new(self.tls.connect(name, tcp).await?)
@@ -109,6 +115,16 @@ impl Network for Live {
         };
         Ok(client_async(request, stream).await?.0)
     }
+}
+
+/// Has the kernel notice that the network is gone.
+fn detect_loss(tcp: &TcpStream) -> io::Result<()> {
+    let socket = SockRef::from(tcp);
+    let probes = TcpKeepalive::new().with_time(PROBE_AFTER).with_interval(PROBE_AFTER).with_retries(PROBES);
+    socket.set_tcp_keepalive(&probes)?;
+    #[cfg(target_os = "linux")]
+    socket.set_tcp_user_timeout(Some(UNACKNOWLEDGED))?;
+    Ok(())
 }
 
 /// The address with what Discord wants to be told in it.
@@ -124,7 +140,23 @@ fn address(url: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tokio::net::TcpListener;
+
     use super::*;
+
+    #[tokio::test]
+    async fn the_kernel_notices_that_the_network_is_gone() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let tcp = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("connects");
+        detect_loss(&tcp).expect("options of TCP");
+        let socket = SockRef::from(&tcp);
+        assert!(socket.keepalive().expect("readable"));
+        assert_eq!(socket.tcp_keepalive_time().expect("readable"), PROBE_AFTER);
+        assert_eq!(socket.tcp_keepalive_interval().expect("readable"), PROBE_AFTER);
+        assert_eq!(socket.tcp_keepalive_retries().expect("readable"), PROBES);
+        #[cfg(target_os = "linux")]
+        assert_eq!(socket.tcp_user_timeout().expect("readable"), Some(PROBE_AFTER * (1 + PROBES)));
+    }
 
     #[test]
     fn the_query_follows_any_path() {

@@ -1,17 +1,19 @@
 //! A gateway in memory, which a test drives payload by payload in time that moves by itself.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use serenity::model::gateway::GatewayIntents;
-use tokio::io::{DuplexStream, duplex};
+use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf, duplex};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, Interval, interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, accept_async, client_async};
@@ -40,11 +42,28 @@ pub struct Attempt {
     pub url: String,
 }
 
+/// The state of the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// It delivers.
+    Up,
+    /// It refuses connections.
+    Refusing,
+    /// It loses everything since then.
+    Silent(Instant),
+}
+
+/// After this time of silence the kernel gives a connection up.
+const GIVEN_UP_AFTER: Duration = Duration::from_secs(6);
+
+/// How long the kernel waits before each attempt to reach a server: a lost packet is sent again.
+const CONNECT_WAITS: [u64; 3] = [0, 1, 2];
+
 /// The network of the bot under test.
 pub struct Fake {
     answer: Mutex<Value>,
     asked: AtomicU32,
-    is_away: AtomicBool,
+    link: Arc<Mutex<Link>>,
     attempts: Mutex<Vec<Attempt>>,
     streams: UnboundedSender<DuplexStream>,
 }
@@ -62,8 +81,8 @@ impl Fake {
     }
 
     /// Takes the network away, or brings it back.
-    pub fn set_away(&self, is_away: bool) {
-        self.is_away.store(is_away, Ordering::Relaxed);
+    pub fn set(&self, link: Link) {
+        *self.link.lock().expect("whole") = link;
     }
 
     /// All attempts to connect.
@@ -77,21 +96,73 @@ impl Fake {
 }
 
 impl Network for Fake {
-    type Stream = DuplexStream;
+    type Stream = Wire;
 
     async fn info(&self) -> Result<GatewayInfo, ApiError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         Ok(self.info())
     }
 
-    async fn connect(&self, url: &str) -> Result<WebSocketStream<DuplexStream>, Error> {
+    async fn connect(&self, url: &str) -> Result<WebSocketStream<Wire>, Error> {
         self.attempts.lock().expect("whole").push(Attempt { at: Instant::now(), url: url.to_owned() });
-        if self.is_away.load(Ordering::Relaxed) {
-            return Err(io::Error::from(io::ErrorKind::ConnectionRefused).into());
+        for wait in CONNECT_WAITS {
+            sleep(Duration::from_secs(wait)).await;
+            let link = *self.link.lock().expect("whole");
+            match link {
+                Link::Up => {
+                    let (client, server) = duplex(1 << 16);
+                    self.streams.send(server).expect("the test listens");
+                    return Ok(client_async("ws://fake/", Wire::new(client, self.link.clone())).await?.0);
+                }
+                Link::Refusing => return Err(io::Error::from(io::ErrorKind::ConnectionRefused).into()),
+                Link::Silent(_) => {}
+            }
         }
-        let (client, server) = duplex(1 << 16);
-        self.streams.send(server).expect("the test listens");
-        Ok(client_async("ws://fake/", client).await?.0)
+        sleep(Duration::from_secs(1)).await;
+        Err(io::Error::from(io::ErrorKind::TimedOut).into())
+    }
+}
+
+/// The bot's end of a connection: like one of TCP it outlives a short silence of the network, and breaks after a longer
+/// one.
+pub struct Wire {
+    stream: DuplexStream,
+    link: Arc<Mutex<Link>>,
+    is_broken: bool,
+    tick: Interval,
+}
+
+impl Wire {
+    fn new(stream: DuplexStream, link: Arc<Mutex<Link>>) -> Self {
+        Self { stream, link, is_broken: false, tick: interval(Duration::from_millis(100)) }
+    }
+}
+
+impl AsyncRead for Wire {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        // The network's state is looked at again and again.
+        while self.tick.poll_tick(cx).is_ready() {}
+        let link = *self.link.lock().expect("whole");
+        let silent_since = if let Link::Silent(since) = link { Some(since) } else { None };
+        self.is_broken |= silent_since.is_some_and(|since| since.elapsed() >= GIVEN_UP_AFTER);
+        if self.is_broken {
+            return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+        }
+        if silent_since.is_some() { Poll::Pending } else { Pin::new(&mut self.stream).poll_read(cx, buffer) }
+    }
+}
+
+impl AsyncWrite for Wire {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, data: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, data)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
     }
 }
 
@@ -112,7 +183,7 @@ impl Bot {
         let network = Arc::new(Fake {
             answer: Mutex::default(),
             asked: AtomicU32::new(0),
-            is_away: AtomicBool::new(false),
+            link: Arc::new(Mutex::new(Link::Up)),
             attempts: Mutex::default(),
             streams,
         });

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::Fatal;
-use fake::{Bot, GENERAL, INTERVAL, OWN};
+use fake::{Bot, GENERAL, INTERVAL, Link, OWN};
 
 const IDENTIFY: u64 = 2;
 const RESUME: u64 = 6;
@@ -68,6 +68,8 @@ async fn pauses_grow_wherever_attempts_fail() {
         Failure::BrokenAfterIdentify,
         Failure::Closed(4000),
         Failure::Closed(4003),
+        Failure::Closed(4007),
+        Failure::Closed(4009),
         Failure::Closed(4010),
         Failure::Closed(4011),
         Failure::Closed(4012),
@@ -76,7 +78,9 @@ async fn pauses_grow_wherever_attempts_fail() {
     ];
     for failure in failures {
         let mut bot = Bot::start(1, 1);
-        bot.network.set_away(matches!(failure, Failure::Refused));
+        if matches!(failure, Failure::Refused) {
+            bot.network.set(Link::Refusing);
+        }
         let failing = async {
             loop {
                 fail(&mut bot, failure).await;
@@ -164,13 +168,13 @@ async fn the_bot_hears_again_within_seconds_of_the_networks_return() {
     for away_s in [3, 60, 3600] {
         let mut bot = Bot::start(1, 1);
         let server = bot.session().await;
-        bot.network.set_away(true);
+        bot.network.set(Link::Refusing);
         drop(server);
         sleep(Duration::from_secs(away_s)).await;
         assert_eq!(bot.status.connected(), (0, 1));
         let attempts = bot.network.attempts();
         assert!(attempts.iter().skip(1).any(|attempt| attempt.url == OWN));
-        bot.network.set_away(false);
+        bot.network.set(Link::Up);
         let returned = Instant::now();
         let (mut server, opening) = bot.open().await;
         assert_eq!(opening["op"], RESUME, "after {away_s} s: {opening}");
@@ -185,10 +189,54 @@ async fn the_bot_hears_again_within_seconds_of_the_networks_return() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_network_that_loses_everything_is_noticed_and_events_come_within_seconds_of_its_return() {
+    for silent_s in [1, 3, 5, 7, 10, 30, 70, 3600] {
+        let mut bot = Bot::start(1, 1);
+        let mut server = bot.session().await;
+        server.live(INTERVAL * 2).await;
+        bot.network.set(Link::Silent(Instant::now()));
+        server.dispatch(2, "MESSAGE_CREATE", json!({})).await;
+        sleep(Duration::from_secs(silent_s)).await;
+        assert_eq!(bot.events(), [""; 0], "{silent_s} s");
+        bot.network.set(Link::Up);
+        let returned = Instant::now();
+        // A short loss is TCP's to recover from.
+        if silent_s >= 6 {
+            let (mut next, opening) = bot.open().await;
+            assert_eq!(opening["op"], RESUME, "after {silent_s} s: {opening}");
+            let last = bot.network.attempts().pop().expect("an attempt");
+            let attempts = bot.network.attempts().len();
+            assert!(last.url == OWN || attempts > 4, "after {silent_s} s: {last:?}");
+            next.dispatch(2, "MESSAGE_CREATE", json!({})).await;
+            server = next;
+        }
+        assert_eq!(bot.event().await, "MESSAGE_CREATE", "after {silent_s} s");
+        assert!(returned.elapsed() <= Duration::from_secs(5), "after {silent_s} s: {:?}", returned.elapsed());
+        drop(server);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_that_is_resumed_and_closed_at_once_is_not_resumed_without_a_pause() {
+    let mut bot = Bot::start(1, 1);
+    drop(bot.session().await);
+    for n in 0..20 {
+        let (mut server, opening) = bot.open().await;
+        assert_eq!(opening["op"], RESUME, "{n}: {opening}");
+        server.dispatch(2 + n, "RESUMED", json!({})).await;
+        assert_eq!(bot.event().await, "RESUMED");
+        server.close(4000).await;
+    }
+    // The first attempt follows the loss at once; then the pause is one second and doubles, with jitter, to two.
+    let gaps = bot.gaps();
+    assert!(gaps[1] >= 0.5 && gaps[2..].iter().all(|gap| (1.0..2.5).contains(gap)), "{gaps:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_host_that_is_gone_is_left_for_the_general_address() {
     let mut bot = Bot::start(1, 1);
     drop(bot.session().await);
-    bot.network.set_away(true);
+    bot.network.set(Link::Refusing);
     sleep(Duration::from_mins(1)).await;
     let attempts = bot.network.attempts();
     let general = attempts.iter().skip(1).filter(|attempt| attempt.url == GENERAL).count();
@@ -332,7 +380,7 @@ async fn a_stop_takes_less_than_a_second_whatever_the_server_does() {
             "connected" => _server = bot.session().await,
             _ => {
                 let server = bot.session().await;
-                bot.network.set_away(true);
+                bot.network.set(Link::Refusing);
                 drop(server);
                 sleep(Duration::from_secs(10)).await;
             }
