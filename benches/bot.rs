@@ -172,7 +172,7 @@ async fn tessera() -> Measured {
         guild: None,
         app,
         status: Arc::default(),
-        timing: discord::Timing::new(7),
+        gateway: discord::GatewayConfig::new(7),
         stop: stop.clone(),
     }));
     let people = people(&sandbox);

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::serve::runtime;
 use crate::config::Config;
-use crate::discord::operator::Desk;
+use crate::discord::operator::Operator;
 use pente_cli::output::print_line;
 
 /// Prints the address, with exactly the permissions that the bot uses.
@@ -13,7 +13,7 @@ use pente_cli::output::print_line;
 /// A token whose application Discord must be asked for, and cannot.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
-    let desk = Desk::new(token.expose(), config.discord_api.as_deref())?;
+    let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;
     print_line(runtime()?.block_on(desk.invite())?)?;
     Ok(ExitCode::SUCCESS)
 }

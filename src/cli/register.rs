@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::serve::runtime;
 use crate::config::{Config, Given};
-use crate::discord::operator::Desk;
+use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
 use pente_cli::output::print_line;
 
@@ -24,7 +24,7 @@ pub struct Args {
 /// A token that Discord refuses, a server that cannot be reached.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
-    let desk = Desk::new(token.expose(), config.discord_api.as_deref())?;
+    let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;
     let guild = config.guild.map(GuildId::new);
     let place = guild.map_or_else(|| "all servers".to_owned(), |guild| format!("server {guild}"));
     let runtime = runtime()?;

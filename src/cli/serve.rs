@@ -19,7 +19,7 @@ use crate::config::Secret;
 use crate::discord;
 use crate::domain::ids::GuildId;
 use crate::store::Store;
-use crate::web::{self, Backups, Commits, Meters, Watched};
+use crate::web::{self, Backups, Commits, Metrics, Watched};
 use pente_render::Renderer;
 
 /// What the bot is served with.
@@ -79,13 +79,13 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         guild: serving.guild.map(GuildId::new),
         app: app.clone(),
         status: status.clone(),
-        timing: discord::Timing::new(fastrand::u64(..)),
+        gateway: discord::GatewayConfig::new(fastrand::u64(..)),
         stop,
     };
     let over = CancellationToken::new();
     let backups = Backups::default();
-    let meters = Meters::new(status.meters(), &commits, &backups);
-    let watched = Arc::new(Watched { app, status, meters });
+    let metrics = Metrics::new(status.metrics(), &commits, &backups);
+    let watched = Arc::new(Watched { app, status, metrics });
     let beside = TaskTracker::new();
     if let Some(listener) = listener {
         beside.spawn(web::serve(listener, watched.clone(), over.clone()));

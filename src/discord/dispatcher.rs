@@ -1,4 +1,4 @@
-//! Hands the gateway's events to the bot.
+//! Dispatches the gateway's events to the parts of the bot that handle them.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use crate::discord::interaction::dispatch::Bot;
 use crate::discord::messages::welcome;
 use crate::domain::ids::{GuildId, InteractionId};
 
-/// Discord's number for an interaction that asks for suggestions.
+/// The interaction type of autocompletion.
 const AUTOCOMPLETE: u8 = 4;
 
-/// Hands events to the bot.
+/// Dispatches events to the bot.
 #[derive(Clone)]
 pub struct Dispatcher {
     bot: Arc<Bot>,
@@ -27,19 +27,19 @@ impl Dispatcher {
         Self { bot, status }
     }
 
-    /// Hands on events in their order, until all shards have ended.
+    /// Dispatches events in their order, until all shards have ended.
     pub async fn run(self, mut events: UnboundedReceiver<Dispatch>) {
         while let Some(event) = events.recv().await {
             match event.name.as_str() {
                 "READY" => self.ready(&event.data),
-                "RESUMED" => self.status.meters().connected("resumed"),
+                "RESUMED" => self.status.metrics().connected("resumed"),
                 _ => self.handle(event.parse()),
             }
             self.status.event_handled();
         }
     }
 
-    /// Discord has started a session. What the bot needs of READY may be missing: it is asked for elsewhere then.
+    /// Handles READY. The application's id is requested elsewhere if READY does not contain it.
     fn ready(&self, ready: &Value) {
         let application =
             ready["application"]["id"].as_str().and_then(|id| id.parse::<u64>().ok()).filter(|&id| id > 0);
@@ -47,12 +47,12 @@ impl Dispatcher {
             self.bot.rest.set_application_id(application);
         }
         tracing::info!(guilds = ready["guilds"].as_array().map(Vec::len), application, "ready");
-        self.status.meters().connected("ready");
+        self.status.metrics().connected("ready");
         self.status.session_began(ready["session_id"].as_str().map(str::to_owned));
         self.status.became_ready();
     }
 
-    /// Handles an event at once. What takes time is done by a task of its own, so that no event waits for it.
+    /// Handles an event without waiting: what takes time runs in a task of its own.
     fn handle(&self, event: Event) {
         let bot = &self.bot;
         bot.doors.hear(&event);
@@ -81,7 +81,7 @@ impl Dispatcher {
     fn unreadable(bot: &Arc<Bot>, event: &Value) {
         let id = event["id"].as_str().and_then(|id| id.parse().ok());
         let (Some(id), Some(token)) = (id, event["token"].as_str()) else {
-            tracing::warn!("an interaction came without an id or a token");
+            tracing::warn!("an interaction has no id or no token");
             return;
         };
         let is_autocomplete = event["type"] == AUTOCOMPLETE;

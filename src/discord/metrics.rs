@@ -1,4 +1,4 @@
-//! What is counted of the traffic with Discord. Nothing that a player chose becomes a label.
+//! Counters of the traffic with Discord. Labels never contain what a user chose, which bounds their number.
 
 use std::time::Duration;
 
@@ -7,38 +7,38 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-/// What became of an interaction.
+/// The outcome of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was answered, a refusal included.
+    /// Answered, also with a refusal.
     Answered,
-    /// It was answered with an apology: a failure of ours.
+    /// Answered with an error message after a failure.
     Failed,
-    /// It was answered with an apology: a panic.
+    /// Answered with an error message after a panic.
     Panicked,
-    /// The answer did not reach Discord.
+    /// Discord did not accept the response.
     Undelivered,
-    /// It came too late and was not applied.
+    /// Not applied, because it arrived too late.
     Late,
 }
 
-/// How a board got into its channel, or did not.
+/// The result of refreshing a board message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// As a new message.
+    /// A new message was sent.
     Sent,
-    /// By an edit.
+    /// The message was edited.
     Edited,
-    /// Not at all, this time.
+    /// Discord refused it or did not answer.
     Failed,
 }
 
-/// Bounds of the waits that are counted, in seconds. Discord waits three.
-const WAITS: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+/// Bucket bounds of the time to answer, in seconds. Discord waits three.
+const ANSWER_BUCKETS: [f64; 10] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
 
 /// Counters of one run.
 #[derive(Debug)]
-pub struct Meters {
+pub struct Metrics {
     interactions: Family<[(&'static str, String); 2], Counter>,
     waits: Histogram,
     boards: Family<[(&'static str, &'static str); 1], Counter>,
@@ -46,11 +46,11 @@ pub struct Meters {
     connections: Family<[(&'static str, &'static str); 1], Counter>,
 }
 
-impl Default for Meters {
+impl Default for Metrics {
     fn default() -> Self {
         Self {
             interactions: Family::default(),
-            waits: Histogram::new(WAITS),
+            waits: Histogram::new(ANSWER_BUCKETS),
             boards: Family::default(),
             errors: Family::default(),
             connections: Family::default(),
@@ -58,22 +58,22 @@ impl Default for Meters {
     }
 }
 
-impl Meters {
-    /// Has them read with the others of the process.
+impl Metrics {
+    /// Registers all counters.
     pub fn register(&self, registry: &mut Registry) {
-        let what = "Commands, buttons and forms, by what became of them";
-        registry.register("tessera_interactions", what, self.interactions.clone());
-        let what = "From an interaction's arrival to its answer";
-        registry.register("tessera_answer_seconds", what, self.waits.clone());
-        let what = "BoardMessages that were sent, edited, or could not be shown";
-        registry.register("tessera_boards", what, self.boards.clone());
-        let what = "Requests that Discord refused or did not answer, by its code";
-        registry.register("tessera_discord_errors", what, self.errors.clone());
-        let what = "Greetings of the gateway: new sessions and resumed ones";
-        registry.register("tessera_gateway_connections", what, self.connections.clone());
+        let help = "Interactions by command and outcome";
+        registry.register("tessera_interactions", help, self.interactions.clone());
+        let help = "Time from an interaction's arrival to its answer";
+        registry.register("tessera_answer_seconds", help, self.waits.clone());
+        let help = "Refreshes of board messages by result";
+        registry.register("tessera_boards", help, self.boards.clone());
+        let help = "Requests that Discord refused or did not answer, by error code";
+        registry.register("tessera_discord_errors", help, self.errors.clone());
+        let help = "Gateway sessions that were started or resumed";
+        registry.register("tessera_gateway_connections", help, self.connections.clone());
     }
 
-    /// An interaction was dealt with in this time.
+    /// Counts an interaction and the time that it took.
     pub fn interaction(&self, label: String, outcome: Outcome, took: Duration) {
         let outcome = match outcome {
             Outcome::Answered => "answered",
@@ -86,7 +86,7 @@ impl Meters {
         self.waits.observe(took.as_secs_f64());
     }
 
-    /// A board was shown, or not.
+    /// Counts a refresh of a board message.
     pub fn board(&self, shown: Shown) {
         let how = match shown {
             Shown::Sent => "sent",
@@ -96,12 +96,12 @@ impl Meters {
         self.boards.get_or_create(&[("how", how)]).inc();
     }
 
-    /// Discord refused a request, with this code of its own or else this status; 0 where it did not answer at all.
+    /// Counts a failed request by Discord's error code, or else by the HTTP status; 0 without an answer.
     pub fn error(&self, code: u32) {
         self.errors.get_or_create(&[("code", code.to_string())]).inc();
     }
 
-    /// The gateway greeted the bot: `ready` for a new session, `resumed` for one that goes on.
+    /// Counts a session that was started (`ready`) or resumed (`resumed`).
     pub fn connected(&self, how: &'static str) {
         self.connections.get_or_create(&[("how", how)]).inc();
     }

@@ -19,7 +19,7 @@ mod rest;
 mod router;
 mod run;
 
-pub use gateway::{Session, Status, Timing};
-pub use metrics::Meters;
+pub use gateway::{GatewayConfig, Session, Status};
+pub use metrics::Metrics;
 pub use rest::ApiError;
 pub use run::{RunError, Settings, run};

@@ -1,5 +1,4 @@
-//! What an operator does at Discord without running the bot: registering and clearing commands, and printing the
-//! invitation.
+//! What an operator does without running the bot: registering and clearing commands, and printing the invitation.
 
 use std::sync::Arc;
 
@@ -10,43 +9,42 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::RunError;
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
-use crate::discord::rest::{ApiError, Client, MOST_GUILDS};
+use crate::discord::rest::{ApiError, Client, GUILD_PAGE_SIZE};
 use crate::domain::ids::GuildId;
 
-/// Does an operator's requests to Discord.
-pub struct Desk {
+/// Sends an operator's requests to Discord.
+pub struct Operator {
     token: String,
     api: Option<String>,
     rest: Client,
 }
 
-/// What became of the listed commands.
+/// The result of registering or clearing commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filed {
-    /// Whether the list that was asked for had to be changed.
+pub struct CommandChanges {
+    /// Whether the requested list had to be changed.
     pub changed: bool,
-    /// Other guilds whose own list was cleared.
+    /// Other guilds whose list was cleared.
     pub cleared: Vec<GuildId>,
-    /// Whether the bot is in more guilds than were looked through.
+    /// Whether the bot is in more guilds than were checked.
     pub more: bool,
 }
 
-impl Desk {
-    /// With this token, at this server (`None` for Discord itself).
+impl Operator {
+    /// A client with this token for this server (`None` for Discord itself).
     ///
     /// # Errors
-    /// [`RunError::Token`] if the token cannot be sent in a header.
+    /// [`RunError::Token`]: the token cannot be sent in a header.
     pub fn new(token: &str, api: Option<&str>) -> Result<Self, RunError> {
         let rest = Client::new(token, api, Arc::default(), CancellationToken::new());
         let rest = rest.map_err(|error| RunError::of(error, api))?;
         Ok(Self { token: token.to_owned(), api: api.map(str::to_owned), rest })
     }
 
-    /// The address that invites the bot. The application's id is in the token, so that nothing is asked; with a token in
-    /// which it cannot be found, Discord is asked.
+    /// The address that invites the bot. The application's id is read from the token, or else requested from Discord.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached.
+    /// [`RunError::Token`]: Discord rejects the token. [`RunError::Unreachable`]: any other failure.
     pub async fn invite(&self) -> Result<String, RunError> {
         let application = match application(&self.token) {
             Some(application) => application,
@@ -55,31 +53,32 @@ impl Desk {
         Ok(invite_url(application))
     }
 
-    /// Makes the list of commands the same as ours, in one place only: in one guild, or globally.
+    /// Registers the commands in one guild, or globally, and clears them in all other guilds.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached, a guild in which the bot may list none.
-    pub async fn register(&self, guild: Option<GuildId>) -> Result<Filed, RunError> {
+    /// [`RunError::Token`]: Discord rejects the token. [`RunError::NotInGuild`]: the bot may not register commands in the
+    /// guild. [`RunError::Unreachable`]: any other failure.
+    pub async fn register(&self, guild: Option<GuildId>) -> Result<CommandChanges, RunError> {
         let changed = listing::register(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))?;
         let (cleared, more) = self.clear_guilds(guild).await?;
-        Ok(Filed { changed, cleared, more })
+        Ok(CommandChanges { changed, cleared, more })
     }
 
-    /// Clears the commands of one guild, or of everywhere.
+    /// Clears the commands of one guild, or the global ones and those of all guilds.
     ///
     /// # Errors
-    /// A token that Discord refuses, a server that cannot be reached, a guild in which the bot may list none.
-    pub async fn clear(&self, guild: Option<GuildId>) -> Result<Filed, RunError> {
+    /// As for [`register`](Self::register).
+    pub async fn clear(&self, guild: Option<GuildId>) -> Result<CommandChanges, RunError> {
         let changed = self.clear_one(guild).await?;
         let (cleared, more) = if guild.is_none() { self.clear_guilds(None).await? } else { (Vec::new(), false) };
-        Ok(Filed { changed, cleared, more })
+        Ok(CommandChanges { changed, cleared, more })
     }
 
-    /// Clears the lists of all guilds but one. Says which had one, and whether there are more guilds than were looked
-    /// through: a bot that is tried out is in few.
+    /// Clears the commands of all guilds but one. Returns the guilds that had some, and whether there are more guilds than
+    /// one request returns: a bot that registers commands in a guild is being tested, and in few.
     async fn clear_guilds(&self, except: Option<GuildId>) -> Result<(Vec<GuildId>, bool), RunError> {
         let guilds = self.rest.current_guilds().await.map_err(|error| self.failed(error))?;
-        let more = guilds.len() >= MOST_GUILDS;
+        let more = guilds.len() >= GUILD_PAGE_SIZE;
         let mut cleared = Vec::new();
         for guild in guilds {
             if except != Some(guild) && self.clear_one(Some(guild)).await? {
@@ -93,10 +92,10 @@ impl Desk {
         listing::clear(&self.rest, guild).await.map_err(|error| self.failed_in(guild, error))
     }
 
-    /// What a request about one guild that failed says.
+    /// The error for a failed request about one guild.
     fn failed_in(&self, guild: Option<GuildId>, error: ApiError) -> RunError {
         match guild {
-            Some(guild) if error.is_not_in_guild() => RunError::NotThere(guild),
+            Some(guild) if error.is_not_in_guild() => RunError::NotInGuild(guild),
             _ => self.failed(error),
         }
     }
@@ -106,8 +105,8 @@ impl Desk {
     }
 }
 
-/// The number of the application, which is the first part of a token, in base 64. It is the bot's own number, which for
-/// all but a few bots of 2015 is the application's too.
+/// The user id that the first part of a token encodes in base 64. It is also the application's id, except for a few bots of
+/// 2015.
 fn application(token: &str) -> Option<u64> {
     let first = token.split('.').next().filter(|_| token.contains('.'))?;
     let digits = BASE64_STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;

@@ -57,7 +57,7 @@ impl Backups {
 
 /// Everything that is counted.
 #[derive(Debug)]
-pub struct Meters {
+pub struct Metrics {
     registry: Registry,
     running: Gauge,
     stale: Gauge,
@@ -111,9 +111,9 @@ impl Thinking {
     }
 }
 
-impl Meters {
+impl Metrics {
     /// Puts these together.
-    pub fn new(traffic: &Arc<discord::Meters>, commits: &Commits, backups: &Backups) -> Self {
+    pub fn new(traffic: &Arc<discord::Metrics>, commits: &Commits, backups: &Backups) -> Self {
         let mut registry = Registry::default();
         traffic.register(&mut registry);
         let thinking = Thinking::default();
@@ -160,7 +160,7 @@ impl Meters {
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
         self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected()));
-        self.holding_back.set(i64::from(watched.status.is_holding_back()));
+        self.holding_back.set(i64::from(watched.status.is_circuit_open()));
         self.thinking.note(watched.app.thinkers().figures(), counts.thinking);
         let mut text = String::new();
         // Writing to a text does not fail.

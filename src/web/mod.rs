@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-pub use self::metrics::{Backups, Commits, Meters};
+pub use self::metrics::{Backups, Commits, Metrics};
 use crate::app::App;
 use crate::discord::Status;
 
@@ -31,7 +31,7 @@ pub struct Watched {
     /// The connection to Discord.
     pub status: Arc<Status>,
     /// What was counted.
-    pub meters: Meters,
+    pub metrics: Metrics,
 }
 
 /// Serves the pages until `stop` is cancelled.
@@ -39,7 +39,7 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
     let router = Router::new()
         .route("/healthz", get(health))
         .route("/readyz", get(readiness))
-        .route("/metrics", get(meters))
+        .route("/metrics", get(metrics))
         .with_state(watched);
     let served = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await;
     if let Err(error) = served {
@@ -78,7 +78,7 @@ async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
     if !watched.status.is_connected() {
         faults.push("not connected to discord".to_owned());
     }
-    if watched.status.is_holding_back() {
+    if watched.status.is_circuit_open() {
         faults.push("discord refused too many requests lately; none are sent for a while".to_owned());
     }
     told(&faults)
@@ -94,8 +94,8 @@ fn told(faults: &[String]) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], text + "\n").into_response()
 }
 
-async fn meters(State(watched): State<Arc<Watched>>) -> Response {
-    match watched.meters.read(&watched).await {
+async fn metrics(State(watched): State<Arc<Watched>>) -> Response {
+    match watched.metrics.read(&watched).await {
         Ok(text) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
         Err(error) => {
             tracing::warn!(%error, "the metrics cannot be read");

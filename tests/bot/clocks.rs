@@ -175,7 +175,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         house.stop().await;
         // The clock is put forward by less at a time.
         house.silence = Duration::from_hours(30);
-        house.timing.ready_within = Duration::from_secs(1);
+        house.gateway.ready_timeout = Duration::from_secs(1);
         house.start().await;
         let (ann, ben) = (house.person("Ann"), house.person("Ben"));
         let (_, other) = begun(&house, &ann, &ben, "12h").await;

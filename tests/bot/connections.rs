@@ -130,7 +130,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 async fn a_greeting_that_never_comes_is_not_waited_for() {
     let mut house = House::open().await;
     house.stop().await;
-    house.timing.ready_within = PATIENCE;
+    house.gateway.ready_timeout = PATIENCE;
     let faults = &house.sandbox.world().faults;
     faults.arm_event(Some("READY"), EventFault::Lose, When { after: 0, times: 2 });
     house.start().await;
@@ -146,7 +146,7 @@ async fn who_is_never_let_in_leaves_sessions_of_the_day_alone() {
     for refused in [Close::InvalidApiVersion, Close::ShardingRequired, Close::InvalidShard] {
         let mut house = House::open().await;
         house.stop().await;
-        house.timing.recheck = PATIENCE;
+        house.gateway.limit_poll_interval = PATIENCE;
         let world = house.sandbox.world().clone();
         let left = || world.gateway.starts().left(world.now_ms()).0;
         let wasted = left() - 52;

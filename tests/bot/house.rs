@@ -242,7 +242,7 @@ pub struct House {
     /// How long the bot may be silent. For ever, because here hours pass between two of its beats.
     pub silence: Duration,
     /// How long the gateway may take.
-    pub timing: discord::Timing,
+    pub gateway: discord::GatewayConfig,
     running: Option<Running>,
 }
 
@@ -300,12 +300,13 @@ impl House {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let (thinking, silence, timing) = (THINKING, Duration::MAX, discord::Timing::new(7));
+        let (thinking, silence, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
         let (world, holds, bot) = (sandbox.world().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, holds, is_endless, bot });
         BOT.set(Some(progress.clone()));
-        let mut house = Self { sandbox, names, clock, progress, dir, limits, thinking, silence, timing, running: None };
+        let mut house =
+            Self { sandbox, names, clock, progress, dir, limits, thinking, silence, gateway, running: None };
         house.start().await;
         house
     }
@@ -334,7 +335,7 @@ impl House {
             guild: None,
             app: app.clone(),
             status: status.clone(),
-            timing: self.timing,
+            gateway: self.gateway,
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));

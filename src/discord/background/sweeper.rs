@@ -41,7 +41,7 @@ async fn once(
     runner: &Runner,
     last: &mut Option<MessageId>,
 ) -> Result<(), StoreError> {
-    reminders::keep(bot, status.hears()).await?;
+    reminders::keep(bot, status.has_connection()).await?;
     bot.app.expire_challenges().await?;
     bot.app.expire_lobbies().await?;
     bot.app.expire_tournaments().await?;

@@ -63,7 +63,7 @@ pub async fn list(bot: Arc<Bot>, guild: Option<GuildId>, status: Arc<Status>, st
 fn not_in_guild(guild: Option<GuildId>, error: &anyhow::Error) -> Option<RunError> {
     let guild = guild?;
     let is_it = error.downcast_ref().is_some_and(ApiError::is_not_in_guild);
-    is_it.then(|| RunError::NotThere(guild))
+    is_it.then(|| RunError::NotInGuild(guild))
 }
 
 /// The application's id, which the client knows from then on: as the gateway tells it or, if it could not be read, as

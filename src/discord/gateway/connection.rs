@@ -21,33 +21,33 @@ use super::shards::Shards;
 /// How long HELLO may take once the connection is open.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long a payload may take to be written. They are small: one that does not fit says that nothing is delivered.
+/// How long a payload may take to be written. Payloads are small: a full send buffer means that nothing is delivered.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long the server's answer to a close frame is waited for.
+/// How long to wait for the server's close frame.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
-/// The close code that ends the session: the bot is shown offline.
-const LEAVE: u16 = 1000;
+/// The close code that ends the session, so that the bot is shown offline.
+const CLOSE_SESSION: u16 = 1000;
 
 /// A close code after which the session can be resumed.
-const RETURN: u16 = 4000;
+const KEEP_SESSION: u16 = 4000;
 
-/// What a connection is opened for.
+/// The shard that a connection belongs to.
 pub struct Context<'a> {
-    /// Who connects.
+    /// The token and the intents.
     pub identity: &'a Identity,
     /// The number of the shard.
     pub id: u32,
     /// The number of all shards.
     pub count: u32,
     /// How long Discord may take to confirm a session.
-    pub ready_within: Duration,
-    /// Where the first heartbeat falls in its interval, from 0 to 1.
+    pub ready_timeout: Duration,
+    /// The position of the first heartbeat in its interval, from 0 to 1.
     pub jitter: f64,
-    /// Where events go.
+    /// Receives events.
     pub events: &'a UnboundedSender<Dispatch>,
-    /// Where the state of the shard is shown.
+    /// The state of the shards, kept up to date.
     pub status: &'a Shards,
     /// Closes the connection when cancelled.
     pub stop: &'a CancellationToken,
@@ -59,7 +59,7 @@ pub enum Ended {
     /// The bot stops.
     #[error("the bot stops")]
     Stopped,
-    /// It could not be opened, or broke.
+    /// It could not be opened, or it broke.
     #[error("{0}")]
     Broken(String),
     /// The server closed it.
@@ -74,19 +74,19 @@ pub enum Ended {
         /// Whether it can be resumed nevertheless.
         resumable: bool,
     },
-    /// There was no HELLO.
+    /// The server sent no HELLO in time.
     #[error("discord sent no HELLO")]
     NoHello,
-    /// A new session was not confirmed.
+    /// The server did not confirm the session in time.
     #[error("discord sent no READY")]
     NotReady,
-    /// Nothing was received after a heartbeat, or a heartbeat was not acknowledged before the next.
+    /// Nothing was received after a heartbeat, or a heartbeat was not acknowledged before the next one was due.
     #[error("discord did not acknowledge a heartbeat")]
     Silent,
 }
 
 impl Ended {
-    /// How the shard goes on.
+    /// What the shard does next.
     pub fn next(&self) -> Next {
         match self {
             Self::Closed(code) => Next::after_close(*code),
@@ -96,9 +96,9 @@ impl Ended {
     }
 }
 
-/// Serves an open connection until it ends. Returns why it ended, and for how long it had a confirmed session.
+/// Runs an open connection until it ends. Returns why it ended, and for how long it had a confirmed session.
 ///
-/// Starts a session where `session` is `None`, and leaves there the one to resume with the next connection.
+/// Resumes `session`, or starts a new one if it is `None`, and stores there the session to resume next.
 pub async fn serve<S>(
     socket: WebSocketStream<S>,
     session: &mut Option<Session>,
@@ -110,18 +110,18 @@ where
     let sequence = session.as_ref().map(Session::sequence);
     let mut connection = Connection { socket, session, context, sequence, confirmed: None };
     let ended = connection.run().await;
-    let stood = connection.confirmed.map_or(Duration::ZERO, |since| since.elapsed());
+    let confirmed_for = connection.confirmed.map_or(Duration::ZERO, |since| since.elapsed());
     connection.close(&ended).await;
-    (ended, stood)
+    (ended, confirmed_for)
 }
 
 struct Connection<'a, S> {
     socket: WebSocketStream<S>,
     session: &'a mut Option<Session>,
     context: Context<'a>,
-    /// The number of the last event, for heartbeats. Without a session it counts too: READY may have been lost.
+    /// The sequence number of the last event, for heartbeats. It is kept without a session too: READY may have been lost.
     sequence: Option<u64>,
-    /// Since when Discord has confirmed the session on this connection.
+    /// When Discord confirmed the session on this connection.
     confirmed: Option<Instant>,
 }
 
@@ -136,7 +136,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
             Some(Ok(Ok(interval))) => interval,
         };
         let mut heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
-        let Context { identity, id, count, ready_within, .. } = self.context;
+        let Context { identity, id, count, ready_timeout, .. } = self.context;
         let opening = match &*self.session {
             Some(session) => payload::resume(identity, session),
             None => payload::identify(identity, id, count),
@@ -144,22 +144,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         if let Err(ended) = self.send(&opening).await {
             return ended;
         }
-        let mut ready_by = Instant::now() + ready_within;
+        let mut ready_by = Instant::now() + ready_timeout;
         loop {
             let done = tokio::select! {
                 () = stop.cancelled() => Err(Ended::Stopped),
                 read = self.receive() => match read {
                     Ok(incoming) => {
                         heartbeat.received();
-                        // A long replay is progress.
+                        // A long replay of missed events is progress.
                         if self.session.is_some() {
-                            ready_by = Instant::now() + ready_within;
+                            ready_by = Instant::now() + ready_timeout;
                         }
                         self.handle(incoming, &mut heartbeat).await
                     }
                     Err(ended) => Err(ended),
                 },
-                () = sleep_until(heartbeat.wakes_at()) => self.beat(&mut heartbeat).await,
+                () = sleep_until(heartbeat.next_check()) => self.heartbeat_due(&mut heartbeat).await,
                 () = sleep_until(ready_by), if self.confirmed.is_none() => Err(Ended::NotReady),
             };
             if let Err(ended) = done {
@@ -176,7 +176,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
     }
 
-    /// The next payload. Nothing is lost if this is cancelled.
+    /// The next payload. Cancelling this loses nothing.
     async fn receive(&mut self) -> Result<Incoming, Ended> {
         loop {
             let text = match self.socket.next().await {
@@ -188,7 +188,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
             };
             match Incoming::read(&text) {
                 Ok(incoming) => return Ok(incoming),
-                Err(error) => tracing::warn!(%error, "a payload of the gateway could not be read"),
+                Err(error) => tracing::warn!(%error, "cannot parse a gateway payload"),
             }
         }
     }
@@ -209,10 +209,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         Ok(())
     }
 
-    /// Hands an event on, unless it was received before.
+    /// Forwards an event, unless it was received before.
     fn dispatch(&mut self, sequence: Option<u64>, event: Dispatch) {
         if let Some(number) = sequence {
-            // Discord repeats events after a resumption.
+            // A replay after RESUME may begin earlier than it has to.
             if self.sequence.is_some_and(|last| number <= last) {
                 return;
             }
@@ -238,7 +238,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         self.context.status.set_connected(self.context.id, true);
     }
 
-    async fn beat(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
+    async fn heartbeat_due(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
         match heartbeat.due(Instant::now()) {
             Due::Nothing => Ok(()),
             Due::Dead => Err(Ended::Silent),
@@ -261,22 +261,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
     }
 
-    /// Closes the connection, unless it is broken. Waits for the server's close frame, but not for long.
+    /// Closes the connection, unless it is broken, and waits shortly for the server's close frame.
     async fn close(mut self, ended: &Ended) {
         self.context.status.set_connected(self.context.id, false);
         let code = match ended {
             Ended::Broken(_) => return,
-            Ended::Stopped => LEAVE,
-            _ => RETURN,
+            Ended::Stopped => CLOSE_SESSION,
+            _ => KEEP_SESSION,
         };
-        let farewell = async {
+        let closing = async {
             let frame = CloseFrame { code: code.into(), reason: Utf8Bytes::default() };
-            // If the server closed first, this sends the answer that tungstenite has ready.
+            // If the server closed first, this sends the close frame that tungstenite has queued.
             if self.socket.close(Some(frame)).await.is_ok() {
                 while let Some(Ok(_)) = self.socket.next().await {}
             }
         };
-        // Nothing is lost if the server does not answer.
-        let _ = timeout(CLOSE_WITHIN, farewell).await;
+        // A server that does not answer is not waited for.
+        let _ = timeout(CLOSE_WITHIN, closing).await;
     }
 }

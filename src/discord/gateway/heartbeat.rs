@@ -1,11 +1,11 @@
-//! When heartbeats are sent, and when a connection without an acknowledgement counts as dead.
+//! Schedules heartbeats, and detects a connection on which they are not acknowledged.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How long nothing at all may be received after a heartbeat was sent. Discord acknowledges within a second. A dead
-/// connection costs every event until it is noticed; a reconnection to a live session costs nothing.
+/// How long nothing at all may be received after a heartbeat was sent. Discord acknowledges within a second, and resuming a
+/// session needlessly costs nothing.
 const SILENCE: Duration = Duration::from_secs(10);
 
 /// The heartbeats of one connection.
@@ -13,20 +13,20 @@ const SILENCE: Duration = Duration::from_secs(10);
 pub struct Heartbeat {
     interval: Duration,
     next: Instant,
-    /// When the heartbeat was sent that is not acknowledged yet.
+    /// When the unacknowledged heartbeat was sent.
     pending: Option<Instant>,
-    /// When the connection counts as dead unless something is received before.
+    /// When the connection counts as dead, unless something is received before.
     silent_at: Option<Instant>,
 }
 
-/// What is due.
+/// What a heartbeat requires now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// Nothing yet.
+    /// Nothing.
     Nothing,
-    /// A heartbeat is to be sent.
+    /// Sending a heartbeat.
     Send,
-    /// The connection is dead: a heartbeat was not acknowledged in time.
+    /// Closing the connection: a heartbeat was not acknowledged in time.
     Dead,
 }
 
@@ -37,8 +37,8 @@ impl Heartbeat {
         Self { interval, next: now + interval.mul_f64(jitter), pending: None, silent_at: None }
     }
 
-    /// When [`due`](Self::due) is to be asked next.
-    pub fn wakes_at(&self) -> Instant {
+    /// When to call [`due`](Self::due) next.
+    pub fn next_check(&self) -> Instant {
         self.silent_at.map_or(self.next, |silent_at| silent_at.min(self.next))
     }
 
@@ -49,26 +49,26 @@ impl Heartbeat {
         } else if now < self.next {
             Due::Nothing
         } else if self.pending.is_some() {
-            // Other payloads may arrive on a connection that Discord reads no more.
+            // Events may still arrive on a connection of which Discord no longer reads.
             Due::Dead
         } else {
             Due::Send
         }
     }
 
-    /// Notes that a heartbeat was sent.
+    /// Records that a heartbeat was sent.
     pub fn sent(&mut self, now: Instant) {
         self.next = now + self.interval;
         self.pending.get_or_insert(now);
         self.silent_at.get_or_insert(now + SILENCE);
     }
 
-    /// Notes that something was received: the connection is not silent.
+    /// Records that something was received.
     pub const fn received(&mut self) {
         self.silent_at = None;
     }
 
-    /// Notes an acknowledgement and returns the time since its heartbeat, if one was sent.
+    /// Records an acknowledgement and returns the time since its heartbeat, if one was sent.
     pub fn acknowledged(&mut self, now: Instant) -> Option<Duration> {
         self.pending.take().map(|sent| now - sent)
     }
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn heartbeats_are_sent_in_time_and_silence_is_death() {
+    fn heartbeats_are_sent_in_time_and_silence_ends_the_connection() {
         check(&["0 nothing", "19 nothing", "20 send", "20 sent", "21 ack", "59 nothing", "60 send"]);
         check(&["20 sent", "29 nothing", "30 dead"]);
         check(&["20 sent", "25 event", "30 nothing", "59 nothing", "60 dead"]);
@@ -122,9 +122,9 @@ mod tests {
     fn the_latency_is_that_of_the_acknowledged_heartbeat() {
         let start = Instant::now();
         let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.0, start);
-        assert_eq!(heartbeat.wakes_at(), start);
+        assert_eq!(heartbeat.next_check(), start);
         heartbeat.sent(start);
-        assert_eq!(heartbeat.wakes_at(), start + SILENCE);
+        assert_eq!(heartbeat.next_check(), start + SILENCE);
         let latency = Duration::from_millis(120);
         assert_eq!(heartbeat.acknowledged(start + latency), Some(latency));
         assert_eq!(heartbeat.acknowledged(start + latency), None);

@@ -1,11 +1,11 @@
-//! Where to connect, as Discord says it.
+//! The answer to `GET /gateway/bot`: where to connect, and how many sessions may be started.
 
 use serde_json::Value;
 
 use crate::discord::rest::{ApiError, Client, Request};
 
-/// One in this many sessions of a day is left alone: 50 of the usual 1,000.
-const SPARE_ONE_IN: u64 = 20;
+/// One in this many sessions of a day is kept in reserve: 50 of the usual 1,000.
+const RESERVE_ONE_IN: u64 = 20;
 
 /// Where to connect, with how many shards, and how many sessions may be started.
 #[derive(Clone, Debug)]
@@ -14,40 +14,40 @@ pub struct GatewayInfo {
     pub url: String,
     /// The number of shards that Discord recommends, at least 1.
     pub shards: u32,
-    /// The number of sessions that the bot may start until Discord's next day, if it says so.
-    pub left: Option<u64>,
+    /// The number of sessions that may still be started today; `None` if Discord does not say.
+    pub remaining: Option<u64>,
     /// The number of shards that may identify at the same time, at least 1.
     pub max_concurrency: u32,
-    /// The number of sessions that are left alone.
-    spare: u64,
+    /// The number of sessions that are kept in reserve.
+    reserve: u64,
 }
 
 impl GatewayInfo {
-    /// Whether no session is to be started any more today. A bot that starts more than it is granted loses its token, so a
-    /// margin is kept for other processes that use the same one.
-    pub fn is_worn_out(&self) -> bool {
-        self.left.is_some_and(|left| left <= self.spare)
+    /// Whether no more sessions should be started today. Discord resets the token of a bot that exceeds the limit, so a
+    /// reserve is kept for other processes with the same token.
+    pub fn is_exhausted(&self) -> bool {
+        self.remaining.is_some_and(|remaining| remaining <= self.reserve)
     }
 
-    /// Reads the answer to `GET /gateway/bot`; `None` if it does not say where to connect.
-    pub fn read(said: &Value) -> Option<Self> {
+    /// Reads the answer; `None` without an address or a number of shards.
+    pub fn read(answer: &Value) -> Option<Self> {
         let count =
             |value: &Value| value.as_u64().and_then(|count| u32::try_from(count).ok()).filter(|&count| count > 0);
-        let limit = &said["session_start_limit"];
+        let limit = &answer["session_start_limit"];
         Some(Self {
-            url: said["url"].as_str()?.to_owned(),
-            shards: count(&said["shards"])?,
-            left: limit["remaining"].as_u64(),
+            url: answer["url"].as_str()?.to_owned(),
+            shards: count(&answer["shards"])?,
+            remaining: limit["remaining"].as_u64(),
             max_concurrency: count(&limit["max_concurrency"]).unwrap_or(1),
-            spare: limit["total"].as_u64().unwrap_or_default() / SPARE_ONE_IN,
+            reserve: limit["total"].as_u64().unwrap_or_default() / RESERVE_ONE_IN,
         })
     }
 }
 
-/// Where to connect. Asked again after failures that pass, such as a fault on Discord's side.
+/// Requests `GET /gateway/bot`, with retries after temporary failures.
 ///
 /// # Errors
-/// [`ApiError`].
+/// [`ApiError`]: the request failed for good, or too often.
 pub async fn gateway_info(rest: &Client) -> Result<GatewayInfo, ApiError> {
     rest.fetch(&Request::get("/gateway/bot", &[]).at_startup(), |body| GatewayInfo::read(&body)).await
 }
@@ -59,10 +59,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_sessions_of_a_day_are_left_alone() {
+    fn the_last_sessions_of_a_day_are_kept_in_reserve() {
         let check = |limit: Value, expected: bool| {
             let said = json!({"url": "wss://gateway", "shards": 2, "session_start_limit": limit});
-            assert_eq!(GatewayInfo::read(&said).map(|info| info.is_worn_out()), Some(expected), "{said}");
+            assert_eq!(GatewayInfo::read(&said).map(|info| info.is_exhausted()), Some(expected), "{said}");
         };
         check(json!({"total": 1000, "remaining": 51}), false);
         check(json!({"total": 1000, "remaining": 50}), true);

@@ -1,4 +1,4 @@
-//! The way to Discord's gateway: its address by REST, then TCP, TLS and the WebSocket upgrade.
+//! Opens connections to Discord's gateway: its address by REST, then TCP, TLS and the WebSocket upgrade.
 
 use std::io;
 use std::sync::Arc;
@@ -20,15 +20,15 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use super::info::{GatewayInfo, gateway_info};
 use crate::discord::rest::{ApiError, Client};
 
-/// What shards need of the network.
+/// Opens gateway connections. Tests use one in memory.
 pub trait Network: Send + Sync + 'static {
-    /// What a WebSocket runs over.
+    /// The stream under the WebSocket.
     type Stream: AsyncRead + AsyncWrite + Send + Unpin + 'static;
 
     /// Asks Discord where to connect, with how many shards, and how many sessions may be started.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     fn info(&self) -> impl Future<Output = Result<GatewayInfo, ApiError>> + Send;
 
     /// Opens a WebSocket.
@@ -38,11 +38,11 @@ pub trait Network: Send + Sync + 'static {
     fn connect(&self, url: &str) -> impl Future<Output = Result<WebSocketStream<Self::Stream>, Error>> + Send;
 }
 
-/// The version of Discord's API, and how payloads are written.
+/// The API version and the encoding of payloads.
 const QUERY: &str = "v=10&encoding=json";
 
-/// How long TCP may take to connect. A packet that is lost while the network is away is sent again after one, three and
-/// seven seconds; an attempt that starts over is sooner than the last of them.
+/// How long TCP may take to connect. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
+/// four seconds comes before the last of these.
 const TCP_WITHIN: Duration = Duration::from_secs(4);
 
 /// A connection that is idle for this long is probed by the kernel, and again after this long.
@@ -58,8 +58,8 @@ const PROBES: u32 = 2;
 #[cfg(target_os = "linux")]
 const UNACKNOWLEDGED: Duration = Duration::from_secs(6);
 
-/// Discord, or a server that stands in for it.
-pub struct Live {
+/// The real network, to Discord or to another server.
+pub struct TcpNetwork {
     rest: Client,
     tls: TlsConnector,
 }
@@ -69,11 +69,11 @@ pub trait Socket: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Socket for T {}
 
-impl Live {
+impl TcpNetwork {
     /// A network whose REST requests go through `rest`.
     ///
     /// # Errors
-    /// [`io::Error`]: the cryptography offers no version of TLS that is known, which no build does.
+    /// [`io::Error`]: the cryptography provider supports no TLS version, which does not happen with this build.
     pub fn new(rest: Client) -> io::Result<Self> {
         let roots: RootCertStore = webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect();
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -85,7 +85,7 @@ impl Live {
     }
 }
 
-impl Network for Live {
+impl Network for TcpNetwork {
     type Stream = Box<dyn Socket>;
 
     async fn info(&self) -> Result<GatewayInfo, ApiError> {
@@ -127,7 +127,7 @@ fn detect_loss(tcp: &TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// The address with what Discord wants to be told in it.
+/// The address with the query that Discord requires.
 fn address(url: &str) -> String {
     let has_path = url.split_once("://").is_some_and(|(_, rest)| rest.contains('/'));
     let lead = match (url.contains('?'), has_path) {

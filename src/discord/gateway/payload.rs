@@ -10,7 +10,7 @@ use super::event::Dispatch;
 use super::session::Session;
 use super::supervisor::Fatal;
 
-/// Who connects, and what they want to hear of.
+/// The token and the intents of a bot.
 #[derive(Clone)]
 pub struct Identity {
     /// The bot token.
@@ -22,9 +22,9 @@ pub struct Identity {
 /// A payload from Discord.
 #[derive(Debug)]
 pub enum Incoming {
-    /// Op 0: an event with its number in the session.
+    /// Op 0: an event with its sequence number in the session.
     Dispatch {
-        /// The number, if the server counts.
+        /// The sequence number.
         sequence: Option<u64>,
         /// The event.
         event: Dispatch,
@@ -35,7 +35,7 @@ pub enum Incoming {
     Reconnect,
     /// Op 9: the session is over.
     InvalidSession {
-        /// Whether it can be resumed nevertheless.
+        /// Whether it can still be resumed.
         resumable: bool,
     },
     /// Op 10: the first payload of a connection.
@@ -45,7 +45,7 @@ pub enum Incoming {
     },
     /// Op 11: the server received a heartbeat.
     HeartbeatAck,
-    /// An op that says nothing to this bot.
+    /// An op that the bot does not use.
     Other,
 }
 
@@ -60,14 +60,14 @@ struct Frame {
     d: Value,
 }
 
-/// The shortest time between two heartbeats that is believed: a server that names none must not be flooded.
+/// The shortest accepted time between two heartbeats, so that a missing interval does not flood the server.
 const SHORTEST_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Incoming {
     /// Reads a payload.
     ///
     /// # Errors
-    /// [`serde_json::Error`]: it is not JSON, or has no op.
+    /// [`serde_json::Error`]: the text is not JSON, or has no op.
     pub fn read(text: &str) -> serde_json::Result<Self> {
         let Frame { op, s, t, d } = serde_json::from_str(text)?;
         Ok(match op {
@@ -85,7 +85,7 @@ impl Incoming {
     }
 }
 
-/// Op 1, with the number of the last event.
+/// Op 1: a heartbeat with the sequence number of the last event.
 pub fn heartbeat(sequence: Option<u64>) -> Value {
     json!({"op": 1, "d": sequence})
 }
@@ -105,22 +105,22 @@ pub fn resume(identity: &Identity, session: &Session) -> Value {
     json!({"op": 6, "d": {"token": identity.token, "session_id": session.id, "seq": session.sequence()}})
 }
 
-/// How a shard goes on after a connection.
+/// What a shard does after a connection ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It resumes the session, if there is one.
+    /// Resume the session, if there is one.
     Resume,
-    /// It starts a session.
+    /// Start a new session.
     Identify,
-    /// All shards start again with the number of shards that Discord asks for.
+    /// Start all shards again with the number of shards that Discord recommends.
     Reshard,
-    /// The bot stops.
+    /// Stop the bot.
     Stop(Fatal),
 }
 
 impl Next {
-    /// What a close code asks for ("Gateway Close Event Codes" of Discord's documentation). An unknown code is taken for
-    /// a lost connection: if the session is gone, the attempt to resume says so.
+    /// What a close code requires ("Gateway Close Event Codes" in Discord's documentation). An unknown code counts as a lost
+    /// connection: if the session is gone, Discord answers the attempt to resume with op 9.
     pub fn after_close(code: Option<u16>) -> Self {
         match code {
             Some(4003 | 4007 | 4009 | 4012) => Self::Identify,

@@ -6,36 +6,36 @@ use serde_json::Value;
 /// the host of the session is gone for good.
 const GENERAL_EVERY: u32 = 4;
 
-/// What is needed to resume.
+/// A session that can be resumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Discord's id of it.
+    /// The session's id.
     pub id: String,
-    /// Where to resume it, if READY named an address.
+    /// The address for resuming, if READY contained one.
     url: Option<String>,
-    /// The number of the last event that was received.
+    /// The sequence number of the last received event.
     sequence: u64,
 }
 
 impl Session {
-    /// The session that the data of a READY describes; `None` if it names no session.
+    /// Reads a READY event; `None` if it contains no session id.
     pub fn of_ready(ready: &Value, sequence: u64) -> Option<Self> {
         let text = |name: &str| ready[name].as_str().filter(|text| !text.is_empty()).map(str::to_owned);
         Some(Self { id: text("session_id")?, url: text("resume_gateway_url"), sequence })
     }
 
-    /// Where the next attempt connects, after this many failed ones.
+    /// The address for the next attempt, after this many failed ones.
     pub fn url<'a>(&'a self, general: &'a str, failures: u32) -> &'a str {
         let is_general = failures > 0 && failures.is_multiple_of(GENERAL_EVERY);
         self.url.as_deref().filter(|_| !is_general).unwrap_or(general)
     }
 
-    /// The number of the last event that was received.
+    /// The sequence number of the last received event.
     pub const fn sequence(&self) -> u64 {
         self.sequence
     }
 
-    /// Notes the number of an event. Returns false if the event was received before, as after a resumption.
+    /// Records the sequence number of an event. Returns false if the event was received before.
     pub const fn advance(&mut self, sequence: u64) -> bool {
         let is_new = sequence > self.sequence;
         if is_new {

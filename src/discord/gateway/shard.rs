@@ -14,21 +14,21 @@ use super::event::Dispatch;
 use super::network::Network;
 use super::payload::{Identity, Next};
 use super::session::Session;
+use super::session_starts::SessionStarts;
 use super::shards::Shards;
-use super::starts::Starts;
-use super::supervisor::{Fatal, Timing};
+use super::supervisor::{Fatal, GatewayConfig};
 
 /// How long a connection may take to open: TCP, TLS and the upgrade.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
-/// The longest pause while a session can be resumed: the bot hears again, and of everything in between, within seconds of
-/// the network's return.
+/// The longest pause before a session is resumed. It is short, so that missed events arrive within seconds of the network's
+/// return.
 const RESUME_CAP: Duration = Duration::from_secs(2);
 
-/// The longest pause before a new session, of which Discord grants a number per day.
+/// The longest pause before a new session, because Discord limits the starts of sessions per day.
 const IDENTIFY_CAP: Duration = Duration::from_mins(10);
 
-/// A connection that had a session for this long was a success, whatever ended it.
+/// After a connection had a confirmed session for this long, the back-off starts over.
 const SUCCESS_AFTER: Duration = Duration::from_secs(10);
 
 /// One shard.
@@ -37,18 +37,18 @@ pub struct Shard<N> {
     pub id: u32,
     /// The number of all shards.
     pub count: u32,
-    /// Who connects.
+    /// The token and the intents.
     pub identity: Identity,
-    /// The way to Discord.
+    /// Opens connections.
     pub network: Arc<N>,
-    /// Grants new sessions.
-    pub starts: Arc<Starts<N>>,
-    /// Where events go.
+    /// Limits the starts of sessions.
+    pub starts: Arc<SessionStarts<N>>,
+    /// Receives events.
     pub events: UnboundedSender<Dispatch>,
-    /// Where the state of the shard is shown.
+    /// The state of the shards, kept up to date.
     pub status: Arc<Shards>,
-    /// How long to wait for what.
-    pub timing: Timing,
+    /// Time limits and the seed of jitter.
+    pub config: GatewayConfig,
     /// Ends the shard when cancelled.
     pub stop: CancellationToken,
 }
@@ -56,29 +56,29 @@ pub struct Shard<N> {
 /// Why a shard ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It was told to.
+    /// `stop` was cancelled.
     Stopped,
-    /// Discord asks for another number of shards.
+    /// Discord requires another number of shards.
     Reshard,
-    /// The bot cannot go on.
+    /// The bot cannot reconnect.
     Fatal(Fatal),
 }
 
 impl<N: Network> Shard<N> {
-    /// Connects, and reconnects after every loss, until it is told to stop or cannot go on.
+    /// Connects, and reconnects after every loss, until `stop` is cancelled or reconnecting is pointless.
     pub async fn run(self) -> End {
-        let mut rng = Rng::with_seed(self.timing.seed.wrapping_add(u64::from(self.id)));
+        let mut rng = Rng::with_seed(self.config.jitter_seed.wrapping_add(u64::from(self.id)));
         let mut resuming = Backoff::new(RESUME_CAP, rng.fork());
         let mut identifying = Backoff::new(IDENTIFY_CAP, rng.fork());
         let (mut session, mut pause) = (None, Duration::ZERO);
         loop {
-            let (ended, stood) = match self.open(session.as_ref(), pause, resuming.failures()).await {
+            let (ended, confirmed_for) = match self.open(session.as_ref(), pause, resuming.failures()).await {
                 Ok(Ok(socket)) => {
                     let context = Context {
                         identity: &self.identity,
                         id: self.id,
                         count: self.count,
-                        ready_within: self.timing.ready_within,
+                        ready_timeout: self.config.ready_timeout,
                         jitter: rng.f64(),
                         events: &self.events,
                         status: &self.status,
@@ -94,22 +94,23 @@ impl<N: Network> Shard<N> {
                 Next::Resume => {}
                 Next::Identify => session = None,
                 Next::Reshard => {
-                    tracing::error!(shard = self.id, of = self.count, reason = %ended, "discord does not take this shard");
+                    tracing::error!(shard = self.id, of = self.count, reason = %ended, "shard rejected; starting all shards again");
                     return End::Reshard;
                 }
                 Next::Stop(fatal) => return End::Fatal(fatal),
             }
-            if stood >= SUCCESS_AFTER {
+            if confirmed_for >= SUCCESS_AFTER {
                 resuming.succeed();
                 identifying.succeed();
             }
             pause = if session.is_some() { resuming.fail() } else { identifying.fail() };
-            let (resumable, pause_ms, stood_s) = (session.is_some(), pause.as_millis(), stood.as_secs());
-            tracing::warn!(shard = self.id, reason = %ended, stood_s, resumable, pause_ms, "disconnected from discord");
+            let (resumable, pause_ms, connected_s) = (session.is_some(), pause.as_millis(), confirmed_for.as_secs());
+            tracing::warn!(shard = self.id, reason = %ended, connected_s, resumable, pause_ms, "gateway connection lost");
         }
     }
 
-    /// Pauses, and opens a connection for this session, or for a new one as soon as Discord grants it.
+    /// Waits for `pause`, then opens a connection to resume the session, or to start one as soon as the limit of session
+    /// starts allows it.
     async fn open(
         &self,
         session: Option<&Session>,

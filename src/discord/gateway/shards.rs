@@ -1,9 +1,9 @@
-//! Which shards are connected.
+//! The connection state of every shard.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The state of every shard, for health, metrics, and what must not happen while nothing is heard.
+/// The connection state of every shard, for health pages, metrics and background work that needs a connection.
 #[derive(Debug, Default)]
 pub struct Shards {
     shards: Mutex<Vec<Shard>>,
@@ -27,7 +27,7 @@ impl Shards {
         self.shards().iter().filter(|shard| shard.is_connected).filter_map(|shard| shard.latency).max()
     }
 
-    /// Starts over with this many shards, none of them connected.
+    /// Resets the state to this many disconnected shards.
     pub(super) fn start(&self, count: u32) {
         *self.shards() = vec![Shard::default(); usize::try_from(count).unwrap_or(usize::MAX)];
     }

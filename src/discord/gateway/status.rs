@@ -8,10 +8,10 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::shards::Shards;
-use crate::discord::metrics::Meters;
+use crate::discord::metrics::Metrics;
 use crate::discord::rest::Client;
 
-/// The state of a running bot. Made by the caller of [`crate::discord::run()`], who keeps it to look at.
+/// The state of a running bot. The caller of [`crate::discord::run()`] creates it and reads it.
 #[derive(Debug, Default)]
 pub struct Status {
     parts: OnceLock<Parts>,
@@ -19,15 +19,15 @@ pub struct Status {
     ready: CancellationToken,
     refused: AtomicBool,
     session: Mutex<Session>,
-    meters: Arc<Meters>,
+    metrics: Arc<Metrics>,
 }
 
 /// A gateway session and how much of it was handled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
-    /// The id of the session; `None` before the first READY, and where READY did not tell it.
+    /// The session's id; `None` before the first READY, or if READY contained none.
     pub id: Option<String>,
-    /// The events of the session that were handled, READY included.
+    /// The number of handled events of the session, READY included.
     pub events: u64,
 }
 
@@ -50,7 +50,7 @@ impl Status {
     }
 
     /// Whether at least one shard is connected.
-    pub(crate) fn hears(&self) -> bool {
+    pub(crate) fn has_connection(&self) -> bool {
         self.shards.connected().0 > 0
     }
 
@@ -69,22 +69,22 @@ impl Status {
         self.ready.cancelled().await;
     }
 
-    /// Whether Discord refuses the token. The bot is stopping then.
+    /// Whether Discord rejects the token, so that the bot is stopping.
     pub fn is_refused(&self) -> bool {
         self.refused.load(Ordering::Relaxed)
     }
 
-    /// Whether so many requests were refused lately that none are sent.
-    pub fn is_holding_back(&self) -> bool {
-        self.parts.get().is_some_and(|parts| parts.rest.is_holding_back())
+    /// Whether the circuit breaker is open: Discord refused too many requests lately.
+    pub fn is_circuit_open(&self) -> bool {
+        self.parts.get().is_some_and(|parts| parts.rest.is_circuit_open())
     }
 
-    /// How many commands are being handled and boards painted.
+    /// The number of running tasks: interactions being handled and messages being refreshed.
     pub fn busy(&self) -> usize {
         self.parts.get().map_or(0, |parts| parts.tasks.len())
     }
 
-    /// The gateway session whose events are handled now.
+    /// The current gateway session.
     pub fn session(&self) -> Session {
         self.session_state().clone()
     }
@@ -102,13 +102,13 @@ impl Status {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was counted.
-    pub const fn meters(&self) -> &Arc<Meters> {
-        &self.meters
+    /// The counters of the traffic with Discord.
+    pub const fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
     }
 
     pub(crate) fn begin(&self, rest: Client, tasks: TaskTracker) {
-        // A status belongs to one run.
+        // A status is used for one run only.
         let _ = self.parts.set(Parts { rest, tasks });
     }
 

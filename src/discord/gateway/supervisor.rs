@@ -14,38 +14,38 @@ use super::event::Dispatch;
 use super::info::GatewayInfo;
 use super::network::Network;
 use super::payload::Identity;
+use super::session_starts::SessionStarts;
 use super::shard::{End, Shard};
 use super::shards::Shards;
-use super::starts::Starts;
 
 /// The longest pause before all shards start again.
 const RESHARD_CAP: Duration = Duration::from_mins(10);
 
-/// Shards that ran for this long were a success.
+/// After shards ran for this long, the back-off starts over.
 const SUCCESS_AFTER: Duration = Duration::from_mins(10);
 
-/// How long to wait for what.
+/// Time limits of gateway connections, and the seed of their jitter.
 #[derive(Clone, Copy, Debug)]
-pub struct Timing {
-    /// How long Discord may take to confirm a session. It takes seconds, for the largest bots.
-    pub ready_within: Duration,
-    /// How long to wait before Discord is asked again whether it grants more sessions.
-    pub recheck: Duration,
-    /// The seed of all jitter.
-    pub seed: u64,
+pub struct GatewayConfig {
+    /// How long Discord may take to confirm a session with READY or RESUMED. For the largest bots it takes seconds.
+    pub ready_timeout: Duration,
+    /// The interval at which the daily limit of session starts is polled once it is used up.
+    pub limit_poll_interval: Duration,
+    /// The seed of the jitter in pauses.
+    pub jitter_seed: u64,
 }
 
-impl Timing {
-    /// What suits Discord, with this seed.
-    pub const fn new(seed: u64) -> Self {
-        Self { ready_within: Duration::from_mins(1), recheck: Duration::from_mins(1), seed }
+impl GatewayConfig {
+    /// The limits for Discord, with this seed.
+    pub const fn new(jitter_seed: u64) -> Self {
+        Self { ready_timeout: Duration::from_mins(1), limit_poll_interval: Duration::from_mins(1), jitter_seed }
     }
 }
 
-/// What ends the bot's connection for good.
+/// A gateway error after which the bot cannot reconnect.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fatal {
-    /// Discord refuses the token.
+    /// Discord rejects the token.
     #[error("discord refuses the bot token")]
     Token,
     /// Discord does not grant the intents.
@@ -54,23 +54,23 @@ pub enum Fatal {
         /// The close code, 4013 or 4014.
         code: u16,
     },
-    /// A fault of this program.
+    /// A shard panicked, which is a bug.
     #[error("a shard panicked")]
     Panicked,
 }
 
 /// Keeps all shards running.
 pub struct Supervisor<N> {
-    /// Who connects.
+    /// The token and the intents.
     pub identity: Identity,
-    /// The way to Discord.
+    /// Opens connections.
     pub network: Arc<N>,
-    /// Where events go.
+    /// Receives the events of all shards.
     pub events: UnboundedSender<Dispatch>,
-    /// Where the state of the shards is shown.
+    /// The state of the shards, kept up to date.
     pub status: Arc<Shards>,
-    /// How long to wait for what.
-    pub timing: Timing,
+    /// Time limits and the seed of jitter.
+    pub config: GatewayConfig,
     /// Closes all connections when cancelled.
     pub stop: CancellationToken,
 }
@@ -79,11 +79,11 @@ impl<N: Network> Supervisor<N> {
     /// Runs as many shards as `info` says, until `stop` is cancelled. Returns within a second of that.
     ///
     /// # Errors
-    /// [`Fatal`].
+    /// [`Fatal`]: Discord rejects the token or the intents, or a shard panicked.
     pub async fn run(self, info: GatewayInfo) -> Result<(), Fatal> {
-        let mut backoff = Backoff::new(RESHARD_CAP, Rng::with_seed(self.timing.seed));
+        let mut backoff = Backoff::new(RESHARD_CAP, Rng::with_seed(self.config.jitter_seed));
         let mut count = info.shards;
-        let starts = Arc::new(Starts::new(self.network.clone(), info, self.timing));
+        let starts = Arc::new(SessionStarts::new(self.network.clone(), info, self.config));
         loop {
             let started = Instant::now();
             match self.shards(count, &starts).await {
@@ -106,7 +106,7 @@ impl<N: Network> Supervisor<N> {
     }
 
     /// Runs this many shards until the first of them ends, and then stops the others.
-    async fn shards(&self, count: u32, starts: &Arc<Starts<N>>) -> End {
+    async fn shards(&self, count: u32, starts: &Arc<SessionStarts<N>>) -> End {
         self.status.start(count);
         let (stop, mut shards) = (self.stop.child_token(), JoinSet::new());
         for id in 0..count {
@@ -118,7 +118,7 @@ impl<N: Network> Supervisor<N> {
                 starts: starts.clone(),
                 events: self.events.clone(),
                 status: self.status.clone(),
-                timing: self.timing,
+                config: self.config,
                 stop: stop.clone(),
             };
             shards.spawn(shard.run());
@@ -129,7 +129,7 @@ impl<N: Network> Supervisor<N> {
         match first {
             Some(Ok(end)) => end,
             Some(Err(_)) => End::Fatal(Fatal::Panicked),
-            // No server asks for no shards: the reader of its answer sees to that.
+            // `GatewayInfo` has at least one shard.
             None => End::Reshard,
         }
     }

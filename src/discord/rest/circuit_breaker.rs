@@ -1,4 +1,4 @@
-//! Stops sending while Discord refuses too much: 10,000 invalid requests in ten minutes are a ban of an hour.
+//! Stops sending while Discord refuses too many requests: 10,000 invalid ones in ten minutes lead to a ban of an hour.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// As many invalid requests within [`PERIOD`] stop everything but answers to interactions: long before a ban, something
-/// is wrong here.
+/// The number of invalid requests within [`PERIOD`] that stops all requests but responses to interactions, far below the
+/// limit for a ban.
 const LIMIT: usize = 500;
 
-/// As many stop answers to interactions too, which are seldom what is refused.
+/// The number that stops responses to interactions too, which are rarely the ones refused.
 const LIMIT_OF_INTERACTIONS: usize = 5_000;
 
-/// Discord counts invalid requests over this period.
+/// The period over which Discord counts invalid requests.
 const PERIOD: Duration = Duration::from_mins(10);
 
 /// Counts invalid requests: those that Discord answers with 401, 403, or a 429 that is not of a shared resource.
 #[derive(Debug, Default)]
 pub struct CircuitBreaker {
-    /// When each invalid request of the last period was answered. At the higher limit nothing is sent, which bounds it.
+    /// When each invalid request of the last period was answered. The higher limit bounds the length.
     invalid: Mutex<VecDeque<Instant>>,
 }
 
@@ -34,7 +34,7 @@ impl CircuitBreaker {
         self.recent() < if is_of_interaction { LIMIT_OF_INTERACTIONS } else { LIMIT }
     }
 
-    /// Whether everything but answers to interactions is stopped.
+    /// Whether all requests but responses to interactions are stopped.
     pub fn is_open(&self) -> bool {
         !self.allows(false)
     }

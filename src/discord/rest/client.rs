@@ -15,24 +15,24 @@ use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
 use super::rate_limit::{BucketHeaders, Limited, RateLimiter, Scope};
 use super::request::{Persistence, Request};
-use crate::discord::metrics::Meters;
+use crate::discord::metrics::Metrics;
 
-/// Discord itself.
+/// Discord's address.
 const DISCORD: &str = "https://discord.com";
 
 /// The version of the API, below the server's address.
 const API: &str = "/api/v10";
 
-/// Discord asks for a name in this form.
+/// The user agent, in the form that Discord requires.
 const USER_AGENT: &str = concat!("DiscordBot (tessera, ", env!("CARGO_PKG_VERSION"), ")");
 
-/// How often a request is sent at most.
+/// How many times a request is sent at most.
 const ATTEMPTS: u32 = 5;
 
-/// How long one attempt may take. Discord answers in well under a second, or not at all.
+/// How long one attempt may take. Discord usually answers in well under a second.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Sends requests to Discord, or to a server that takes its place. Clones share everything.
+/// Sends requests to Discord, or to another server. Clones share their state.
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
@@ -40,26 +40,26 @@ pub struct Client {
 
 struct Inner {
     http: reqwest::Client,
-    /// The address under which all endpoints lie.
+    /// The base address of all endpoints.
     base: String,
     authorization: HeaderValue,
     limiter: RateLimiter,
     breaker: CircuitBreaker,
-    metrics: Arc<Meters>,
+    metrics: Arc<Metrics>,
     application_id: OnceLock<u64>,
-    /// Wakes the task that watches the token when a request was answered with 401.
+    /// Notified when a request was answered with 401.
     unauthorized: Notify,
     stop: CancellationToken,
 }
 
-/// An answer, read to its end.
+/// An HTTP response with its whole body.
 struct Answer {
     status: StatusCode,
     headers: HeaderMap,
     body: Vec<u8>,
 }
 
-/// What Discord says with a refusal.
+/// The body of an error response.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Refusal {
@@ -69,14 +69,14 @@ struct Refusal {
 
 impl Client {
     /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another server.
-    /// It counts failures in `metrics`, and gives up long retries when `stop` is cancelled.
+    /// Failures are counted in `metrics`. Long retries end when `stop` is cancelled.
     ///
     /// # Errors
-    /// [`ApiError::Unauthorized`] if the token has characters that no header can carry.
+    /// [`ApiError::Unauthorized`]: the token contains characters that are not allowed in a header.
     pub fn new(
         token: &str,
         server: Option<&str>,
-        metrics: Arc<Meters>,
+        metrics: Arc<Metrics>,
         stop: CancellationToken,
     ) -> Result<Self, ApiError> {
         let token = token.trim();
@@ -98,19 +98,19 @@ impl Client {
         Ok(Self { inner: Arc::new(inner) })
     }
 
-    /// Sends a request, and takes no interest in the body of the answer.
+    /// Sends a request and ignores the body of the response.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the last attempt failed.
     pub async fn send(&self, request: &Request) -> Result<(), ApiError> {
         self.attempts(request, |_| Some(())).await
     }
 
-    /// Sends a request, and reads the JSON of the answer. An answer for which `read` gives `None` is a failure, which is
-    /// retried.
+    /// Sends a request and reads the JSON of the response. A response for which `read` returns `None` counts as a failure
+    /// and is retried.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the last attempt failed.
     pub async fn fetch<T>(&self, request: &Request, read: impl Fn(Value) -> Option<T>) -> Result<T, ApiError> {
         self.attempts(request, |body| read(serde_json::from_slice(body).ok()?)).await
     }
@@ -130,13 +130,13 @@ impl Client {
             match persistence {
                 Persistence::Usual => tracing::debug!(%request, attempt, %error, "a request failed"),
                 Persistence::Startup => {
-                    tracing::warn!(what = %request, tried = attempt, of = ATTEMPTS, %error, "discord does not answer as it should");
+                    tracing::warn!(%request, attempt, of = ATTEMPTS, %error, "a request at startup failed");
                 }
             }
             if attempt == ATTEMPTS || !persistence.retries(&error) {
                 return Err(error);
             }
-            // The rate limiter waits for as long as a 429 asks.
+            // After a 429 the rate limiter waits as long as Discord asks.
             if !matches!(error, ApiError::RateLimited { .. }) {
                 sleep(backoff(attempt)).await;
             }
@@ -144,7 +144,7 @@ impl Client {
         }
     }
 
-    /// Sends a request once, as soon as the rate limits allow it, and gives back the body of a successful answer.
+    /// Sends a request once, as soon as the rate limits allow it, and returns the body of a successful response.
     async fn attempt(&self, request: &Request) -> Result<Vec<u8>, ApiError> {
         let Inner { breaker, limiter, metrics, .. } = &*self.inner;
         if !breaker.allows(request.route().is_of_interaction()) {
@@ -164,7 +164,7 @@ impl Client {
                 permit.refused(bucket.as_ref(), limited);
                 return Err(self.refused(&answer, limited));
             }
-            // Without the library's words, which carry the address.
+            // The error is dropped because it contains the address, which may carry a token.
             Ok(Err(_)) => Outage::Connection,
             Err(_) => Outage::Timeout,
         };
@@ -176,13 +176,13 @@ impl Client {
         let Inner { http, base, authorization, .. } = &*self.inner;
         let route = request.route();
         let mut builder = http.request(route.endpoint.method.clone(), format!("{base}{}", request.path_and_query()));
-        // An interaction's token is all that its requests need.
+        // Requests of an interaction are authorized by its token in the path.
         if !route.is_of_interaction() {
             builder = builder.header(AUTHORIZATION, authorization);
         }
         builder = match request.body() {
             Some(payload) => payload.attach(builder)?,
-            // Discord wants to be told that nothing follows.
+            // Discord requires a length for an empty body.
             None if route.endpoint.method != Method::GET => builder.header(CONTENT_LENGTH, 0),
             None => builder,
         };
@@ -191,7 +191,7 @@ impl Client {
         Ok(Answer { status, headers, body: response.bytes().await?.into() })
     }
 
-    /// Sorts and counts a refusal.
+    /// Maps an error response to an [`ApiError`], and counts it.
     fn refused(&self, answer: &Answer, limited: Option<Limited>) -> ApiError {
         let Inner { breaker, metrics, unauthorized, .. } = &*self.inner;
         let status = answer.status.as_u16();
@@ -214,7 +214,8 @@ impl Client {
         error
     }
 
-    /// Waits until Discord accepts the bot token no longer. One 401 is doubted: it may come from something in between.
+    /// Waits until Discord rejects the bot token. A 401 is verified by another request, because it may come from something
+    /// in between.
     pub async fn token_is_refused(&self) {
         loop {
             self.inner.unauthorized.notified().await;
@@ -224,10 +225,10 @@ impl Client {
         }
     }
 
-    /// The application's id, as the gateway told it or, if it did not, as Discord answers.
+    /// The application's id, which READY contained or which is requested.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request for it failed.
     pub async fn application_id(&self) -> Result<u64, ApiError> {
         if let Some(&known) = self.inner.application_id.get() {
             return Ok(known);
@@ -236,17 +237,17 @@ impl Client {
         Ok(*self.inner.application_id.get_or_init(|| asked))
     }
 
-    /// Takes note of the application's id. The first one counts.
+    /// Sets the application's id, unless it is known already.
     pub fn set_application_id(&self, id: u64) {
         self.inner.application_id.get_or_init(|| id);
     }
 
-    /// Whether so many requests were refused lately that only answers to interactions are sent.
-    pub fn is_holding_back(&self) -> bool {
+    /// Whether the circuit breaker is open, so that only responses to interactions are sent.
+    pub fn is_circuit_open(&self) -> bool {
         self.inner.breaker.is_open()
     }
 
-    /// Whether the bot is stopping: what can be done after the next start is not begun any more.
+    /// Whether the bot is stopping, so that work that can wait for the next start should not begin.
     pub fn is_stopping(&self) -> bool {
         self.inner.stop.is_cancelled()
     }
@@ -256,14 +257,13 @@ impl Client {
         self.inner.stop.cancelled().await;
     }
 
-    /// What is counted of the traffic.
-    pub fn metrics(&self) -> &Arc<Meters> {
+    /// The counters of the traffic with Discord.
+    pub fn metrics(&self) -> &Arc<Metrics> {
         &self.inner.metrics
     }
 }
 
-/// The pause after an attempt, numbered from 1: a quarter of a second, doubled each time, and up to as much again at
-/// random, so that retries do not come in step.
+/// The pause after an attempt, numbered from 1: a quarter of a second, doubled each time, with up to as much random jitter.
 pub(super) fn backoff(attempt: u32) -> Duration {
     let base = Duration::from_millis(250) * 2_u32.saturating_pow(attempt - 1);
     base + base.mul_f64(fastrand::f64())

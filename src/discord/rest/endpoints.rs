@@ -12,35 +12,35 @@ use super::payload::Payload;
 use super::request::Request;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
-/// How long the response to an interaction may be tried: after three seconds Discord does not take it any more.
+/// How long sending the response to an interaction is tried: Discord accepts it for three seconds.
 const RESPOND_WITHIN: Duration = Duration::from_millis(2_800);
 
 /// The longest pause between two rounds of attempts to edit a deferred response.
 const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 
-/// How long a thread stays open without a message, in minutes: a week is the longest that Discord knows.
+/// How long a thread stays open without a message, in minutes: a week is Discord's maximum.
 const AUTO_ARCHIVE_MINUTES: u32 = 7 * 24 * 60;
 
-/// How many guilds one request for the bot's guilds gives back at most.
-pub const MOST_GUILDS: usize = 200;
+/// The most guilds that one request for the bot's guilds returns.
+pub const GUILD_PAGE_SIZE: usize = 200;
 
 type Result<T> = std::result::Result<T, ApiError>;
 
-/// A message of the bot's that is in a channel now.
+/// A message that the bot sent.
 #[derive(Clone, Debug)]
 pub struct SentMessage {
-    /// Its id.
+    /// The message's id.
     pub id: MessageId,
-    /// Its text.
+    /// The message's text.
     pub content: String,
 }
 
 /// Interactions.
 impl Client {
-    /// Responds to an interaction. That it has a response already is no error.
+    /// Responds to an interaction. A response that exists already is not an error.
     ///
     /// # Errors
-    /// [`ApiError::UnknownInteraction`] if the response came too late, and every other [`ApiError`].
+    /// [`ApiError::UnknownInteraction`]: the response was too late. Any other [`ApiError`]: the request failed.
     pub async fn respond(&self, id: InteractionId, token: &str, response: Payload) -> Result<()> {
         let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]).payload(response);
         match timeout(RESPOND_WITHIN, self.send(&request)).await {
@@ -53,18 +53,18 @@ impl Client {
     /// Edits the response to an interaction, which works for a quarter of an hour.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn edit_response(&self, token: &str, edit: Payload) -> Result<()> {
         let application = self.application_id().await?;
         let template = "/webhooks/{}/{}/messages/@original";
         self.send(&Request::new(Method::PATCH, template, &[&application, &token]).payload(edit)).await
     }
 
-    /// Edits a deferred response, which nothing repairs later: temporary failures are waited out until then, or until
-    /// the bot stops.
+    /// Edits a deferred response, and retries temporary failures until `until` or until the bot stops, because nothing
+    /// repairs the response later.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn edit_response_until(&self, token: &str, edit: &Payload, until: Instant) -> Result<()> {
         let mut round = 1;
         loop {
@@ -87,11 +87,10 @@ impl Client {
 
 /// Messages and threads.
 impl Client {
-    /// Sends a message, and gives back the one that is there now. With a nonce, which it should carry, that may be one
-    /// that was sent before.
+    /// Sends a message, and returns the message that Discord created for its nonce, which may be by an earlier attempt.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
         let request = Request::new(Method::POST, "/channels/{}/messages", &[&channel]).payload(message);
         let read = |sent: Value| {
@@ -101,19 +100,19 @@ impl Client {
         self.fetch(&request, read).await
     }
 
-    /// Edits a message of the bot's.
+    /// Edits a message that the bot sent.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
         let template = "/channels/{}/messages/{}";
         self.send(&Request::new(Method::PATCH, template, &[&channel, &message]).payload(edit)).await
     }
 
-    /// Deletes a message of the bot's. That it does not exist any more is no error.
+    /// Deletes a message that the bot sent. A message that no longer exists is not an error.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn delete_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         match self.send(&Request::new(Method::DELETE, "/channels/{}/messages/{}", &[&channel, &message])).await {
             Err(ApiError::UnknownMessage) => Ok(()),
@@ -124,16 +123,16 @@ impl Client {
     /// Counts the messages below one, up to a limit of 100 at most.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn count_messages_after(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
         let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", limit).query("after", message);
         self.fetch(&request, |messages| Some(messages.as_array()?.len())).await
     }
 
-    /// Opens a public thread from a message; it has the message's id.
+    /// Creates a public thread from a message. The thread's id is the message's.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn create_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
         let thread = Payload::json(&json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
         let template = "/channels/{}/messages/{}/threads";
@@ -144,7 +143,7 @@ impl Client {
     /// Adds a user to a thread.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn add_thread_member(&self, thread: ChannelId, user: PlayerId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/thread-members/{}", &[&thread, &user])).await
     }
@@ -152,12 +151,12 @@ impl Client {
 
 /// Users and guilds.
 impl Client {
-    /// The member of a guild as Discord describes it; `None` if the user is not in the guild.
+    /// The JSON of a guild member; `None` if the user is not in the guild.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn member(&self, guild: GuildId, user: PlayerId) -> Result<Option<Value>> {
-        /// Discord's codes: unknown member, unknown user.
+        /// The error codes for an unknown member and an unknown user.
         const UNKNOWN: [u32; 2] = [10_007, 10_013];
         match self.fetch(&Request::get("/guilds/{}/members/{}", &[&guild, &user]), Some).await {
             Ok(member) => Ok(Some(member)),
@@ -169,7 +168,7 @@ impl Client {
     /// Whether a user is in a guild.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn is_member(&self, guild: GuildId, user: PlayerId) -> Result<bool> {
         Ok(self.member(guild, user).await?.is_some())
     }
@@ -177,7 +176,7 @@ impl Client {
     /// The bot's own user id.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn current_user_id(&self) -> Result<u64> {
         self.fetch(&Request::get("/users/@me", &[]).at_startup(), |user| id_of(&user)).await
     }
@@ -185,17 +184,17 @@ impl Client {
     /// The id of the application that the bot belongs to.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub(super) async fn current_application_id(&self) -> Result<u64> {
         self.fetch(&Request::get("/oauth2/applications/@me", &[]), |application| id_of(&application)).await
     }
 
-    /// The guilds that the bot is in: the first [`MOST_GUILDS`].
+    /// The guilds that the bot is in: the first [`GUILD_PAGE_SIZE`].
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn current_guilds(&self) -> Result<Vec<GuildId>> {
-        let request = Request::get("/users/@me/guilds", &[]).query("limit", MOST_GUILDS);
+        let request = Request::get("/users/@me/guilds", &[]).query("limit", GUILD_PAGE_SIZE);
         let read = |guilds: Value| guilds.as_array()?.iter().map(|guild| id_of(guild).map(GuildId::new)).collect();
         self.fetch(&request, read).await
     }
@@ -203,10 +202,10 @@ impl Client {
 
 /// Application commands.
 impl Client {
-    /// The commands that Discord lists, globally or in one guild, with all translations; `None` if Discord does not tell.
+    /// The registered commands, global or of one guild, with all translations; `None` if Discord does not return them.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn commands(&self, guild: Option<GuildId>) -> Result<Option<Vec<Value>>> {
         let request = self.commands_request(Method::GET, guild).await?.query("with_localizations", true);
         let read = |list: Value| match list {
@@ -220,10 +219,10 @@ impl Client {
         }
     }
 
-    /// Replaces the commands that Discord lists, globally or in one guild.
+    /// Replaces the registered commands, global or of one guild.
     ///
     /// # Errors
-    /// [`ApiError`].
+    /// [`ApiError`]: the request failed.
     pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<()> {
         let request = self.commands_request(Method::PUT, guild).await?;
         self.send(&request.payload(Payload::json(&commands))).await
@@ -238,7 +237,7 @@ impl Client {
     }
 }
 
-/// The id of an object of Discord's.
+/// The id of a JSON object.
 fn id_of(object: &Value) -> Option<u64> {
     object["id"].as_str()?.parse().ok().filter(|&id| id > 0)
 }

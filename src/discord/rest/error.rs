@@ -1,7 +1,6 @@
-//! Why a request to Discord failed, by what the bot does about it.
+//! Errors of requests to Discord, grouped by what the bot does about them.
 //!
-//! The errors of the HTTP library carry addresses, and the addresses of interactions carry tokens. What is kept here
-//! carries neither.
+//! reqwest's errors contain addresses, and those of interactions contain tokens. The errors here contain neither.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,7 +11,7 @@ const UNKNOWN_GUILD: u32 = 10_004;
 /// Why a request to Discord did not succeed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiError {
-    /// Discord does not accept the bot token (401).
+    /// Discord rejects the bot token (401).
     #[error("discord refuses the bot token")]
     Unauthorized,
     /// The message does not exist any more (10008).
@@ -27,7 +26,7 @@ pub enum ApiError {
     /// The bot may not do that there (50013, 160005 and any other 403).
     #[error("not allowed there")]
     MissingPermissions,
-    /// The message takes no edits: it is older than an hour and was edited too often (30046), or its thread is archived
+    /// The message cannot be edited: it is older than an hour and was edited too often (30046), or its thread is archived
     /// (50083).
     #[error("the message is too old to be edited again")]
     NotEditable,
@@ -37,38 +36,38 @@ pub enum ApiError {
     /// The interaction has a response already (40060).
     #[error("the interaction was answered before")]
     AlreadyAcknowledged,
-    /// Discord finds the request wrong.
+    /// Discord rejects the request as invalid.
     #[error("discord does not accept the request: {code} {message}")]
     Rejected {
-        /// Discord's code, or the HTTP status where it gave none.
+        /// Discord's error code, or the HTTP status without one.
         code: u32,
-        /// Discord's words.
+        /// Discord's message.
         message: String,
     },
-    /// Too many requests: Discord asks to wait, or would.
+    /// A rate limit requires a longer wait than the request allows.
     #[error("discord did not answer: too many requests")]
     RateLimited {
         /// How long to wait.
         retry_after: Duration,
     },
-    /// Discord failed, could not be reached, or sent an answer that cannot be read. The request may have been applied.
+    /// Discord failed, could not be reached, or sent an unreadable response. The request may have been applied.
     #[error("discord did not answer: {0}")]
     Unavailable(Outage),
-    /// Discord refused so many requests that the bot sends no more for a while.
+    /// The circuit breaker is open: Discord refused too many requests lately.
     #[error("too many requests were refused lately; holding back")]
     CircuitOpen,
 }
 
-/// How Discord failed to answer.
+/// Why there is no usable response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outage {
-    /// No answer came in time.
+    /// There was no response in time.
     Timeout,
-    /// The connection could not be made, or broke.
+    /// The connection could not be opened, or broke.
     Connection,
-    /// Discord answered with this status, 500 or above.
+    /// The response has this status, 500 or above.
     Status(u16),
-    /// The answer was not what Discord documents.
+    /// The response is not what Discord documents.
     UnreadableAnswer,
 }
 
@@ -84,8 +83,8 @@ impl fmt::Display for Outage {
 }
 
 impl ApiError {
-    /// Sorts a refusal by its HTTP status and Discord's code, which is 0 where Discord gave none. A 429 of Discord's
-    /// rate limits carries no code and is told by the limiter instead.
+    /// Maps an HTTP status and Discord's error code (0 without one) to an error. A 429 of a rate limit has no code and is
+    /// handled by the client.
     pub(super) fn of(status: u16, code: u32, message: String) -> Self {
         match (status, code) {
             (_, 10003) => Self::UnknownChannel,
@@ -104,12 +103,12 @@ impl ApiError {
         }
     }
 
-    /// Whether the bot is held up rather than the request refused, so that the same request may succeed later.
+    /// Whether the same request may succeed later.
     pub const fn is_temporary(&self) -> bool {
         matches!(self, Self::RateLimited { .. } | Self::Unavailable(_) | Self::CircuitOpen | Self::Unauthorized)
     }
 
-    /// Whether the same request may succeed in a moment.
+    /// Whether the same request may succeed within seconds.
     pub const fn is_transient(&self) -> bool {
         matches!(self, Self::RateLimited { .. } | Self::Unavailable(_))
     }
@@ -135,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn statuses_and_codes_are_sorted() {
+    fn statuses_and_codes_map_to_errors() {
         let check = |status: u16, code: u32, expected: &ApiError| {
             assert_eq!(&ApiError::of(status, code, "words".to_owned()), expected, "{status} {code}");
         };

@@ -1,14 +1,13 @@
 //! Requests to Discord's REST API: client, endpoints, rate limits, retries, errors and payloads.
 //!
-//! Every request of the bot and of the operator's verbs takes the same path, to Discord as to any other server; the
-//! base address is the only difference:
+//! Every request, to Discord or to another server, takes the same path:
 //!
-//! 1. the [circuit breaker](circuit_breaker) refuses it while Discord has refused too much lately;
-//! 2. the [rate limiter](rate_limit) holds it back until Discord takes it;
-//! 3. the [client](client::Client) sends it, reads the answer, and sorts a failure into an [`ApiError`];
-//! 4. what may pass in a moment is tried again.
+//! 1. the [circuit breaker](circuit_breaker) rejects it while Discord has refused too many requests lately;
+//! 2. the [rate limiter](rate_limit) delays it until Discord's limits allow it;
+//! 3. the [client](client::Client) sends it, reads the answer, and maps a failure to an [`ApiError`];
+//! 4. temporary failures are retried.
 //!
-//! Retries are safe: messages carry a nonce that Discord enforces, and edits, deletions and reads repeat.
+//! Retries are safe: messages carry a nonce that Discord enforces, and edits, deletions and reads are idempotent.
 //!
 //! The bot token and interaction tokens appear in no error, no log line and no `Debug` output of this module.
 
@@ -21,7 +20,7 @@ mod rate_limit;
 mod request;
 
 pub use client::Client;
-pub use endpoints::MOST_GUILDS;
+pub use endpoints::GUILD_PAGE_SIZE;
 pub use error::ApiError;
 pub use payload::Payload;
 pub use request::Request;

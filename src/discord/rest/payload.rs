@@ -1,4 +1,4 @@
-//! The body of a request: JSON as serenity's builders write it, and the file that goes with it.
+//! The body of a request: JSON as serenity's builders write it, and an attached file.
 
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_TYPE, HeaderValue};
@@ -7,25 +7,25 @@ use serde::Serialize;
 use serde_json::Value;
 use serenity::builder::CreateAttachment;
 
-/// A body that can be sent as often as it takes.
+/// A body that can be sent repeatedly.
 #[derive(Clone, Debug)]
 pub struct Payload {
-    /// Discord's description has ids as strings; serenity writes those of new files and of selected values as numbers.
+    /// Ids are strings, as Discord documents them; serenity writes some of them as numbers.
     json: Value,
     file: Option<CreateAttachment>,
 }
 
 impl Payload {
-    /// JSON that describes no file.
+    /// A body without a file.
     ///
     /// # Panics
-    /// If `json` is no JSON, which serenity's builders and `serde_json` always are.
+    /// If `json` cannot be serialized, which does not happen with serenity's builders and `serde_json` values.
     pub fn json(json: &impl Serialize) -> Self {
         Self::with_file(json, None)
     }
 
-    /// JSON and the one file that it describes. There is no second one: serenity numbers files only when it sends them
-    /// itself, so that both would have the number 0.
+    /// A body with the file that its JSON describes. There can be only one: without serenity's HTTP client all files have
+    /// the number 0.
     pub fn with_file(json: &impl Serialize, file: Option<CreateAttachment>) -> Self {
         let mut json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
         ids_to_strings(&mut json);
@@ -35,7 +35,7 @@ impl Payload {
     /// Makes this the body of an HTTP request.
     ///
     /// # Errors
-    /// Those of reqwest, for a media type that it does not know.
+    /// [`reqwest::Error`]: the media type is not valid.
     pub(super) fn attach(&self, builder: RequestBuilder) -> reqwest::Result<RequestBuilder> {
         let json = self.json.to_string();
         let Some(file) = &self.file else {
@@ -47,7 +47,7 @@ impl Payload {
     }
 }
 
-/// The media type of a file that the bot sends.
+/// The media type of a file name.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, extension)| extension) {
         Some("gif") => "image/gif",
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn media_types_are_told() {
+    fn media_types_follow_from_the_extension() {
         let check = |name: &str, expected: &str| assert_eq!(media_type(name), expected, "{name}");
         check("board.png", "image/png");
         check("game.gif", "image/gif");

@@ -1,4 +1,4 @@
-//! A request to Discord's API: its endpoint, its payload, and when it is given up.
+//! A request to Discord's API: its endpoint, its payload and its retry policy.
 
 use std::fmt::{self, Display, Write as _};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,7 +9,7 @@ use reqwest::Method;
 use super::error::ApiError;
 use super::payload::Payload;
 
-/// An endpoint of Discord's API: a method, and a path in which `{}` stands for each parameter.
+/// An endpoint of Discord's API: a method and a path with `{}` for each parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Endpoint {
     /// The HTTP method.
@@ -23,7 +23,7 @@ pub struct Endpoint {
 pub struct Route {
     /// The endpoint.
     pub endpoint: Endpoint,
-    /// The channel's or guild's id, or a hash of an interaction's id and token; 0 where an endpoint has no such resource.
+    /// A hash of the channel's or guild's id, or of an interaction's id and token; 0 for an endpoint without such a resource.
     pub major: u64,
 }
 
@@ -39,18 +39,18 @@ fn is_of_interaction(template: &str) -> bool {
     template.starts_with("/interactions/") || template.starts_with("/webhooks/")
 }
 
-/// When a request is given up.
+/// The retry policy of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Persistence {
-    /// Failures that may pass in a moment are retried; a longer wait is left to the caller.
+    /// Transient failures are retried; longer waits are left to the caller.
     Usual,
-    /// The bot cannot go on without the answer: everything but a refusal of the token is retried, each failure is
-    /// logged, and longer waits are waited out.
+    /// The bot cannot start without the response: everything but a rejected token is retried, each failure is logged, and
+    /// longer waits are allowed.
     Startup,
 }
 
 impl Persistence {
-    /// The longest that a rate limit is waited out within one attempt.
+    /// The longest wait for a rate limit within one attempt.
     pub const fn longest_wait(self) -> Duration {
         match self {
             Self::Usual => Duration::from_secs(10),
@@ -58,7 +58,7 @@ impl Persistence {
         }
     }
 
-    /// Whether a request that failed like this is tried again.
+    /// Whether a request that failed with this error is retried.
     pub fn retries(self, error: &ApiError) -> bool {
         match (self, error) {
             (_, ApiError::RateLimited { retry_after }) => *retry_after <= self.longest_wait(),
@@ -69,10 +69,10 @@ impl Persistence {
     }
 }
 
-/// What stands in a path, in its order.
+/// The parameters of a path, in order.
 type Parameters<'a> = &'a [&'a (dyn Display + Sync)];
 
-/// A request, which can be sent as often as it takes.
+/// A request, which can be sent repeatedly.
 #[derive(Clone)]
 pub struct Request {
     route: Route,
@@ -83,8 +83,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// A request to an endpoint: each parameter takes the place of a `{}` in the path. The first is the top-level
-    /// resource if the path begins with `/channels/` or `/guilds/`.
+    /// A request to an endpoint, with a parameter for each `{}` in the path. The first parameter is the top-level resource
+    /// if the path begins with `/channels/` or `/guilds/`.
     pub fn new(method: Method, template: &'static str, parameters: Parameters<'_>) -> Self {
         let route = Route { endpoint: Endpoint { method, template }, major: major(template, parameters) };
         let path = fill(template, parameters);
@@ -103,21 +103,21 @@ impl Request {
         self
     }
 
-    /// Sets what is sent in the body.
+    /// Sets the body.
     #[must_use]
     pub fn payload(mut self, payload: Payload) -> Self {
         self.payload = Some(payload);
         self
     }
 
-    /// Retries more persistently: for what the bot cannot start or go on without.
+    /// Retries more persistently, for requests without which the bot cannot start.
     #[must_use]
     pub fn at_startup(mut self) -> Self {
         self.persistence = Persistence::Startup;
         self
     }
 
-    /// What its rate limit applies to.
+    /// The route that rate limits apply to.
     pub(super) const fn route(&self) -> &Route {
         &self.route
     }
@@ -132,18 +132,18 @@ impl Request {
         path
     }
 
-    /// What is sent in the body.
+    /// The body.
     pub(super) const fn body(&self) -> Option<&Payload> {
         self.payload.as_ref()
     }
 
-    /// When it is given up.
+    /// The retry policy.
     pub(super) const fn persistence(&self) -> Persistence {
         self.persistence
     }
 }
 
-/// Names the endpoint only: the path of an interaction carries its token.
+/// Writes the endpoint only, because the path of an interaction contains its token.
 impl Display for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.route.endpoint.method, self.route.endpoint.template)

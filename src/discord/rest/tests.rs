@@ -201,7 +201,7 @@ async fn after_many_refusals_only_interactions_are_answered() {
             respond(&client, id).await.expect_err("refused");
         }
         let expected = if opens { Err(ApiError::CircuitOpen) } else { Ok(7) };
-        assert_eq!((create(&client, 1).await, client.is_holding_back()), (expected, opens), "{body}");
+        assert_eq!((create(&client, 1).await, client.is_circuit_open()), (expected, opens), "{body}");
         assert_eq!(respond(&client, 501).await, Ok(()), "{body}");
     };
     let refusal = |status, code: u32| Answer::json(status, &json!({"code": code, "message": "no"}));

@@ -14,6 +14,7 @@ pub fn text(value: &Value) -> Option<String> {
 }
 
 /// Something that may be left out: `Some(None)` if it is.
+#[expect(clippy::option_option, reason = "what is left out differs from what cannot be read")]
 pub fn optional<T>(value: &Value, read: impl FnOnce(&Value) -> Option<T>) -> Option<Option<T>> {
     if value.is_null() { Some(None) } else { read(value).map(Some) }
 }

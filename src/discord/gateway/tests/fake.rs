@@ -1,4 +1,4 @@
-//! A gateway in memory, which a test drives payload by payload in time that moves by itself.
+//! A gateway in memory, which a test drives payload by payload in paused time.
 
 use std::io;
 use std::pin::Pin;
@@ -23,16 +23,16 @@ use crate::discord::gateway::event::Dispatch;
 use crate::discord::gateway::info::GatewayInfo;
 use crate::discord::gateway::network::Network;
 use crate::discord::gateway::shards::Shards;
-use crate::discord::gateway::{Fatal, Identity, Supervisor, Timing};
+use crate::discord::gateway::{Fatal, GatewayConfig, Identity, Supervisor};
 use crate::discord::rest::ApiError;
 
-/// The interval that HELLO names.
+/// The heartbeat interval in HELLO.
 pub const INTERVAL: Duration = Duration::from_secs(40);
 
-/// The address that the bot is told to connect to.
+/// The address in `GET /gateway/bot`.
 pub const GENERAL: &str = "wss://general";
 
-/// The address that READY names.
+/// The address in READY.
 pub const OWN: &str = "wss://own";
 
 /// An attempt to connect.
@@ -49,14 +49,14 @@ pub enum Link {
     Up,
     /// It refuses connections.
     Refusing,
-    /// It loses everything since then.
+    /// It has delivered nothing since then.
     Silent(Instant),
 }
 
 /// After this time of silence the kernel gives a connection up.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(6);
 
-/// How long the kernel waits before each attempt to reach a server: a lost packet is sent again.
+/// How long the kernel waits before each SYN, in seconds.
 const CONNECT_WAITS: [u64; 3] = [0, 1, 2];
 
 /// The network of the bot under test.
@@ -75,12 +75,12 @@ impl Fake {
         *self.answer.lock().expect("whole") = json!({"url": GENERAL, "shards": shards, "session_start_limit": limit});
     }
 
-    /// How many times `GET /gateway/bot` was asked.
+    /// How many times `GET /gateway/bot` was requested.
     pub fn asked(&self) -> u32 {
         self.asked.load(Ordering::Relaxed)
     }
 
-    /// Takes the network away, or brings it back.
+    /// Sets the state of the network.
     pub fn set(&self, link: Link) {
         *self.link.lock().expect("whole") = link;
     }
@@ -123,8 +123,7 @@ impl Network for Fake {
     }
 }
 
-/// The bot's end of a connection: like one of TCP it outlives a short silence of the network, and breaks after a longer
-/// one.
+/// The bot's end of a connection. Like TCP it survives a short loss of the network, and breaks after a longer one.
 pub struct Wire {
     stream: DuplexStream,
     link: Arc<Mutex<Link>>,
@@ -140,7 +139,7 @@ impl Wire {
 
 impl AsyncRead for Wire {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        // The network's state is looked at again and again.
+        // Polls the state of the network.
         while self.tick.poll_tick(cx).is_ready() {}
         let link = *self.link.lock().expect("whole");
         let silent_since = if let Link::Silent(since) = link { Some(since) } else { None };
@@ -195,7 +194,7 @@ impl Bot {
             network: network.clone(),
             events: sender,
             status: status.clone(),
-            timing: Timing::new(7),
+            config: GatewayConfig::new(7),
             stop: stop.clone(),
         };
         let running = tokio::spawn(supervisor.run(network.info()));
@@ -229,12 +228,12 @@ impl Bot {
         server
     }
 
-    /// The name of the next event that the bot is handed.
+    /// The name of the next event that the bot forwards.
     pub async fn event(&mut self) -> String {
         self.events.recv().await.expect("an event").name
     }
 
-    /// The names of the events that the bot was handed and has not read.
+    /// The names of the events that the bot has forwarded since the last call.
     pub fn events(&mut self) -> Vec<String> {
         std::iter::from_fn(|| self.events.try_recv().ok().map(|event| event.name)).collect()
     }

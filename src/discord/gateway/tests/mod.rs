@@ -164,7 +164,7 @@ async fn a_session_is_resumed_at_its_own_address_or_replaced() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_bot_hears_again_within_seconds_of_the_networks_return() {
+async fn missed_events_arrive_within_seconds_of_the_networks_return() {
     for away_s in [3, 60, 3600] {
         let mut bot = Bot::start(1, 1);
         let server = bot.session().await;
@@ -200,7 +200,7 @@ async fn a_network_that_loses_everything_is_noticed_and_events_come_within_secon
         assert_eq!(bot.events(), [""; 0], "{silent_s} s");
         bot.network.set(Link::Up);
         let returned = Instant::now();
-        // A short loss is TCP's to recover from.
+        // TCP recovers from a short loss.
         if silent_s >= 6 {
             let (mut next, opening) = bot.open().await;
             assert_eq!(opening["op"], RESUME, "after {silent_s} s: {opening}");
@@ -233,7 +233,7 @@ async fn a_session_that_is_resumed_and_closed_at_once_is_not_resumed_without_a_p
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_host_that_is_gone_is_left_for_the_general_address() {
+async fn the_general_address_is_tried_while_the_sessions_own_fails() {
     let mut bot = Bot::start(1, 1);
     drop(bot.session().await);
     bot.network.set(Link::Refusing);
@@ -303,7 +303,7 @@ async fn heartbeats_carry_the_last_number_and_measure_the_latency() {
 async fn a_session_that_is_not_confirmed_is_replaced() {
     let mut bot = Bot::start(1, 1);
     let (mut server, _) = bot.open().await;
-    // READY is lost; what follows is handed on nevertheless.
+    // READY is lost; later events are forwarded nevertheless.
     server.dispatch(2, "GUILD_CREATE", json!({})).await;
     assert_eq!(bot.event().await, "GUILD_CREATE");
     assert_eq!(bot.status.connected(), (0, 1));
@@ -315,18 +315,18 @@ async fn a_session_that_is_not_confirmed_is_replaced() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_last_sessions_of_a_day_are_left_alone() {
+async fn the_last_sessions_of_a_day_are_kept_in_reserve() {
     let mut bot = Bot::start(1, 1);
     bot.network.answer(1, 51, 1);
     bot.session().await.close(4009).await;
-    // The start that is granted uses up the last session that is not spare.
+    // This start uses up the last session that is not kept in reserve.
     let server = bot.session().await;
     bot.network.answer(1, 50, 1);
     server.close(4009).await;
     let (attempts, asked) = (bot.network.attempts().len(), bot.network.asked());
     sleep(Duration::from_hours(5)).await;
-    assert_eq!(bot.network.attempts().len(), attempts, "nothing is tried");
-    assert!((295..=301).contains(&(bot.network.asked() - asked)), "but asked once a minute");
+    assert_eq!(bot.network.attempts().len(), attempts, "no attempts");
+    assert!((295..=301).contains(&(bot.network.asked() - asked)), "polled once a minute");
     bot.network.answer(1, 1000, 1);
     bot.session().await;
 }
@@ -369,7 +369,7 @@ async fn shards_start_again_with_the_number_that_discord_asks_for() {
 
 #[tokio::test(start_paused = true)]
 async fn a_stop_takes_less_than_a_second_whatever_the_server_does() {
-    // How far the bot comes before it is stopped.
+    // What the bot is doing when it is stopped.
     for stage in ["upgrading", "before HELLO", "identifying", "connected", "pausing"] {
         let mut bot = Bot::start(1, 1);
         let (_stream, _server);

@@ -1,31 +1,31 @@
-//! What Discord says of its rate limits with each answer.
+//! Reads the rate limit headers of responses, and the body of a 429.
 
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use serde::Deserialize;
 
-/// How long to wait after a 429 that does not say so.
+/// The wait after a 429 that does not name one.
 const USUAL_WAIT: Duration = Duration::from_secs(1);
 
-/// No wait is longer: Discord's longest limits are counted over a day.
+/// The longest accepted wait: Discord's longest limits are per day.
 const LONGEST_WAIT: Duration = Duration::from_hours(24);
 
-/// The bucket of a route, and how much it still takes.
+/// The bucket headers of a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BucketHeaders {
     /// The bucket's name, which several endpoints may share (`X-RateLimit-Bucket`).
     pub name: Option<String>,
-    /// How many requests it takes from one reset to the next (`X-RateLimit-Limit`).
+    /// How many requests it allows between two resets (`X-RateLimit-Limit`).
     pub limit: u32,
-    /// How many of them are left (`X-RateLimit-Remaining`).
+    /// How many of them remain (`X-RateLimit-Remaining`).
     pub remaining: u32,
-    /// When it takes all of them again (`X-RateLimit-Reset-After`).
+    /// The time to the next reset (`X-RateLimit-Reset-After`).
     pub reset_after: Duration,
 }
 
 impl BucketHeaders {
-    /// Reads the headers; `None` where the server does not speak of a bucket, or not in numbers.
+    /// Reads the headers; `None` if they are missing or not numbers.
     pub fn read(headers: &HeaderMap) -> Option<Self> {
         let seconds: f64 = text(headers, "x-ratelimit-reset-after")?.parse().ok()?;
         let remaining: u32 = text(headers, "x-ratelimit-remaining")?.parse().ok()?;
@@ -39,23 +39,23 @@ impl BucketHeaders {
     }
 }
 
-/// What a 429 holds back.
+/// What a 429 blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// The bucket of the request.
     Bucket,
-    /// The bucket of the request, for what others did to the same resource: no fault of the bot's.
+    /// The bucket of the request, because of requests that others sent. It does not count as an invalid request.
     Shared,
     /// Every request that is not exempt.
     Global,
 }
 
-/// A 429.
+/// A 429 response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limited {
-    /// What it holds back.
+    /// What it blocks.
     pub scope: Scope,
-    /// For how long.
+    /// How long it blocks.
     pub retry_after: Duration,
 }
 
@@ -68,8 +68,8 @@ struct Body {
 }
 
 impl Limited {
-    /// Reads the headers and the body of a 429. One that something before the API sent has no such body; it is about the
-    /// bot's address, so that it holds back everything.
+    /// Reads the headers and the body of a 429. One without a JSON body comes from a proxy in front of the API and concerns
+    /// the bot's IP address, so it counts as global.
     pub fn read(headers: &HeaderMap, body: &[u8]) -> Self {
         let form = serde_json::from_slice::<Body>(body).ok();
         let header = || text(headers, "retry-after").and_then(|seconds| seconds.trim().parse().ok());

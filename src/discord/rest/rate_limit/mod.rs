@@ -1,9 +1,9 @@
-//! Keeps requests within Discord's rate limits, so that Discord need not refuse them.
+//! Keeps requests within Discord's rate limits.
 //!
-//! Discord counts requests in buckets. Each answer names the bucket of its route, how many more requests the bucket
-//! takes, and when it is full again. A bucket counts separately for each channel, guild and interaction. A refusal (429)
-//! holds back its bucket or, if it is global, everything that is not [exempt](Route::is_of_interaction), which also
-//! keeps to 50 requests a second in all.
+//! Discord counts requests in buckets. Each response names the bucket of its route, how many more requests the bucket
+//! allows, and when it resets. A bucket counts separately for each channel, guild and interaction. A 429 blocks its bucket
+//! or, if it is global, everything that is not [exempt](Route::is_of_interaction). All requests that are not exempt also
+//! share a limit of 50 per second.
 //!
 //! <https://discord.com/developers/docs/topics/rate-limits>
 
@@ -22,14 +22,14 @@ pub use headers::{BucketHeaders, Limited, Scope};
 use super::request::Route;
 use state::{BucketKey, Reservation, State};
 
-/// How long to wait where another request's answer is waited for, and takes too long.
+/// The wait that is reported when the response to another request takes too long.
 const ANSWER_OVERDUE: Duration = Duration::from_secs(1);
 
-/// Grants requests when Discord takes them.
+/// Delays requests until Discord's limits allow them.
 #[derive(Debug, Default)]
 pub struct RateLimiter {
     state: Mutex<State>,
-    /// Wakes requests that wait for the answer to another one.
+    /// Notified when a permit is released, for requests that wait for the response to another one.
     released: Notify,
 }
 
@@ -37,12 +37,11 @@ impl RateLimiter {
     /// Waits until a request may be sent, up to `longest_wait`.
     ///
     /// # Errors
-    /// How long the request would have to wait, where that is longer. Nothing was waited for then, unless the wait
-    /// turned out longer than it seemed.
+    /// The necessary wait, if it is longer. It is returned as soon as it is known.
     pub async fn acquire(&self, route: &Route, longest_wait: Duration) -> Result<Permit<'_>, Duration> {
         let deadline = Instant::now() + longest_wait;
         loop {
-            // Listens before it looks, so that no release goes unheard in between.
+            // Registered before the state is read, so that no release in between is missed.
             let mut released = pin!(self.released.notified());
             released.as_mut().enable();
             let now = Instant::now();
@@ -66,23 +65,23 @@ impl RateLimiter {
     }
 }
 
-/// A request that may be sent, and counts as on its way until this is dropped.
+/// Permission to send a request, which counts as in flight until this is dropped.
 #[derive(Debug)]
 pub struct Permit<'a> {
     limiter: &'a RateLimiter,
     route: Route,
-    /// Where it is counted; `None` once it is not any more.
+    /// The bucket that counts it as in flight; `None` after its release.
     bucket: Option<BucketKey>,
 }
 
 impl Permit<'_> {
-    /// Takes note of what a successful answer says of the route's bucket. `None` says that the route has no limit.
+    /// Records the bucket headers of a successful response. `None` means that the route has no limit.
     pub fn succeeded(mut self, headers: Option<&BucketHeaders>) {
         self.release();
         self.limiter.state().learn_success(&self.route, headers, Instant::now());
     }
 
-    /// Takes note of what a refusal says of the route's bucket and, if it is a 429, of how long to wait.
+    /// Records the bucket headers of an error response and, for a 429, how long to wait.
     pub fn refused(mut self, headers: Option<&BucketHeaders>, limited: Option<Limited>) {
         self.release();
         let (now, mut state) = (Instant::now(), self.limiter.state());

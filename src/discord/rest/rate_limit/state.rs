@@ -1,4 +1,4 @@
-//! The bookkeeping behind [`RateLimiter`](super::RateLimiter): what is known of each bucket, and what is on its way.
+//! The state of [`RateLimiter`](super::RateLimiter): what is known of each bucket, and the requests in flight.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -9,23 +9,23 @@ use tokio::time::Instant;
 use super::headers::{BucketHeaders, Scope};
 use crate::discord::rest::request::{Endpoint, Route};
 
-/// Requests that Discord takes in a second, all routes together, but those of interactions.
+/// The number of requests per second that Discord allows, without those of interactions.
 const GLOBAL_LIMIT: usize = 50;
 
-/// What the bot takes for a second: requests do not all take equally long to arrive.
+/// The period for that limit: a little more than a second, because requests do not all take equally long to arrive.
 const GLOBAL_PERIOD: Duration = Duration::from_millis(1_050);
 
-/// How often buckets that hold nothing back are forgotten.
+/// How often idle buckets are removed.
 const SWEEP_EVERY: Duration = Duration::from_mins(1);
 
 /// Whether a request may be sent.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Reservation {
-    /// At once. It counts as on its way in this bucket until it is [released](State::release).
+    /// Now. It counts as in flight in this bucket until it is [released](State::release).
     Granted(BucketKey),
-    /// Not before then.
+    /// Not before this time.
     At(Instant),
-    /// Not before the answer to another request says how much more the bucket takes.
+    /// Not before the response to another request says how many more the bucket allows.
     AfterAnswer,
 }
 
@@ -38,38 +38,38 @@ pub struct BucketKey {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum BucketName {
-    /// As Discord calls it.
+    /// Discord's name.
     Given(Arc<str>),
-    /// The bucket of an endpoint to which Discord has not given a name.
+    /// An endpoint for which Discord has not named a bucket.
     Of(Endpoint),
 }
 
-/// What answers have said of an endpoint. There are as many of these as the bot uses endpoints.
+/// What is known of an endpoint. There is one for each endpoint that the bot uses.
 #[derive(Debug, Default)]
 struct Limit {
     bucket: Option<Arc<str>>,
     quota: Quota,
 }
 
-/// How much a full bucket takes.
+/// How many requests a full bucket allows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Quota {
-    /// Not known before the first answer, so that requests are sent one after the other.
+    /// Not known before the first response; until then requests are sent one after the other.
     #[default]
     Unknown,
-    /// As much as is sent.
+    /// Any number.
     Unlimited,
-    /// So many requests.
+    /// This number.
     Of(u32),
 }
 
 #[derive(Debug, Default)]
 struct Bucket {
-    /// Requests that were sent and not answered yet.
+    /// The number of requests that were sent and not answered yet.
     in_flight: u32,
-    /// What is left until the next reset; `None` if the bucket is full.
+    /// The requests that remain until the next reset; `None` if the bucket is full.
     window: Option<Window>,
-    /// A 429 holds it back until then.
+    /// A 429 blocks it until this time.
     held_until: Option<Instant>,
 }
 
@@ -88,18 +88,18 @@ impl Bucket {
         self.window.filter(|window| window.reset_at > now)
     }
 
-    /// Whether nothing would be lost without it.
+    /// Whether it can be removed without losing information.
     fn is_idle(&self, now: Instant) -> bool {
         self.in_flight == 0 && !self.is_held(now) && self.window(now).is_none()
     }
 }
 
-/// Everything that is known of Discord's rate limits.
+/// The known state of Discord's rate limits.
 #[derive(Debug, Default)]
 pub struct State {
-    /// A global 429 holds back until then.
+    /// A global 429 blocks until this time.
     held_until: Option<Instant>,
-    /// When the last requests were granted that count towards the global limit, as many as it has.
+    /// When the last requests that count towards the global limit were granted.
     granted: VecDeque<Instant>,
     limits: HashMap<Endpoint, Limit>,
     buckets: HashMap<BucketKey, Bucket>,
@@ -107,7 +107,7 @@ pub struct State {
 }
 
 impl State {
-    /// Counts a request as on its way, or says when to ask again.
+    /// Counts a request as in flight, or returns when to try again.
     pub fn reserve(&mut self, route: &Route, now: Instant) -> Reservation {
         self.sweep(now);
         let key = self.key(route);
@@ -138,7 +138,7 @@ impl State {
         Reservation::Granted(key)
     }
 
-    /// A request is not on its way any more, whether it was answered or not.
+    /// Counts a request as no longer in flight, whether it was answered or not.
     pub fn release(&mut self, key: &BucketKey, now: Instant) {
         if let Some(bucket) = self.buckets.get_mut(key) {
             bucket.in_flight = bucket.in_flight.saturating_sub(1);
@@ -148,7 +148,7 @@ impl State {
         }
     }
 
-    /// Takes note of a successful answer. One that says nothing of a bucket says that the endpoint has none.
+    /// Records a successful response. One without bucket headers means that the endpoint has no limit.
     pub fn learn_success(&mut self, route: &Route, headers: Option<&BucketHeaders>, now: Instant) {
         if let Some(headers) = headers {
             self.learn(route, headers, now);
@@ -160,7 +160,7 @@ impl State {
         }
     }
 
-    /// Takes note of what an answer says of its bucket, after its request was [released](Self::release).
+    /// Records the bucket headers of a response, after its request was [released](Self::release).
     pub fn learn(&mut self, route: &Route, headers: &BucketHeaders, now: Instant) {
         let before = self.key(route);
         let limit = self.limits.entry(route.endpoint.clone()).or_default();
@@ -173,11 +173,11 @@ impl State {
         let key = self.key(route);
         let bucket = self.buckets.entry(key).or_default();
         bucket.held_until = bucket.held_until.max(held_until);
-        // Discord may not have counted what is on its way.
+        // Discord may not have counted the requests in flight yet.
         let remaining = headers.remaining.saturating_sub(bucket.in_flight);
         let reset_at = now + headers.reset_after;
         let window = match bucket.window(now) {
-            // Answers overtake each other: until its reset a bucket only gets emptier.
+            // Responses may arrive out of order: until its reset a bucket only gets emptier.
             Some(running) => {
                 let is_empty = headers.remaining == 0;
                 let earlier = running.reset_at.min(reset_at);
@@ -189,7 +189,7 @@ impl State {
         bucket.window = Some(window);
     }
 
-    /// Takes note of a 429: holds back the route's bucket and, if it is global, everything that is not exempt.
+    /// Records a 429: blocks the route's bucket and, if it is global, everything that is not exempt.
     pub fn hold(&mut self, route: &Route, scope: Scope, until: Instant) {
         let key = self.key(route);
         let bucket = self.buckets.entry(key).or_default();
@@ -199,7 +199,7 @@ impl State {
         }
     }
 
-    /// Until when a global limit holds back a request: that of a 429, or that of all requests in a second.
+    /// When the global limits allow a request: that of a 429, and that of requests per second.
     fn globally_held_until(&mut self, route: &Route, now: Instant) -> Option<Instant> {
         if route.is_of_interaction() {
             return None;
