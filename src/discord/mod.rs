@@ -8,6 +8,7 @@ mod access;
 mod background;
 pub mod commands;
 pub mod components;
+pub mod custom_id;
 mod dispatcher;
 mod gateway;
 mod i18n;

@@ -9,17 +9,16 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 use tessera::discord::commands::listing;
-use tessera::discord::components::custom_id::CustomId;
-use tessera::discord::components::custom_id::consent::ConsentAction;
-use tessera::discord::components::custom_id::engine::EngineButton;
-use tessera::discord::components::custom_id::matches::MatchButton;
-use tessera::discord::components::custom_id::moves::MoveButton;
-use tessera::discord::components::custom_id::panel::{
-    AdminPage, GuildList, GuildSwitch, Page, Panel, PlayerList, PlayerSwitch,
+use tessera::discord::custom_id::{
+    self, AdminButton, AdminPage, ConsentAction, ConsentButton, CustomId, GuildList, GuildSwitch, PlayerList,
+    PlayerSwitch, SettingsButton, SettingsPage,
 };
-use tessera::discord::components::custom_id::replay::ReplayButton;
-use tessera::discord::components::custom_id::tournament::TournamentButton;
+use tessera::domain::game::Rev;
+use tessera::domain::ids::GameId;
 
+#[macro_use]
+#[path = "../../src/discord/custom_id/table.rs"]
+mod ids;
 mod ledger;
 mod scene;
 mod stage;
@@ -87,74 +86,39 @@ walks! {
     a_tournament_was_called_off: CupOff,
 }
 
-/// The kinds of an enum of presses. A new kind does not compile until it is named here, and fails the test until a
-/// control of it stands in the table.
-macro_rules! kinds {
-    ($press:expr, $of:ident: $($kind:ident)*) => {
-        ([$(stringify!($kind)),*], match $press { $($of::$kind { .. } => stringify!($kind)),* })
+/// Makes what names each custom id, and the list of all names.
+macro_rules! names {
+    ($(
+        $(#[$about:meta])*
+        $feature:ident($button:ident) {
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+        }
+    )+) => {
+        const NAMES: &[&str] = &[$($(concat!(stringify!($feature), "::", stringify!($arm)),)+)+];
+
+        fn name(id: &CustomId) -> &'static str {
+            match id {
+                $($(CustomId::$feature(custom_id::$button::$arm { .. }) => {
+                    concat!(stringify!($feature), "::", stringify!($arm))
+                })+)+
+            }
+        }
     };
 }
 
-/// What a press is called here, among all of its enum.
-fn kind(press: &CustomId) -> (Vec<String>, String) {
-    let (all, this) = kinds!(press, CustomId: Play Place Choose Type Typed Whole Near Close Pick TakeBack Anyway More Down
-        Resign ResignNow Keep Letters Threats Rules Rematch Terms Accept Decline Withdraw Again Join JoinTeam Sit Leave Start
-        Remove RemoveWho CloseLobby LobbyRules Reopen OwnGame MoveIn ResignIn Replay Move Do DoIn Computer Engine Match Tournament Panel);
-    (all.map(str::to_owned).to_vec(), this.to_owned())
-}
+custom_ids!(names);
 
-/// The same for the presses that are enums of their own.
-fn inner_kind(press: &CustomId) -> Option<(Vec<String>, String)> {
-    let named = |of: &str, all: &[&str], this: &str| {
-        Some((all.iter().map(|kind| format!("{of}::{kind}")).collect(), format!("{of}::{this}")))
-    };
-    match press {
-        CustomId::Replay(look) => {
-            let (all, this) = kinds!(look, ReplayButton: Open Step Moving Files Sgf Brought);
-            named("Replay", &all, this)
-        }
-        CustomId::Move(aim) => {
-            let (all, this) = kinds!(aim, MoveButton: Sure AxisSelection Column Row Next First);
-            named("Move", &all, this)
-        }
-        CustomId::Match(bout) => {
-            let (all, this) = kinds!(bout, MatchButton: Pick Show Resign ResignNow);
-            named("Match", &all, this)
-        }
-        CustomId::Tournament(cup) => {
-            let (all, this) =
-                kinds!(cup, TournamentButton: Pick Show Rules Join Leave LeaveNow RemoveNow Start CallOff CallOffNow);
-            named("Tournament", &all, this)
-        }
-        CustomId::Engine(study) => {
-            let (all, this) = kinds!(study, EngineButton: Hint HintIn Review Cancel Turning Puzzle Try TryChosen);
-            named("Engine", &all, this)
-        }
-        CustomId::Panel(panel) => {
-            let (all, this) = kinds!(panel, Panel: Settings Choose Switch Admin Rule RuleSwitch Manage Void VoidNow RestoreNow
-                Privacy Export Delete DeleteNow Hide Unblock Lesson Try);
-            named("Panel", &all, this)
-        }
-        CustomId::Do(deed, ..) => Some(deeds("Do", *deed)),
-        CustomId::DoIn(deed) => Some(deeds("DoIn", *deed)),
-        _ => None,
-    }
-}
-
-fn deeds(of: &str, this: ConsentAction) -> (Vec<String>, String) {
-    let name = |deed: ConsentAction| format!("{of}::{}", deed.word());
-    (ConsentAction::ALL.into_iter().map(name).collect(), name(this))
-}
-
-/// The choices and switches of the panels, each of which is a control of its own.
-fn of_panels() -> impl Iterator<Item = Panel> {
-    let pages = Page::ALL.iter().map(|&page| Panel::Settings(page));
-    let lists = PlayerList::ALL.iter().map(|&list| Panel::Choose(list));
-    let switches = PlayerSwitch::ALL.iter().map(|&switch| Panel::Switch(switch, true));
-    let admin = AdminPage::ALL.iter().map(|&page| Panel::Admin(page));
-    let rules = GuildList::ALL.iter().map(|&list| Panel::Rule(list));
-    let guild = GuildSwitch::ALL.iter().map(|&switch| Panel::RuleSwitch(switch, false));
-    pages.chain(lists).chain(switches).chain(admin).chain(rules).chain(guild)
+/// The choices of an enum of words, each of which is a control of its own.
+fn controls_of_words() -> impl Iterator<Item = CustomId> {
+    let pages = SettingsPage::ALL.iter().map(|&page| SettingsButton::Open(page).into());
+    let lists = PlayerList::ALL.iter().map(|&list| SettingsButton::Select(list).into());
+    let switches = PlayerSwitch::ALL.iter().map(|&switch| SettingsButton::Switch(switch, true).into());
+    let admin = AdminPage::ALL.iter().map(|&page| AdminButton::Open(page).into());
+    let rules = GuildList::ALL.iter().map(|&list| AdminButton::Select(list).into());
+    let guild = GuildSwitch::ALL.iter().map(|&switch| AdminButton::Switch(switch, false).into());
+    let offers = ConsentAction::ALL.iter().map(|&action| ConsentButton::Do(action, GameId::new(1), Rev::new(1)).into());
+    let selected = ConsentAction::ALL.iter().map(|&action| ConsentButton::DoSelected(action).into());
+    pages.chain(lists).chain(switches).chain(admin).chain(rules).chain(guild).chain(offers).chain(selected)
 }
 
 /// The press that a control sends, with 1 for every number and the centre for the point.
@@ -243,18 +207,12 @@ fn every_suggestion_is_in_the_table() {
 
 #[test]
 fn every_button_is_in_the_table() {
-    let presses: Vec<CustomId> = table::read().iter().filter_map(|control| press(&control.way)).collect();
-    let kinds = || presses.iter().flat_map(|press| [Some(kind(press)), inner_kind(press)]).flatten();
-    let all: BTreeSet<String> = kinds().flat_map(|(all, _)| all).collect();
-    let there: BTreeSet<String> = kinds().map(|(_, this)| this).collect();
-    // Forms are sent by their fields, and have a custom id of their own.
-    let forms = ["Typed", "Replay::Brought"].map(str::to_owned).into();
-    let missing: Vec<&String> = all.difference(&there).filter(|kind| !BTreeSet::contains(&forms, *kind)).collect();
+    let ids: Vec<CustomId> = table::read().iter().filter_map(|control| press(&control.way)).collect();
+    let there: BTreeSet<&str> = ids.iter().map(name).collect();
+    // Modals are sent by their fields, and have a custom id of their own.
+    let missing: Vec<&&str> =
+        NAMES.iter().filter(|name| !name.starts_with("Modal::") && !there.contains(**name)).collect();
     assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
-    let panels: Vec<String> = of_panels()
-        .map(CustomId::Panel)
-        .filter(|panel| !presses.contains(panel))
-        .map(|panel| panel.to_string())
-        .collect();
-    assert!(panels.is_empty(), "walk.txt has no heading for {panels:?}");
+    let missing: Vec<String> = controls_of_words().filter(|id| !ids.contains(id)).map(|id| id.to_string()).collect();
+    assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateCommand};
+use serenity::builder::{CreateActionRow, CreateCommand};
 use serenity::model::Permissions;
 use serenity::model::application::{ButtonStyle, CommandOptionType, CommandType};
 
@@ -12,7 +12,7 @@ use crate::app::{
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::rule_options::Agreed;
 use crate::discord::commands::{clock, game_options, match_options, rule_options, rules};
-use crate::discord::components::custom_id::CustomId;
+use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
@@ -151,9 +151,7 @@ pub async fn sent(bot: &Arc<Bot>, cx: &Context, mut challenge: Challenge, unrate
             tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge is not shown yet");
         }
     }
-    let withdraw = CreateButton::new(CustomId::Withdraw(challenge.id).to_string())
-        .label(words.withdraw_button())
-        .style(ButtonStyle::Secondary);
+    let withdraw = button(ChallengeButton::Withdraw(challenge.id), words.withdraw_button(), ButtonStyle::Secondary);
     let mut text = words.challenge_sent(&challenge);
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
@@ -172,8 +170,7 @@ pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResu
 
 /// Refuses a user who is not the opponent, with a button that starts a game of their own.
 pub fn own_game(words: &Words, reason: String) -> Reply {
-    let own =
-        CreateButton::new(CustomId::OwnGame.to_string()).label(words.own_game_button()).style(ButtonStyle::Secondary);
+    let own = button(LobbyButton::OwnGame, words.own_game_button(), ButtonStyle::Secondary);
     Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
 }
 

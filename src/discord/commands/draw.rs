@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::consent;
-use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::custom_id::ConsentAction;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;

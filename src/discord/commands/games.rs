@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::discord::commands::definition::{anywhere, slash};
-use crate::discord::components::custom_id::moves::MoveButton;
 use crate::discord::components::pad;
+use crate::discord::custom_id::MoveButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -26,7 +26,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> Handle
     let games = bot.app.games(cx.by).await?;
     let mut body = MessageBody::text(cx.words.games(&games, cx.by));
     if games.iter().any(|stored| stored.game.to_act() == Some(cx.by)) {
-        body.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&cx.words, MoveButton::First)]));
+        body.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&cx.words, MoveButton::FirstGame)]));
     }
     Ok(Response::Say(body).into())
 }

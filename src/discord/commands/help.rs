@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use crate::app::Home;
 use crate::discord::commands::definition::{anywhere, slash};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::panel::Panel;
+use crate::discord::custom_id::{LessonButton, button};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
-use serenity::builder::CreateCommand;
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::{CreateActionRow, CreateCommand};
 use serenity::model::application::ButtonStyle;
 
 /// The command's name.
@@ -30,8 +28,6 @@ pub async fn handle(_: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerR
     if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
         text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
     }
-    let learn = CreateButton::new(CustomId::Panel(Panel::Lesson(0)).to_string())
-        .label(cx.words.learn_button())
-        .style(ButtonStyle::Primary);
+    let learn = button(LessonButton::Open(0), cx.words.learn_button(), ButtonStyle::Primary);
     Ok(Response::Say(MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![learn])], picture: None }).into())
 }

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenuOption};
 use serenity::model::application::CommandOptionType;
 
 use crate::app::{
@@ -13,11 +11,10 @@ use crate::app::{
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{text, user, whole};
 use crate::discord::commands::{challenge, clock, game_options, rule_options};
-use crate::discord::components::custom_id;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::tournament::TournamentButton;
 use crate::discord::components::tournament;
-use crate::discord::components::tournament::{press, show};
+use crate::discord::components::tournament::{handle as act, show};
+use crate::discord::custom_id;
+use crate::discord::custom_id::{Selected, TournamentButton, select};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, OptionValue};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::begin::{self, Asked};
@@ -113,7 +110,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> 
         "remove" => remove(bot, cx, options).await,
         "readmit" => readmit(bot, cx, options).await,
         "start" => wish_of(bot, cx, options, TournamentButton::Start).await,
-        "cancel" => wish_of(bot, cx, options, TournamentButton::CallOff).await,
+        "cancel" => wish_of(bot, cx, options, TournamentButton::AskCancel).await,
         _ => Ok(Reply::say(cx.words.unknown_command())),
     }
 }
@@ -202,10 +199,7 @@ async fn list(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     }
     let option = |one: &StoredTournament| CreateSelectMenuOption::new(words.tournament_choice(one), one.id.to_string());
     let options = all.iter().map(option).collect();
-    let list = CreateSelectMenu::new(
-        CustomId::Tournament(TournamentButton::Pick).to_string(),
-        CreateSelectMenuKind::String { options },
-    );
+    let list = select(TournamentButton::ShowSelected, options);
     let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.tournament_pick()))];
     Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
 }
@@ -229,7 +223,7 @@ async fn meant(
     if let Some(typed) = text(options, WHICH) {
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
-        let found = custom_id::tournament(&typed).ok().or_else(|| all.iter().find(named).map(|one| one.id));
+        let found = custom_id::read(&typed).or_else(|| all.iter().find(named).map(|one| one.id));
         return Ok(found.ok_or_else(|| Reply::say(words.tournament_unknown())));
     }
     let fitting: Vec<StoredTournament> = all.into_iter().filter(fits).collect();
@@ -269,7 +263,7 @@ async fn wish_of(
         }
     };
     match meant(bot, cx, options, fits).await? {
-        Ok(id) => press(bot, cx, wish(id), None).await,
+        Ok(id) => act(bot, cx, wish(id), Selected::NOTHING).await,
         Err(refused) => Ok(refused),
     }
 }

@@ -11,8 +11,8 @@ use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
 use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
-use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::{moves, overtime};
+use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
@@ -84,10 +84,12 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
     bot.sight.acted(by, bot.app.now());
     Ok(match bot.app.find(by, message.channel, directly, Wanted::ToMove).await? {
         Found::One(stored) => return place(bot, message, *stored, &typed).await,
-        Found::Several(games) => match CustomId::move_in(&typed) {
-            Some(press) => {
+        Found::Several(games) => match TypedPoint::new(&typed) {
+            Some(point) => {
                 let text = words.written_which(by, &typed);
-                Answer::Which(moves::which_of(bot, (&words, by), &games, &press, text).await?)
+                Answer::Which(
+                    moves::which_of(bot, (&words, by), &games, MoveButton::PlayTyped(point).into(), text).await?,
+                )
             }
             None => Answer::Say(words.unreadable(&typed)),
         },

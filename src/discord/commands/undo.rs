@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::consent;
-use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::custom_id::ConsentAction;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -22,5 +22,5 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    consent::from_command(bot, cx, ConsentAction::Undo).await
+    consent::from_command(bot, cx, ConsentAction::TakeBack).await
 }

@@ -11,10 +11,8 @@ use serenity::model::channel::ChannelType;
 
 use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
 use crate::discord::commands::game_options::OFFERED;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::panel::{AdminPage, GuildList, GuildSwitch, Panel};
 use crate::discord::components::{admin_games, settings};
-use crate::discord::gateway::event::interaction::ComponentData;
+use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -43,22 +41,21 @@ pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     }
 }
 
-/// A press on the panel.
-pub async fn press(bot: &Arc<Bot>, cx: &Context, panel: Panel, data: &ComponentData) -> HandlerResult {
+/// Handles a button or select of the panel.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: AdminButton, selected: Selected<'_>) -> HandlerResult {
     let (guild, settings) = match admitted(bot, cx).await? {
         Ok(admitted) => admitted,
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
-    let change = match panel {
-        Panel::Admin(page) => return show(bot, cx, guild, &settings, page).await,
-        Panel::Manage => return admin_games::manage(bot, cx, guild, data.chosen()).await,
-        Panel::Void(game) => return admin_games::ask(bot, cx, guild, game).await,
-        Panel::VoidNow(game) => return admin_games::void(bot, cx, guild, game).await,
-        Panel::RestoreNow(game) => return admin_games::restore(bot, cx, guild, game).await,
-        Panel::RuleSwitch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
-        Panel::RuleSwitch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
-        Panel::Rule(list) => change(list, data),
-        _ => None,
+    let change = match id {
+        AdminButton::Open(page) => return show(bot, cx, guild, &settings, page).await,
+        AdminButton::ManageSelected => return admin_games::manage(bot, cx, guild, selected).await,
+        AdminButton::AskVoid(game) => return admin_games::ask(bot, cx, guild, game).await,
+        AdminButton::ConfirmVoid(game) => return admin_games::void(bot, cx, guild, game).await,
+        AdminButton::Reinstate(game) => return admin_games::restore(bot, cx, guild, game).await,
+        AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
+        AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
+        AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.unknown_setting())) };
     let settings = bot.app.change_guild(guild, cx.by, change).await?;
@@ -73,24 +70,24 @@ async fn admitted(bot: &Bot, cx: &Context) -> Result<Result<(GuildId, GuildSetti
 }
 
 /// What is chosen in a list, and the page that it is on.
-fn change(list: GuildList, data: &ComponentData) -> Option<(GuildChange, AdminPage)> {
+fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
     let change = match list {
-        GuildList::Channels => GuildChange::Channels(ids(data, ChannelId::new)?),
-        GuildList::PlayRoles => GuildChange::PlayRoles(ids(data, RoleId::new)?),
-        GuildList::AdminRoles => GuildChange::AdminRoles(ids(data, RoleId::new)?),
-        list => one_of(list, data.chosen()?)?,
+        GuildList::Channels => GuildChange::Channels(ids(selected, ChannelId::new)?),
+        GuildList::PlayRoles => GuildChange::PlayRoles(ids(selected, RoleId::new)?),
+        GuildList::AdminRoles => GuildChange::AdminRoles(ids(selected, RoleId::new)?),
+        list => one_of(list, selected.text()?)?,
     };
     let page = match list {
         GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::Home => AdminPage::Places,
         GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
-        GuildList::Theme | GuildList::Language => AdminPage::Looks,
+        GuildList::Theme | GuildList::Language => AdminPage::Appearance,
     };
     Some((change, page))
 }
 
 /// The ids that were chosen; `None` if one of them is not an id.
-fn ids<T>(data: &ComponentData, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
-    data.values.iter().map(|value| value.parse().ok().map(&new)).collect()
+fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
+    selected.0.iter().map(|value| value.parse().ok().map(&new)).collect()
 }
 
 fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
@@ -120,7 +117,7 @@ async fn body(
     let (text, mut rows) = match page {
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
-        AdminPage::Looks => (words.admin(page, 0), looks(words, settings)),
+        AdminPage::Appearance => (words.admin(page, 0), looks(words, settings)),
         AdminPage::Games => admin_games::page(bot, words, guild).await?,
         AdminPage::Log => {
             let entries = bot.app.audit(guild, LINES).await?;
@@ -129,8 +126,8 @@ async fn body(
     };
     // Four lists fill a message together with this row.
     let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
-        let press = CustomId::Panel(Panel::Admin(other));
-        CreateButton::new(press.to_string()).label(words.admin_page(other)).style(ButtonStyle::Secondary)
+        let press = AdminButton::Open(other);
+        button(press, words.admin_page(other), ButtonStyle::Secondary)
     });
     rows.push(CreateActionRow::Buttons(turns.collect()));
     Ok(MessageBody { text, rows, picture: None })
@@ -174,7 +171,7 @@ fn looks(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     }));
     vec![
         list(GuildList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| words.theme_choice(theme)),
-        CreateActionRow::SelectMenu(settings::menu(Panel::Rule(GuildList::Language), languages)),
+        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::Language), languages)),
     ]
 }
 
@@ -182,14 +179,14 @@ fn switches(words: &Words, settings: &GuildSettings) -> Vec<CreateButton> {
     let states = [(GuildSwitch::Rated, settings.rated), (GuildSwitch::Announcements, settings.announcements)];
     let button = |(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-        let press = CustomId::Panel(Panel::RuleSwitch(switch, !on));
-        CreateButton::new(press.to_string()).label(words.guild_switch(switch, on)).style(style)
+        let press = AdminButton::Switch(switch, !on);
+        button(press, words.guild_switch(switch, on), style)
     };
     states.into_iter().map(button).collect()
 }
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
-    let menu = CreateSelectMenu::new(CustomId::Panel(Panel::Rule(list)).to_string(), kind);
+    let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(MOST).placeholder(placeholder))
 }
 
@@ -202,5 +199,5 @@ fn list<T: Copy + PartialEq>(
 ) -> CreateActionRow {
     let options =
         all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == chosen));
-    CreateActionRow::SelectMenu(settings::menu(Panel::Rule(list), options.collect()))
+    CreateActionRow::SelectMenu(select(AdminButton::Select(list), options.collect()))
 }

@@ -7,10 +7,7 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
-use crate::discord::components::custom_id;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::panel::{AdminPage, Panel};
-use crate::discord::components::settings;
+use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -39,7 +36,7 @@ pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, V
         let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
         options.push(option.description(cut(&words.admin_game_note(stored), LETTERS)));
     }
-    let list = settings::menu(Panel::Manage, options).placeholder(words.admin_pick_game());
+    let list = select(AdminButton::ManageSelected, options).placeholder(words.admin_pick_game());
     Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
 }
 
@@ -55,9 +52,9 @@ async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String
 }
 
 /// A game chosen in the list.
-pub async fn manage(bot: &Arc<Bot>, cx: &Context, guild: GuildId, chosen: Option<&str>) -> HandlerResult {
-    match chosen.map(custom_id::game) {
-        Some(Ok(game)) => ask(bot, cx, guild, game).await,
+pub async fn manage(bot: &Arc<Bot>, cx: &Context, guild: GuildId, selected: Selected<'_>) -> HandlerResult {
+    match selected.read() {
+        Some(game) => ask(bot, cx, guild, game).await,
         _ => Ok(Reply::say(cx.words.unknown_option())),
     }
 }
@@ -72,15 +69,14 @@ pub async fn ask(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> 
     if is_voided && !stored.game.is_decided() {
         return Ok(Reply::say(words.voided_before(game)));
     }
-    let button = |panel, label, style| CreateButton::new(CustomId::Panel(panel).to_string()).label(label).style(style);
     let (text, first) = if is_voided {
-        let first = button(Panel::RestoreNow(game), words.restore_button(), ButtonStyle::Primary);
+        let first = button(AdminButton::Reinstate(game), words.restore_button(), ButtonStyle::Primary);
         (words.ask_restore(&stored), first)
     } else {
         let label = words.void_button(!stored.game.is_over());
-        (words.ask_void(&stored), button(Panel::VoidNow(game), label, ButtonStyle::Danger))
+        (words.ask_void(&stored), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
     };
-    let cancel = button(Panel::Admin(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary);
+    let cancel = button(AdminButton::Open(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
     Ok(shown(cx, MessageBody { text, rows, picture: None }))
 }
@@ -101,7 +97,7 @@ pub async fn restore(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId)
 
 /// The way back to the list.
 fn back(words: &Words) -> Vec<CreateActionRow> {
-    let back = CustomId::Panel(Panel::Admin(AdminPage::Games));
+    let back = AdminButton::Open(AdminPage::Games);
     let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
     vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
 }

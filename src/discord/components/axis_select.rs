@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::StoredGame;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::moves::{AxisSelection, MoveButton};
 use crate::discord::components::{moves, opening, pad};
+use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -119,18 +116,15 @@ pub fn body(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageB
     let rows = lines(bounds.bottom, bounds.top, cross.bottom);
     let cross = AxisSelection { left: columns.first, bottom: rows.first, ..cross };
     let list = |aim: MoveButton, options: Vec<CreateSelectMenuOption>, hint: String| {
-        let list = CreateSelectMenu::new(CustomId::Move(aim).to_string(), CreateSelectMenuKind::String { options });
+        let list = select(aim, options);
         CreateActionRow::SelectMenu(list.placeholder(hint))
     };
     let column = |x: i8| words.cross_column(&column_name(size, x));
     let row = |y: i8| words.cross_row(&row_name(size, y));
-    let button = |press: &CustomId, label: String| {
-        CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary)
-    };
     let buttons = vec![
-        button(&CustomId::Near(game, rev), words.near_button()),
-        button(&CustomId::Type(game, rev), words.type_button()),
-        button(&CustomId::Close, words.close_button()),
+        button(MoveButton::CloseUp(game, rev), words.near_button(), ButtonStyle::Secondary),
+        button(MoveButton::OpenModal(game, rev), words.type_button(), ButtonStyle::Secondary),
+        button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary),
     ];
     MessageBody {
         text: words.cross_prompt(stored, cross.column.map(&column), cross.row.map(&row)),

@@ -2,18 +2,14 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Pictures, ReelId, StoreError, StoredGame};
 use crate::discord::commands::rules;
 use crate::discord::components::consent;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::engine::EngineButton;
-use crate::discord::components::custom_id::matches::MatchButton;
-use crate::discord::components::custom_id::moves::MoveButton;
-use crate::discord::components::custom_id::replay::ReplayButton;
 use crate::discord::components::pad::tidy;
+use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -21,6 +17,17 @@ use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply,
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::visibility::FAR;
 use crate::domain::ids::GameId;
+
+/// Handles a button of the board message.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: BoardButton) -> HandlerResult {
+    match id {
+        BoardButton::More(game, _) => more(bot, cx, game).await,
+        BoardButton::BringDown(game) => bring_down(bot, cx, game).await,
+        BoardButton::Text(game) => letters(bot, cx, game).await,
+        BoardButton::Threats(game) => threats(bot, cx, game).await,
+        BoardButton::Rules(game) => rules(bot, cx, game).await,
+    }
+}
 
 /// `/board [style]`.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context, style: Option<&str>) -> HandlerResult {
@@ -70,30 +77,28 @@ fn is_last(bot: &Bot, stored: &StoredGame) -> bool {
 pub async fn more(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
     let words = &cx.words;
-    let button =
-        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
-    let replay = CustomId::Replay(ReplayButton::Open(ReelId::Game(game)));
+    let replay = ReplayButton::Open(ReelId::Game(game));
     let look = vec![
-        button(&CustomId::Letters(game), words.letters_button(), ButtonStyle::Secondary),
-        button(&replay, words.replay_button(), ButtonStyle::Secondary),
-        button(&CustomId::Rules(game), words.rules_button(), ButtonStyle::Secondary),
+        button(BoardButton::Text(game), words.letters_button(), ButtonStyle::Secondary),
+        button(replay, words.replay_button(), ButtonStyle::Secondary),
+        button(BoardButton::Rules(game), words.rules_button(), ButtonStyle::Secondary),
     ];
     let mut row = Vec::new();
     if !stored.game.is_over() {
-        row.push(button(&CustomId::Threats(game), words.threats_button(), ButtonStyle::Secondary));
+        row.push(button(BoardButton::Threats(game), words.threats_button(), ButtonStyle::Secondary));
     }
     if stored.game.to_act() == Some(cx.by) {
-        let lists = CustomId::Move(MoveButton::AxisSelection(game, stored.game.rev()));
-        row.push(button(&lists, words.cross_button(), ButtonStyle::Secondary));
+        let lists = MoveButton::AxisLists(game, stored.game.rev());
+        row.push(button(lists, words.cross_button(), ButtonStyle::Secondary));
         if !stored.game.table().rated() {
-            row.push(button(&CustomId::Engine(EngineButton::Hint(game)), words.hint_button(), ButtonStyle::Secondary));
+            row.push(button(HintButton::Show(game), words.hint_button(), ButtonStyle::Secondary));
         }
     }
     if let Some(at) = stored.in_series {
-        row.push(button(&CustomId::Match(MatchButton::Show(at.series)), words.match_button(), ButtonStyle::Secondary));
+        row.push(button(MatchButton::Show(at.series), words.match_button(), ButtonStyle::Secondary));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.by) {
-        row.push(button(&CustomId::Resign(game), words.resign_button(), ButtonStyle::Danger));
+        row.push(button(ResignButton::Ask(game), words.resign_button(), ButtonStyle::Danger));
     }
     let rows = [look, row].into_iter().filter(|row| !row.is_empty());
     let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();

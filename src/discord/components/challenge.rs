@@ -5,14 +5,32 @@ use std::sync::Arc;
 use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, RematchRefusal, Rematched};
 use crate::discord::commands::challenge;
 use crate::discord::components::lobby;
+use crate::discord::custom_id::ChallengeButton;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
+use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::{ChallengeId, GameId};
+
+/// Handles a button of a challenge, or *Rematch*.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ChallengeButton) -> HandlerResult {
+    let may_start = matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_) | ChallengeButton::Rematch(_));
+    if may_start && let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+        return Ok(Reply::say(refusal));
+    }
+    match id {
+        ChallengeButton::Rules(id) => challenge::rules(bot, cx, id).await,
+        ChallengeButton::Accept(id) => accept(bot, cx, id).await,
+        ChallengeButton::Decline(id) => decline(bot, cx, id).await,
+        ChallengeButton::Withdraw(id) => withdraw(bot, cx, id).await,
+        ChallengeButton::Renew(id) => challenge::again(bot, cx, id).await,
+        ChallengeButton::Rematch(game) => rematch(bot, cx, game).await,
+    }
+}
 
 /// *Accept*: the game begins, if a board can be kept here.
 pub async fn accept(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {

@@ -6,9 +6,8 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::consent::ConsentAction;
 use crate::discord::components::moves;
+use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -16,6 +15,17 @@ use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
+
+/// Handles a button of an offer, or the select of a game for one.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        ConsentButton::Do(action, game, rev) => press(bot, cx, game, action, Some(rev)).await,
+        ConsentButton::DoSelected(action) => match selected.read() {
+            Some(game) => press(bot, cx, game, action, None).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+    }
+}
 
 /// `/draw`, `/undo`, `/pause`, `/resume`, `/claim`.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context, deed: ConsentAction) -> HandlerResult {
@@ -32,7 +42,8 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, deed: ConsentAction) -> 
             if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
                 return act(bot, cx, only, deed, None).await;
             }
-            let body = moves::which(bot, cx, &games, &CustomId::DoIn(deed), cx.words.which_game()).await?;
+            let body =
+                moves::which(bot, cx, &games, ConsentButton::DoSelected(deed).into(), cx.words.which_game()).await?;
             Ok(Response::Say(body).into())
         }
         Found::None => Ok(Reply::say(cx.words.no_game())),
@@ -86,15 +97,13 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let offered = [
         (ConsentAction::Draw, words.draw_button()),
-        (ConsentAction::Undo, words.undo_button()),
+        (ConsentAction::TakeBack, words.undo_button()),
         (ConsentAction::Pause, words.pause_button()),
         (ConsentAction::Resume, words.resume_button()),
     ];
     let possible = offered.into_iter().filter(|(deed, _)| can(stored, cx.by, *deed, now));
     let buttons: Vec<CreateButton> = possible
-        .map(|(deed, label)| {
-            CreateButton::new(CustomId::Do(deed, game, rev).to_string()).label(label).style(ButtonStyle::Secondary)
-        })
+        .map(|(deed, label)| button(ConsentButton::Do(deed, game, rev), label, ButtonStyle::Secondary))
         .collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }

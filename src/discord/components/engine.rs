@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
@@ -11,9 +11,8 @@ use crate::app::{
 };
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::rule_options;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::engine::EngineButton;
-use crate::discord::components::{lobby, moves, pad};
+use crate::discord::components::{moves, pad};
+use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -21,8 +20,8 @@ use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
-use crate::domain::game::{Gather, Terms};
-use crate::domain::ids::{GameId, LobbyId};
+use crate::domain::game::Terms;
+use crate::domain::ids::GameId;
 use pente::{Action, Rules};
 
 /// `/play-bot`.
@@ -68,22 +67,6 @@ fn seat(rules: &Rules, colour: &str) -> Option<u8> {
     }
 }
 
-/// The option in the list of a lobby that takes a computer away.
-pub const LEAVES: &str = "0";
-
-/// A level chosen in the list of a lobby.
-pub async fn seated(bot: &Arc<Bot>, cx: &Context, id: LobbyId, chosen: Option<&str>) -> HandlerResult {
-    let wish = match chosen {
-        Some(LEAVES) => Gather::Dismiss,
-        Some(level) => match level.parse() {
-            Ok(level) if (1..=LEVELS).contains(&level) => Gather::Seat { level },
-            _ => return Ok(Reply::say(cx.words.unknown_option())),
-        },
-        None => return Ok(Reply::say(cx.words.unknown_option())),
-    };
-    lobby::gather(bot, cx, id, wish).await
-}
-
 /// To somebody who waits for a computer: that it is thinking, and how many come before; nothing where it is not.
 pub async fn thinking(bot: &Bot, cx: &Context, stored: &StoredGame) -> Result<Option<String>, StoreError> {
     if stored.game.computer_due().is_none() {
@@ -118,14 +101,25 @@ pub async fn has_moved(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame) -> Res
     Ok(body)
 }
 
+/// Handles *Hint*, or the select of a game for one.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: HintButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        HintButton::Show(game) => hint(bot, cx, game).await,
+        HintButton::ShowSelected => match selected.read() {
+            Some(game) => hint(bot, cx, game).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+    }
+}
+
 /// `/hint`.
 pub async fn hint_here(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
     match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
         Found::One(stored) | Found::NotYourTurn(stored) => hint_in(bot, cx, &stored).await,
         Found::Several(games) => {
-            let press = CustomId::Engine(EngineButton::HintIn);
-            let body = moves::which(bot, cx, &games, &press, cx.words.hint_which()).await?;
+            let press = HintButton::ShowSelected;
+            let body = moves::which(bot, cx, &games, press.into(), cx.words.hint_which()).await?;
             Ok(Response::Say(body).into())
         }
         Found::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
@@ -170,8 +164,8 @@ async fn shown(bot: &Bot, cx: &Context, stored: &StoredGame, hint: &Hint) -> Mes
     let words = &cx.words;
     let mut body = MessageBody::text(words.hint(stored, hint));
     let Action::Place(at) = hint.best else { return body };
-    let press = CustomId::Place(stored.game.id(), stored.game.rev(), at);
-    let play = CreateButton::new(press.to_string()).label(words.sure_button(stored, at)).style(ButtonStyle::Primary);
+    let press = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
+    let play = button(press, words.sure_button(stored, at), ButtonStyle::Primary);
     body.rows = vec![CreateActionRow::Buttons(vec![play])];
     let pictures = bot.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;

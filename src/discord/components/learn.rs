@@ -6,8 +6,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Lesson, Pictures, lessons};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::panel::Panel;
+use crate::discord::custom_id::{LessonButton, MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -15,6 +14,14 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
 use crate::domain::game::Game;
 use pente::{Point, Size};
+
+/// Handles a button of the tutorial.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: LessonButton) -> HandlerResult {
+    match id {
+        LessonButton::Open(lesson) => turn(bot, cx, lesson).await,
+        LessonButton::Try(lesson, at) => attempt(bot, cx, lesson, at).await,
+    }
+}
 
 /// `/learn`, and the button of the same name.
 pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
@@ -84,8 +91,8 @@ async fn step(bot: &Arc<Bot>, cx: &Context, number: usize) -> MessageBody {
 fn rows(words: &Words, lesson: &Lesson, number: usize) -> Vec<CreateActionRow> {
     let step = u8::try_from(number).unwrap_or(u8::MAX);
     let point = |at: Point| {
-        let press = CustomId::Panel(Panel::Try(step, at));
-        CreateButton::new(press.to_string()).label(Size::STANDARD.label(at)).style(ButtonStyle::Secondary)
+        let press = LessonButton::Try(step, at);
+        button(press, Size::STANDARD.label(at), ButtonStyle::Secondary)
     };
     let mut turns = Vec::new();
     if number > 0 {
@@ -105,12 +112,12 @@ fn next(words: &Words, number: usize, style: ButtonStyle) -> CreateButton {
 }
 
 fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
-    let press = CustomId::Panel(Panel::Lesson(u8::try_from(to).unwrap_or(u8::MAX)));
-    CreateButton::new(press.to_string()).label(label).style(style)
+    let press = LessonButton::Open(u8::try_from(to).unwrap_or(u8::MAX));
+    button(press, label, style)
 }
 
 fn close(words: &Words) -> CreateButton {
-    CreateButton::new(CustomId::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary)
+    button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary)
 }
 
 fn shown(cx: &Context, body: MessageBody) -> Reply {

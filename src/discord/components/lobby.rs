@@ -2,25 +2,27 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::app::{
-    Error, GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
+    Error, GatherRefusal, Gathered, Gathering, LEVELS, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
     StoredGame, StoredLobby,
 };
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::rule_options::Agreed;
 use crate::discord::commands::{challenge, rule_options, rules};
-use crate::discord::components::custom_id::CustomId;
+use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{Words, plain_name};
+use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::challenge::MessageError;
+use crate::discord::messages::lobby::LEAVES;
 use crate::discord::messages::lobby::buttons;
 use crate::domain::game::{Gather, LobbyRefusal, Spot};
 use crate::domain::ids::{LobbyId, PlayerId};
@@ -28,6 +30,41 @@ use pente::{Options, Rules, Seating};
 
 /// The most that a table seats.
 const MOST: u8 = 6;
+
+/// Handles a button or select of a lobby.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
+    let may_start = matches!(
+        id,
+        LobbyButton::Join(_)
+            | LobbyButton::JoinTeam(..)
+            | LobbyButton::JoinSelected(_)
+            | LobbyButton::Reopen(_)
+            | LobbyButton::OwnGame
+    );
+    if may_start && let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+        return Ok(Reply::say(refusal));
+    }
+    match id {
+        LobbyButton::Join(id) => join(bot, cx, id, Spot::Any).await,
+        LobbyButton::JoinTeam(id, TeamIndex(team)) => join(bot, cx, id, Spot::Team(team)).await,
+        LobbyButton::JoinSelected(id) => match selected.read() {
+            Some(SeatIndex(seat)) => join(bot, cx, id, Spot::Seat(seat)).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+        LobbyButton::Leave(id) => gather(bot, cx, id, Gather::Leave).await,
+        LobbyButton::Start(id) => gather(bot, cx, id, Gather::Start).await,
+        LobbyButton::AskRemove(id) => whom_to_remove(bot, cx, id).await,
+        LobbyButton::RemoveSelected(id) => match selected.read() {
+            Some(player) => gather(bot, cx, id, Gather::Remove(player)).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+        LobbyButton::Close(id) => gather(bot, cx, id, Gather::Close).await,
+        LobbyButton::Rules(id) => rules(bot, cx, id).await,
+        LobbyButton::Reopen(id) => again(bot, cx, id).await,
+        LobbyButton::OwnGame => own(bot, cx).await,
+        LobbyButton::SelectEngine(id) => select_engine(bot, cx, id, selected.text()).await,
+    }
+}
 
 /// `/open` with what is to be played and who may join.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
@@ -208,9 +245,22 @@ pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> Handle
     if options.is_empty() {
         return Ok(Reply::say(words.lobby_nobody()));
     }
-    let list = CreateSelectMenu::new(CustomId::RemoveWho(id).to_string(), CreateSelectMenuKind::String { options });
+    let list = select(LobbyButton::RemoveSelected(id), options);
     let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.lobby_remove_pick()))];
     Ok(Response::Say(MessageBody { text: words.lobby_remove_who(), rows, picture: None }).into())
+}
+
+/// Adds an engine of the selected level, or removes one.
+async fn select_engine(bot: &Arc<Bot>, cx: &Context, id: LobbyId, chosen: Option<&str>) -> HandlerResult {
+    let wish = match chosen {
+        Some(LEAVES) => Gather::Dismiss,
+        Some(level) => match level.parse() {
+            Ok(level) if (1..=LEVELS).contains(&level) => Gather::Seat { level },
+            _ => return Ok(Reply::say(cx.words.unknown_option())),
+        },
+        None => return Ok(Reply::say(cx.words.unknown_option())),
+    };
+    gather(bot, cx, id, wish).await
 }
 
 /// The answer shows the new state on the lobby's message itself where the button was on it.

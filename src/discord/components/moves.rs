@@ -2,16 +2,14 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Acted, Error, Found, StoreError, StoredGame, Wanted};
+use crate::discord::components::axis_select::{self, Axis};
 use crate::discord::components::confirmation::{MovePreferences, habits};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::moves::MoveButton;
 use crate::discord::components::{engine, opening, overtime, pad};
+use crate::discord::custom_id::{Argument, CustomId, MoveButton, Selected, TypedPoint, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -26,15 +24,50 @@ use pente::Point;
 const OPTIONS: usize = 25;
 const OPTION_LETTERS: usize = 100;
 
+/// Handles a button or select of the move pad.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        MoveButton::Open(game, _) => pad::open(bot, cx, game).await,
+        MoveButton::Place(game, rev, at) => from_pad(bot, cx, game, rev, at).await,
+        MoveButton::PlaceSelected(game, rev) => match selected.read() {
+            Some(at) => from_pad(bot, cx, game, rev, at).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+        MoveButton::Confirm(game, rev, at) => surely(bot, cx, game, rev, at).await,
+        MoveButton::PlaceAnyway(game, rev, at) => anyway(bot, cx, game, rev, at).await,
+        MoveButton::PlayTyped(typed) => match selected.read() {
+            Some(game) => in_chosen(bot, cx, game, &typed.write()).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+        MoveButton::OpenModal(game, rev) => Ok(pad::form(cx, game, rev)),
+        MoveButton::WholeBoard(game, _) => pad::turn(bot, cx, game, pad::Part::Whole).await,
+        MoveButton::CloseUp(game, _) => pad::turn(bot, cx, game, pad::Part::Near).await,
+        MoveButton::Close => Ok(pad::closed(cx)),
+        MoveButton::AxisLists(game, _) => axis_select::open(bot, cx, game).await,
+        MoveButton::Column(game, rev, selection) => {
+            axis_select::chosen(bot, cx, (game, rev), selection, Axis::Column, selected.text()).await
+        }
+        MoveButton::Row(game, rev, selection) => {
+            axis_select::chosen(bot, cx, (game, rev), selection, Axis::Row, selected.text()).await
+        }
+        MoveButton::NextGame(game) => pad::next(bot, cx, Some(game)).await,
+        MoveButton::FirstGame => pad::next(bot, cx, None).await,
+        MoveButton::Choose(game, rev, choice) => opening::choose(bot, cx, game, rev, choice).await,
+        MoveButton::TakeBack(game, rev) => opening::take_back(bot, cx, game, rev).await,
+    }
+}
+
 /// `/move at` and `/m at`.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context, typed: &str) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
     match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
         Found::One(stored) => typed_in(bot, cx, *stored, None, typed).await,
         Found::Several(games) => {
-            let Some(press) = CustomId::move_in(typed) else { return Ok(Reply::say(cx.words.unreadable(typed))) };
+            let Some(press) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
+                return Ok(Reply::say(cx.words.unreadable(typed)));
+            };
             let text = cx.words.move_which(typed);
-            Ok(Response::Say(which(bot, cx, &games, &press, text).await?).into())
+            Ok(Response::Say(which(bot, cx, &games, press.into(), text).await?).into())
         }
         Found::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
             Some(player) => cx.words.not_your_turn(player),
@@ -99,12 +132,8 @@ async fn preview(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, habits: Move
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
-        CreateButton::new(CustomId::Move(MoveButton::Sure(game, rev, at)).to_string())
-            .label(words.sure_button(stored, at))
-            .style(ButtonStyle::Primary),
-        CreateButton::new(CustomId::Near(game, rev).to_string())
-            .label(words.back_button())
-            .style(ButtonStyle::Secondary),
+        button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
+        button(MoveButton::CloseUp(game, rev), words.back_button(), ButtonStyle::Secondary),
     ];
     let picture =
         if habits.letters { None } else { bot.app.pictures().seen_by(&cx.settings).preview(&stored.game, at).await };
@@ -190,10 +219,10 @@ pub async fn which(
     bot: &Arc<Bot>,
     cx: &Context,
     games: &[StoredGame],
-    press: &CustomId,
+    id: CustomId,
     text: String,
 ) -> Result<MessageBody, StoreError> {
-    which_of(bot, (&cx.words, cx.by), games, press, text).await
+    which_of(bot, (&cx.words, cx.by), games, id, text).await
 }
 
 /// As [`which`], for somebody who did not use a command.
@@ -201,7 +230,7 @@ pub async fn which_of(
     bot: &Arc<Bot>,
     (words, by): (&Words, PlayerId),
     games: &[StoredGame],
-    press: &CustomId,
+    id: CustomId,
     text: String,
 ) -> Result<MessageBody, StoreError> {
     let mut options = Vec::new();
@@ -213,7 +242,7 @@ pub async fn which_of(
         );
         options.push(option.description(cut(&words.game_option_note(stored), OPTION_LETTERS)));
     }
-    let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
+    let list = select(id, options);
     Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
 }
 

@@ -6,8 +6,8 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Acted, Error, StoredGame};
-use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::{engine, pad};
+use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -23,9 +23,7 @@ pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
     let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let button = |&choice: &Choice| {
-        CreateButton::new(CustomId::Pick(game, rev, choice).to_string())
-            .label(words.choice_button(stored, choice))
-            .style(ButtonStyle::Secondary)
+        button(MoveButton::Choose(game, rev, choice), words.choice_button(stored, choice), ButtonStyle::Secondary)
     };
     choices.iter().map(button).collect()
 }
@@ -43,9 +41,9 @@ pub fn body(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
 
 /// *Take back*, where the pad of this game may offer it.
 pub fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
-    let press = CustomId::TakeBack(stored.game.id(), stored.game.rev());
+    let press = MoveButton::TakeBack(stored.game.id(), stored.game.rev());
     let may = matches!(stored.game.position().phase(), Phase::Place { may_take_back: true, .. });
-    let button = || CreateButton::new(press.to_string()).label(words.take_back_button()).style(ButtonStyle::Secondary);
+    let button = || button(press, words.take_back_button(), ButtonStyle::Secondary);
     may.then(button)
 }
 

@@ -1,10 +1,10 @@
 //! In overtime a point that does not break the line loses, so it is asked for twice.
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::StoredGame;
-use crate::discord::components::custom_id::CustomId;
+use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use pente::Point;
@@ -24,12 +24,8 @@ pub fn asks(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let words = &cx.words;
     let row = vec![
-        CreateButton::new(CustomId::Near(game, rev).to_string())
-            .label(words.break_it_button())
-            .style(ButtonStyle::Primary),
-        CreateButton::new(CustomId::Anyway(game, rev, at).to_string())
-            .label(words.anyway_button(stored, at))
-            .style(ButtonStyle::Danger),
+        button(MoveButton::CloseUp(game, rev), words.break_it_button(), ButtonStyle::Primary),
+        button(MoveButton::PlaceAnyway(game, rev, at), words.anyway_button(stored, at), ButtonStyle::Danger),
     ];
     let rows = vec![CreateActionRow::Buttons(row)];
     let body = MessageBody { text: words.overtime_sure(stored, at), rows, picture: None };

@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenuOption};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
 use crate::app::{Candidates, Pictures, StoreError, StoredGame};
 use crate::discord::components::confirmation::habits;
-use crate::discord::components::custom_id::moves::MoveButton;
-use crate::discord::components::custom_id::{CustomId, point_value};
 use crate::discord::components::{axis_select, opening};
+use crate::discord::custom_id::{Argument, Modal, MoveButton, button, select};
 use crate::discord::gateway::event::interaction::ModalData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -69,7 +65,7 @@ pub async fn next(bot: &Arc<Bot>, cx: &Context, after: Option<GameId>) -> Handle
 
 /// *Next game* as a button.
 pub fn next_button(words: &Words, aim: MoveButton) -> CreateButton {
-    CreateButton::new(CustomId::Move(aim).to_string()).label(words.next_game_button()).style(ButtonStyle::Secondary)
+    button(aim, words.next_game_button(), ButtonStyle::Secondary)
 }
 
 /// Puts *Next game* below what stands there already, where another game waits for the person and there is room.
@@ -78,7 +74,7 @@ pub fn next_button(words: &Words, aim: MoveButton) -> CreateButton {
 /// Failures of the store.
 pub async fn offer_next(bot: &Bot, cx: &Context, game: GameId, body: &mut MessageBody) -> Result<(), StoreError> {
     if bot.app.waits_elsewhere(cx.by, game).await? {
-        let (next, has_room) = (next_button(&cx.words, MoveButton::Next(game)), body.rows.len() < MOST_ROWS);
+        let (next, has_room) = (next_button(&cx.words, MoveButton::NextGame(game)), body.rows.len() < MOST_ROWS);
         match body.rows.last_mut() {
             Some(CreateActionRow::Buttons(last)) if last.len() < MOST_IN_ROW => last.push(next),
             _ if has_room => body.rows.push(CreateActionRow::Buttons(vec![next])),
@@ -117,7 +113,7 @@ pub fn form(cx: &Context, game: GameId, rev: Rev) -> Reply {
         .min_length(1)
         .max_length(TYPED)
         .required(true);
-    let form = CreateModal::new(CustomId::Typed(game, rev).to_string(), words.pad_title());
+    let form = CreateModal::new(Modal::Point(game, rev).to_string(), words.pad_title());
     Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
@@ -185,10 +181,7 @@ pub async fn body(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, part: Part)
 fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Option<Part>) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
-    let button = |press: &CustomId, label: String| {
-        CreateButton::new(press.to_string()).label(label).style(ButtonStyle::Secondary)
-    };
-    let point = |&at: &Point| button(&CustomId::Place(game, rev, at), size.label(at));
+    let point = |&at: &Point| button(MoveButton::Place(game, rev, at), size.label(at), ButtonStyle::Secondary);
     let mut rows: Vec<CreateActionRow> = candidates
         .buttons
         .chunks(PER_ROW)
@@ -196,20 +189,19 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
         .collect();
     if !candidates.list.is_empty() {
         let options = candidates.list.iter();
-        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), point_value(at))).collect();
-        let list =
-            CreateSelectMenu::new(CustomId::Choose(game, rev).to_string(), CreateSelectMenuKind::String { options });
+        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
+        let list = select(MoveButton::PlaceSelected(game, rev), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
     }
     // A board in letters is whole.
     let other_part = part.map(|part| match part {
-        Part::Near => button(&CustomId::Whole(game, rev), words.whole_button()),
-        Part::Whole => button(&CustomId::Near(game, rev), words.near_button()),
+        Part::Near => button(MoveButton::WholeBoard(game, rev), words.whole_button(), ButtonStyle::Secondary),
+        Part::Whole => button(MoveButton::CloseUp(game, rev), words.near_button(), ButtonStyle::Secondary),
     });
-    let mut others = vec![button(&CustomId::Type(game, rev), words.type_button())];
+    let mut others = vec![button(MoveButton::OpenModal(game, rev), words.type_button(), ButtonStyle::Secondary)];
     others.extend(other_part);
     others.extend(opening::take_back_button(words, stored));
-    others.push(button(&CustomId::Close, words.close_button()));
+    others.push(button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(others));
     rows
 }

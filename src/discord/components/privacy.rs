@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BlockRefusal, Error, PlayerChange};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::panel::Panel;
 use crate::discord::components::data_export;
-use crate::discord::components::settings;
+use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, select};
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
@@ -24,6 +22,18 @@ const OPTIONS: usize = 25;
 
 /// Discord takes files of 10 MiB from bots; what is around the file needs room too.
 const LARGEST: usize = 9 << 20;
+
+/// Handles a button or select of the privacy panel.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        PrivacyButton::Open => back(bot, cx).await,
+        PrivacyButton::Export => export(bot, cx).await,
+        PrivacyButton::AskDelete => Ok(ask_delete(cx)),
+        PrivacyButton::ConfirmDelete => delete(bot, cx).await,
+        PrivacyButton::Hide(hidden) => hide(bot, cx, hidden).await,
+        PrivacyButton::UnblockSelected => unblock_chosen(bot, cx, selected.text()).await,
+    }
+}
 
 /// `/privacy`.
 pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
@@ -59,8 +69,8 @@ fn handed_over(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) 
 /// *Delete my data*.
 pub fn ask_delete(cx: &Context) -> Reply {
     let buttons = vec![
-        button(Panel::DeleteNow, cx.words.delete_now_button(), ButtonStyle::Danger),
-        button(Panel::Privacy, cx.words.cancel_button(), ButtonStyle::Secondary),
+        button(PrivacyButton::ConfirmDelete, cx.words.delete_now_button(), ButtonStyle::Danger),
+        button(PrivacyButton::Open, cx.words.cancel_button(), ButtonStyle::Secondary),
     ];
     let rows = vec![CreateActionRow::Buttons(buttons)];
     shown(cx, MessageBody { text: cx.words.ask_delete(), rows, picture: None })
@@ -69,7 +79,7 @@ pub fn ask_delete(cx: &Context) -> Reply {
 /// Whether somebody has pressed *Yes, delete everything*.
 pub fn deletes(data: &InteractionData) -> bool {
     let InteractionData::Component(component) = data else { return false };
-    matches!(component.custom_id.parse(), Ok(CustomId::Panel(Panel::DeleteNow)))
+    matches!(component.custom_id.parse(), Ok(CustomId::Privacy(PrivacyButton::ConfirmDelete)))
 }
 
 /// *Yes, delete everything*.
@@ -91,15 +101,11 @@ async fn body(bot: &Bot, cx: &Context, hidden: bool) -> Result<MessageBody, crat
     let holdings = bot.app.holdings(cx.by).await?;
     let hide = if hidden { words.unhide_button() } else { words.hide_button() };
     let rows = vec![CreateActionRow::Buttons(vec![
-        button(Panel::Export, words.export_button(), ButtonStyle::Secondary),
-        button(Panel::Hide(!hidden), hide, ButtonStyle::Secondary),
-        button(Panel::Delete, words.delete_button(), ButtonStyle::Danger),
+        button(PrivacyButton::Export, words.export_button(), ButtonStyle::Secondary),
+        button(PrivacyButton::Hide(!hidden), hide, ButtonStyle::Secondary),
+        button(PrivacyButton::AskDelete, words.delete_button(), ButtonStyle::Danger),
     ])];
     Ok(MessageBody { text: words.holdings(holdings, hidden), rows, picture: None })
-}
-
-fn button(panel: Panel, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(CustomId::Panel(panel).to_string()).label(label).style(style)
 }
 
 fn shown(cx: &Context, body: MessageBody) -> Reply {
@@ -160,7 +166,7 @@ async fn blocked(bot: &Bot, cx: &Context) -> Result<MessageBody, crate::app::Sto
         let label = name.unwrap_or_else(|| format!("{} {player}", words.somebody_blocked()));
         CreateSelectMenuOption::new(label, player.to_string())
     });
-    let list = settings::menu(Panel::Unblock, options.collect()).placeholder(words.unblock_pick());
+    let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.unblock_pick());
     Ok(MessageBody { text: words.block_list(&players), rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
 }
 

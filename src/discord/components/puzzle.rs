@@ -3,15 +3,12 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, candidates};
-use crate::discord::components::custom_id::engine::EngineButton;
-use crate::discord::components::custom_id::{CustomId, point_value};
 use crate::discord::components::engine;
+use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -21,6 +18,15 @@ use pente::Point;
 
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;
+
+/// Handles a button or select of a puzzle.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        PuzzleButton::Next => from_command(bot, cx, false).await,
+        PuzzleButton::Try(id, at) => attempt(bot, cx, id, Some(at)).await,
+        PuzzleButton::TrySelected(id) => attempt(bot, cx, id, selected.read()).await,
+    }
+}
 
 /// `/puzzle [daily]`.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context, daily: bool) -> HandlerResult {
@@ -49,7 +55,7 @@ pub async fn attempt(bot: &Arc<Bot>, cx: &Context, id: PuzzleId, at: Option<Poin
         }
         Ok(Tried::Solved { line, streak }) => {
             let text = words.puzzle_solved(&puzzle, &line, streak);
-            let next = CustomId::Engine(EngineButton::Puzzle);
+            let next = PuzzleButton::Next;
             let next = CreateButton::new(next.to_string()).label(words.puzzle_next_button());
             let rows = vec![CreateActionRow::Buttons(vec![next.style(ButtonStyle::Primary), close(words)])];
             let alt = words.puzzle_solved_alt(&puzzle, at);
@@ -65,7 +71,7 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 }
 
 fn close(words: &Words) -> CreateButton {
-    CreateButton::new(CustomId::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary)
+    button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary)
 }
 
 /// The points that are offered; the solution is one of them.
@@ -87,17 +93,17 @@ async fn body(bot: &Bot, cx: &Context, puzzle: &Puzzle, before: Option<String>) 
     let points = offered(puzzle);
     let size = puzzle.stored.table().rules().size();
     let button = |&at: &Point| {
-        let press = CustomId::Engine(EngineButton::Try(puzzle.id, at));
-        CreateButton::new(press.to_string()).label(size.label(at)).style(ButtonStyle::Secondary)
+        let press = PuzzleButton::Try(puzzle.id, at);
+        button(press, size.label(at), ButtonStyle::Secondary)
     };
     let chunks = points.buttons.chunks(PER_ROW);
     let mut rows: Vec<CreateActionRow> =
         chunks.map(|points| CreateActionRow::Buttons(points.iter().map(button).collect())).collect();
     if !points.list.is_empty() {
         let options = points.list.iter();
-        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), point_value(at))).collect();
-        let press = CustomId::Engine(EngineButton::TryChosen(puzzle.id));
-        let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
+        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
+        let press = PuzzleButton::TrySelected(puzzle.id);
+        let list = select(press, options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
     }
     rows.push(CreateActionRow::Buttons(vec![close(words)]));

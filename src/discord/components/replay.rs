@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal};
+use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 use tokio::time::timeout;
 
 use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Reel, ReelId, StoreError};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::replay::{ReplayButton, ReplayStep};
+use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -72,35 +71,31 @@ async fn fetch(address: &str) -> reqwest::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A press on a replay, or on a board that leads to one.
-pub async fn pressed(bot: &Arc<Bot>, cx: &Context, look: ReplayButton) -> HandlerResult {
-    let (id, step) = match look {
-        ReplayButton::Step(id, step, knob) => (id, Some((step, knob))),
-        ReplayButton::Open(id) | ReplayButton::Moving(id) | ReplayButton::Files(id) | ReplayButton::Sgf(id) => {
-            (id, None)
-        }
-        ReplayButton::Brought => return Ok(Reply::say(cx.words.unknown_button())),
-    };
-    let Some(reel) = bot.app.reel(id, &bot.viewer(cx)).await? else {
+/// Handles a button of a replay, or of a board that leads to one.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ReplayButton) -> HandlerResult {
+    let (ReplayButton::Open(record)
+    | ReplayButton::Step(record, ..)
+    | ReplayButton::Animation(record)
+    | ReplayButton::File(record)
+    | ReplayButton::Sgf(record)) = id;
+    let Some(reel) = bot.app.reel(record, &bot.viewer(cx)).await? else {
         return Ok(Reply::say(cx.words.replay_unknown()));
     };
-    let body = match look {
-        ReplayButton::Files(_) => return Ok(record(cx, &reel)),
+    let body = match id {
+        ReplayButton::File(_) => return Ok(self::record(cx, &reel)),
         ReplayButton::Sgf(_) => return Ok(sgf(cx, &reel)),
-        ReplayButton::Moving(_) => moving(bot, cx, &reel).await,
-        _ => {
-            let step = step.map_or(reel.steps(), |(step, knob)| knob.from(step, reel.steps()));
-            body(bot, cx, &reel, step).await?
-        }
+        ReplayButton::Animation(_) => moving(bot, cx, &reel).await,
+        ReplayButton::Open(_) => body(bot, cx, &reel, reel.steps()).await?,
+        ReplayButton::Step(_, step, to) => body(bot, cx, &reel, to.target(step, reel.steps())).await?,
     };
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-/// The form for a record, filled in.
-pub async fn submitted(bot: &Arc<Bot>, cx: &Context, look: ReplayButton, form: &ModalData) -> HandlerResult {
-    match (look, form.field(FIELD)) {
-        (ReplayButton::Brought, Some(typed)) => read(bot, cx, typed).await,
-        _ => Ok(Reply::say(cx.words.unknown_button())),
+/// The submitted modal for a record.
+pub async fn submitted(bot: &Arc<Bot>, cx: &Context, modal: &ModalData) -> HandlerResult {
+    match modal.field(FIELD) {
+        Some(typed) => read(bot, cx, typed).await,
+        None => Ok(Reply::say(cx.words.unknown_button())),
     }
 }
 
@@ -165,7 +160,7 @@ fn form(cx: &Context) -> Reply {
         .min_length(1)
         .max_length(FIELD_LETTERS)
         .required(true);
-    let form = CreateModal::new(CustomId::Replay(ReplayButton::Brought).to_string(), words.import_title());
+    let form = CreateModal::new(Modal::Record.to_string(), words.import_title());
     Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
@@ -174,10 +169,7 @@ fn form(cx: &Context) -> Reply {
 fn record(cx: &Context, reel: &Reel) -> Reply {
     let record = reel.record();
     let document = Document { name: format!("{}.txt", file_name(reel)), bytes: record.to_string().into_bytes() };
-    let button = || {
-        let press = CustomId::Replay(ReplayButton::Sgf(reel.id));
-        CreateButton::new(press.to_string()).label(cx.words.sgf_button()).style(ButtonStyle::Secondary)
-    };
+    let button = || button(ReplayButton::Sgf(reel.id), cx.words.sgf_button(), ButtonStyle::Secondary);
     let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
     Response::File(
         MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(reel)) },
@@ -237,23 +229,20 @@ fn plain(words: &Words, reel: &Reel) -> Vec<String> {
 
 /// The knobs for a step, or for all moves at once, from where each leads somewhere.
 fn rows(cx: &Context, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
-    let button = |look: ReplayButton, label: String| {
-        CreateButton::new(CustomId::Replay(look).to_string()).label(label).style(ButtonStyle::Secondary)
-    };
     let knob = |knob: ReplayStep| {
         let label = match knob {
             ReplayStep::First => "⏮",
             ReplayStep::Back => "◀",
-            ReplayStep::On => "▶",
+            ReplayStep::Forward => "▶",
             ReplayStep::Last => "⏭",
         };
-        let leads_nowhere = step.is_some_and(|step| knob.from(step, reel.steps()) == step.min(reel.steps()));
-        button(ReplayButton::Step(reel.id, step.unwrap_or(reel.steps()), knob), label.to_owned())
+        let leads_nowhere = step.is_some_and(|step| knob.target(step, reel.steps()) == step.min(reel.steps()));
+        button(ReplayButton::Step(reel.id, step.unwrap_or(reel.steps()), knob), label, ButtonStyle::Secondary)
             .disabled(leads_nowhere)
     };
     let more = vec![
-        button(ReplayButton::Moving(reel.id), cx.words.gif_button()),
-        button(ReplayButton::Files(reel.id), cx.words.files_button()),
+        button(ReplayButton::Animation(reel.id), cx.words.gif_button(), ButtonStyle::Secondary),
+        button(ReplayButton::File(reel.id), cx.words.files_button(), ButtonStyle::Secondary),
     ];
-    vec![CreateActionRow::Buttons(ReplayStep::ALL.map(knob).to_vec()), CreateActionRow::Buttons(more)]
+    vec![CreateActionRow::Buttons(ReplayStep::ALL.iter().copied().map(knob).collect()), CreateActionRow::Buttons(more)]
 }

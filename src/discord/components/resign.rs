@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::matches::MatchButton;
 use crate::discord::components::moves;
+use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -17,13 +16,26 @@ use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Command, Refusal};
 use crate::domain::ids::GameId;
 
+/// Handles a button about resigning, or the select of a game for it.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        ResignButton::Ask(game) => ask(bot, cx, game).await,
+        ResignButton::AskSelected => match selected.read() {
+            Some(game) => ask(bot, cx, game).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
+        },
+        ResignButton::Confirm(game) => resign(bot, cx, game).await,
+        ResignButton::Cancel => Ok(kept(cx)),
+    }
+}
+
 /// `/resign`.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
     match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
         Found::One(stored) | Found::NotYourTurn(stored) | Found::Elsewhere(stored) => Ok(question(cx, &stored)),
         Found::Several(games) => {
-            let body = moves::which(bot, cx, &games, &CustomId::ResignIn, cx.words.resign_which()).await?;
+            let body = moves::which(bot, cx, &games, ResignButton::AskSelected.into(), cx.words.resign_which()).await?;
             Ok(Response::Say(body).into())
         }
         Found::None => Ok(Reply::say(cx.words.no_game())),
@@ -53,19 +65,13 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     if let Some(refusal) = refusal {
         return Reply::say(words.refused(&refusal, stored));
     }
-    let button =
-        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let mut row = vec![
-        button(&CustomId::ResignNow(stored.game.id()), words.resign_now_button(), ButtonStyle::Danger),
-        button(&CustomId::Keep, words.keep_button(), ButtonStyle::Secondary),
+        button(ResignButton::Confirm(stored.game.id()), words.resign_now_button(), ButtonStyle::Danger),
+        button(ResignButton::Cancel, words.keep_button(), ButtonStyle::Secondary),
     ];
     if let Some(at) = stored.in_series {
         // The match goes on without this game; it can be given up as well.
-        row.push(button(
-            &CustomId::Match(MatchButton::Resign(at.series)),
-            words.resign_match_button(),
-            ButtonStyle::Secondary,
-        ));
+        row.push(button(MatchButton::AskResign(at.series), words.resign_match_button(), ButtonStyle::Secondary));
     }
     let body =
         MessageBody { text: words.resign_ask(stored, cx.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };

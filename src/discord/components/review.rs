@@ -5,9 +5,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
@@ -15,9 +13,8 @@ use crate::app::{
     Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees,
     StoreError, Viewer,
 };
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::engine::EngineButton;
 use crate::discord::components::{engine, replay};
+use crate::discord::custom_id::{ReviewButton, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::{Bot, FOLLOW_UP_WITHIN};
@@ -75,6 +72,15 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> H
     match game {
         Some(game) => open(bot, cx, game).await,
         None => Ok(Reply::say(cx.words.replay_unknown())),
+    }
+}
+
+/// Handles a button or select of a review.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ReviewButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        ReviewButton::Open(game) => open(bot, cx, game).await,
+        ReviewButton::Cancel(game) => Ok(cancel(bot, cx, game)),
+        ReviewButton::ShowTurningPoint(game) => turning(bot, cx, game, selected.text()).await,
     }
 }
 
@@ -237,20 +243,16 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
     if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
-fn button(study: EngineButton, label: String, style: ButtonStyle) -> CreateButton {
-    CreateButton::new(CustomId::Engine(study).to_string()).label(label).style(style)
-}
-
 /// A review under way.
 fn growing(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
-    let cancel = button(EngineButton::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
+    let cancel = button(ReviewButton::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![cancel])];
     MessageBody { text: words.review_progress(game, done, total), rows, picture: None }
 }
 
 /// A review that came to nothing, with a way to begin it anew.
 fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
-    let again = button(EngineButton::Review(game), words.review_button(), ButtonStyle::Secondary);
+    let again = button(ReviewButton::Open(game), words.review_button(), ButtonStyle::Secondary);
     MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
 }
 
@@ -280,9 +282,9 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
         CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), look.index.to_string())
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let press = CustomId::Engine(EngineButton::Turning(reviewed.reel.stored.game.id()));
+    let press = ReviewButton::ShowTurningPoint(reviewed.reel.stored.game.id());
     let any = !options.is_empty();
-    let list = CreateSelectMenu::new(press.to_string(), CreateSelectMenuKind::String { options });
+    let list = select(press, options);
     any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.turning_pick())))
 }
 
@@ -296,7 +298,7 @@ async fn close_up(bot: &Bot, cx: &Context, reviewed: &Reviewed, look: &PositionR
         _ => None,
     };
     let marked: Vec<Point> = [placed(Some(look.best)), placed(look.played)].into_iter().flatten().collect();
-    let curve = button(EngineButton::Review(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
+    let curve = button(ReviewButton::Open(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
     let mut body = MessageBody { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
     let pictures = bot.app.pictures().seen_by(&cx.settings);

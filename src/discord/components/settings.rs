@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::panel::{Page, Panel, PlayerList, PlayerSwitch};
+use crate::discord::custom_id::{
+    MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, select,
+};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -19,13 +18,22 @@ use crate::discord::interaction::response::{MessageBody, Picture, Reply, Respons
 /// The value of a list for the language that Discord names: no locale of Discord's is called so.
 pub const OF_DISCORD: &str = "discord";
 
+/// Handles a button or select of the settings panel.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        SettingsButton::Open(page) => turn(bot, cx, page).await,
+        SettingsButton::Select(list) => choose(bot, cx, list, selected.text()).await,
+        SettingsButton::Switch(id, on) => switch(bot, cx, id, on).await,
+    }
+}
+
 /// `/settings`.
 pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(bot, &cx.words, &cx.settings, Page::Playing).await).into())
+    Ok(Response::Say(body(bot, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
 }
 
 /// *Playing* and *Looks* on the panel.
-pub async fn turn(bot: &Arc<Bot>, cx: &Context, page: Page) -> HandlerResult {
+pub async fn turn(bot: &Arc<Bot>, cx: &Context, page: SettingsPage) -> HandlerResult {
     show(bot, cx, &cx.settings, page).await
 }
 
@@ -40,11 +48,11 @@ pub async fn choose(bot: &Arc<Bot>, cx: &Context, list: PlayerList, chosen: Opti
 /// A switch.
 pub async fn switch(bot: &Arc<Bot>, cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     let (change, page) = match switch {
-        PlayerSwitch::LastMove => (PlayerChange::LastMove(on), Page::Looks),
-        PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), Page::Looks),
-        PlayerSwitch::Announcements => (PlayerChange::Announcements(on), Page::Playing),
-        PlayerSwitch::Selects => (PlayerChange::Selects(on), Page::Playing),
-        PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), Page::Playing),
+        PlayerSwitch::LastMove => (PlayerChange::LastMove(on), SettingsPage::Appearance),
+        PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), SettingsPage::Appearance),
+        PlayerSwitch::Announcements => (PlayerChange::Announcements(on), SettingsPage::Playing),
+        PlayerSwitch::Selects => (PlayerChange::Selects(on), SettingsPage::Playing),
+        PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), SettingsPage::Playing),
     };
     save(bot, cx, change, page).await
 }
@@ -68,29 +76,29 @@ pub fn language(word: &str) -> Option<String> {
     Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
 }
 
-const fn page_of(list: PlayerList) -> Page {
+const fn page_of(list: PlayerList) -> SettingsPage {
     match list {
-        PlayerList::Confirm | PlayerList::Reminders => Page::Playing,
-        PlayerList::Theme | PlayerList::Language => Page::Looks,
+        PlayerList::Confirm | PlayerList::Reminders => SettingsPage::Playing,
+        PlayerList::Theme | PlayerList::Language => SettingsPage::Appearance,
     }
 }
 
-async fn save(bot: &Arc<Bot>, cx: &Context, change: PlayerChange, page: Page) -> HandlerResult {
+async fn save(bot: &Arc<Bot>, cx: &Context, change: PlayerChange, page: SettingsPage) -> HandlerResult {
     let settings = bot.app.change_player(cx.by, change).await?;
     show(bot, cx, &settings, page).await
 }
 
-async fn show(bot: &Arc<Bot>, cx: &Context, settings: &PlayerSettings, page: Page) -> HandlerResult {
+async fn show(bot: &Arc<Bot>, cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
     // In the language as it is chosen now, which may have changed by this very press.
     let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
     let body = body(bot, &words, settings, page).await;
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-async fn body(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Page) -> MessageBody {
+async fn body(bot: &Bot, words: &Words, settings: &PlayerSettings, page: SettingsPage) -> MessageBody {
     let picture = match page {
-        Page::Playing => None,
-        Page::Looks => {
+        SettingsPage::Playing => None,
+        SettingsPage::Appearance => {
             let board = bot.app.pictures().seen_by(settings).sample().await;
             board.map(|board| Picture { png: board.png, alt: words.settings_preview() })
         }
@@ -98,9 +106,9 @@ async fn body(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Page) -
     MessageBody { text: words.settings(page), rows: rows(words, settings, page), picture }
 }
 
-fn rows(words: &Words, settings: &PlayerSettings, page: Page) -> Vec<CreateActionRow> {
+fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {
     let (lists, switches, other) = match page {
-        Page::Playing => (
+        SettingsPage::Playing => (
             [
                 list(PlayerList::Confirm, Confirm::ALL, settings.confirm, Confirm::name, |one| {
                     words.confirm_choice(one)
@@ -114,30 +122,27 @@ fn rows(words: &Words, settings: &PlayerSettings, page: Page) -> Vec<CreateActio
                 (PlayerSwitch::Selects, settings.selects),
                 (PlayerSwitch::TextBoard, settings.text_board),
             ],
-            Page::Looks,
+            SettingsPage::Appearance,
         ),
-        Page::Looks => (
+        SettingsPage::Appearance => (
             [
                 list(PlayerList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |one| {
                     words.theme_choice(one)
                 }),
-                languages(Panel::Choose(PlayerList::Language), words, settings.language.as_deref()),
+                languages(words, settings.language.as_deref()),
             ],
             vec![(PlayerSwitch::LastMove, settings.last_move), (PlayerSwitch::Coordinates, settings.coordinates)],
-            Page::Playing,
+            SettingsPage::Playing,
         ),
     };
     let switches = switches.into_iter().map(|(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
         // The press names the state that it asks for, so that a double press does no harm.
-        let press = CustomId::Panel(Panel::Switch(switch, !on));
-        CreateButton::new(press.to_string()).label(words.switch(switch, on)).style(style)
+        let press = SettingsButton::Switch(switch, !on);
+        button(press, words.switch(switch, on), style)
     });
-    let turn = CreateButton::new(CustomId::Panel(Panel::Settings(other)).to_string())
-        .label(words.settings_page(other))
-        .style(ButtonStyle::Secondary);
-    let close =
-        CreateButton::new(CustomId::Close.to_string()).label(words.close_button()).style(ButtonStyle::Secondary);
+    let turn = button(SettingsButton::Open(other), words.settings_page(other), ButtonStyle::Secondary);
+    let close = button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary);
     let mut rows: Vec<CreateActionRow> = lists.into_iter().map(CreateActionRow::SelectMenu).collect();
     rows.push(CreateActionRow::Buttons(switches.collect()));
     rows.push(CreateActionRow::Buttons(vec![turn, close]));
@@ -153,21 +158,16 @@ fn list<T: Copy + PartialEq>(
 ) -> CreateSelectMenu {
     let options =
         all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == chosen));
-    menu(Panel::Choose(list), options.collect())
+    select(SettingsButton::Select(list), options.collect())
 }
 
 /// The list of languages, Discord's choice first.
-pub fn languages(panel: Panel, words: &Words, chosen: Option<&str>) -> CreateSelectMenu {
+fn languages(words: &Words, chosen: Option<&str>) -> CreateSelectMenu {
     let discord = CreateSelectMenuOption::new(words.language_choice(None), OF_DISCORD);
     let mut options = vec![discord.default_selection(chosen.is_none())];
     options.extend(Words::languages().into_iter().map(|(locale, name)| {
         let option = CreateSelectMenuOption::new(words.language_choice(Some(&name)), locale);
         option.default_selection(chosen == Some(locale))
     }));
-    menu(panel, options)
-}
-
-/// A list of options on a panel.
-pub fn menu(panel: Panel, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
-    CreateSelectMenu::new(CustomId::Panel(panel).to_string(), CreateSelectMenuKind::String { options })
+    select(SettingsButton::Select(PlayerList::Language), options)
 }

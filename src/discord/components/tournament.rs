@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
     Error, StoreError, StoredTournament, TournamentGame, TournamentRefusal, TournamentState, TournamentWish,
 };
-use crate::discord::components::custom_id;
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::tournament::TournamentButton;
+use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
@@ -21,12 +19,12 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::tournament::buttons;
 use crate::domain::ids::{GameId, PlayerId, TournamentId};
 
-/// A press about a tournament; `chosen` is the value of a list.
-pub async fn press(bot: &Arc<Bot>, cx: &Context, cup: TournamentButton, chosen: Option<&str>) -> HandlerResult {
-    match cup {
-        TournamentButton::Pick => match chosen.map(custom_id::tournament) {
-            Some(Ok(id)) => show(bot, cx, id).await,
-            _ => Ok(Reply::say(cx.words.unknown_option())),
+/// Handles a button of a tournament, or the select of one.
+pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: TournamentButton, selected: Selected<'_>) -> HandlerResult {
+    match id {
+        TournamentButton::ShowSelected => match selected.read() {
+            Some(id) => show(bot, cx, id).await,
+            None => Ok(Reply::say(cx.words.unknown_option())),
         },
         TournamentButton::Show(id) => show(bot, cx, id).await,
         TournamentButton::Rules(id) => Ok(Reply::say(match bot.app.tournament(id, cx.place.guild).await? {
@@ -35,14 +33,14 @@ pub async fn press(bot: &Arc<Bot>, cx: &Context, cup: TournamentButton, chosen: 
         })),
         TournamentButton::Join(id) => join(bot, cx, id).await,
         TournamentButton::Leave(id) => leave(bot, cx, id).await,
-        TournamentButton::LeaveNow(id) => change(bot, cx, id, TournamentWish::Leave).await,
-        TournamentButton::RemoveNow(id, who) => match allowed(bot, cx, id).await? {
+        TournamentButton::ConfirmLeave(id) => change(bot, cx, id, TournamentWish::Leave).await,
+        TournamentButton::ConfirmRemove(id, who) => match allowed(bot, cx, id).await? {
             Ok(_) => change(bot, cx, id, TournamentWish::Remove(who)).await,
             Err(refused) => Ok(refused),
         },
         TournamentButton::Start(id) => start(bot, cx, id).await,
-        TournamentButton::CallOff(id) => call_off(bot, cx, id).await,
-        TournamentButton::CallOffNow(id) => match allowed(bot, cx, id).await? {
+        TournamentButton::AskCancel(id) => call_off(bot, cx, id).await,
+        TournamentButton::ConfirmCancel(id) => match allowed(bot, cx, id).await? {
             Ok(_) => change(bot, cx, id, TournamentWish::Close).await,
             Err(refused) => Ok(refused),
         },
@@ -82,7 +80,7 @@ async fn leave(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult 
     match bot.app.tournament(id, cx.place.guild).await? {
         Some(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == cx.by) => {
             let text = words.tournament_leave_ask(&stored);
-            Ok(ask(cx, text, TournamentButton::LeaveNow(id), words.leave_now_button()))
+            Ok(ask(cx, text, TournamentButton::ConfirmLeave(id), words.leave_now_button()))
         }
         _ => change(bot, cx, id, TournamentWish::Leave).await,
     }
@@ -98,7 +96,7 @@ pub async fn remove(bot: &Arc<Bot>, cx: &Context, id: TournamentId, who: PlayerI
     match allowed(bot, cx, id).await? {
         Ok(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == who) => {
             let text = words.tournament_remove_ask(&stored, who);
-            Ok(ask(cx, text, TournamentButton::RemoveNow(id, who), words.remove_now_button()))
+            Ok(ask(cx, text, TournamentButton::ConfirmRemove(id, who), words.remove_now_button()))
         }
         Ok(_) => change(bot, cx, id, TournamentWish::Remove(who)).await,
         Err(refused) => Ok(refused),
@@ -158,7 +156,7 @@ async fn call_off(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResu
     Ok(match allowed(bot, cx, id).await? {
         Ok(stored) if matches!(stored.state, TournamentState::Open | TournamentState::Running) => {
             let text = words.tournament_close_ask(&stored);
-            ask(cx, text, TournamentButton::CallOffNow(id), words.call_off_now_button())
+            ask(cx, text, TournamentButton::ConfirmCancel(id), words.call_off_now_button())
         }
         Ok(stored) => Reply::say(words.tournament_refused(&TournamentRefusal::NotNow(Box::new(stored)))),
         Err(refused) => refused,
@@ -175,9 +173,8 @@ async fn allowed(bot: &Bot, cx: &Context, id: TournamentId) -> Result<Result<Sto
 }
 
 fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Reply {
-    let yes = CreateButton::new(CustomId::Tournament(yes).to_string()).label(label).style(ButtonStyle::Danger);
-    let no =
-        CreateButton::new(CustomId::Close.to_string()).label(cx.words.cancel_button()).style(ButtonStyle::Secondary);
+    let yes = button(yes, label, ButtonStyle::Danger);
+    let no = button(MoveButton::Close, cx.words.cancel_button(), ButtonStyle::Secondary);
     let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![yes, no])], picture: None };
     if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }

@@ -1,7 +1,7 @@
 //! Words for those who manage a server.
 
 use crate::app::{BoardMode, CandidateOrder, Entry, Home, StoredGame};
-use crate::discord::components::custom_id::panel::{AdminPage, GuildList, GuildSwitch};
+use crate::discord::custom_id::{self, AdminPage, GuildList, GuildSwitch};
 use crate::discord::i18n::{Words, channel, number, relative, text, yes};
 use crate::domain::ids::GameId;
 use pente::Preset;
@@ -33,7 +33,7 @@ impl Words {
         match page {
             AdminPage::Places => self.plain("admin-places"),
             AdminPage::Rules => self.plain("admin-rules"),
-            AdminPage::Looks => self.plain("admin-looks"),
+            AdminPage::Appearance => self.plain("admin-looks"),
             AdminPage::Games => self.say("admin-games", &[("count", text(running))]),
             AdminPage::Log => self.plain("admin-log"),
         }
@@ -44,7 +44,7 @@ impl Words {
         match page {
             AdminPage::Places => self.plain("admin-to-places"),
             AdminPage::Rules => self.plain("admin-to-rules"),
-            AdminPage::Looks => self.plain("admin-to-looks"),
+            AdminPage::Appearance => self.plain("admin-to-looks"),
             AdminPage::Games => self.plain("admin-to-games"),
             AdminPage::Log => self.plain("admin-to-log"),
         }
@@ -74,7 +74,7 @@ impl Words {
             return self.say("admin-log-void", &[("game", text(&entry.detail))]);
         }
         let each = |all: fn(&str) -> String| entry.detail.split(' ').map(all).collect::<Vec<_>>().join(" ");
-        let list = GuildList::read(&entry.action).ok();
+        let list = custom_id::read::<GuildList>(&entry.action);
         let value = match list {
             Some(GuildList::Channels | GuildList::PlayRoles) if entry.detail.is_empty() => {
                 self.plain("admin-value-all")
@@ -84,10 +84,10 @@ impl Words {
             Some(GuildList::PlayRoles | GuildList::AdminRoles) => each(|id| format!("<@&{id}>")),
             _ => format!("`{}`", entry.detail),
         };
-        let setting = match (list, GuildSwitch::read(&entry.action)) {
+        let setting = match (list, custom_id::read(&entry.action)) {
             (Some(list), _) => self.setting(list),
-            (_, Ok(GuildSwitch::Rated)) => self.plain("setting-rated"),
-            (_, Ok(GuildSwitch::Announcements)) => self.plain("setting-announcements"),
+            (_, Some(GuildSwitch::Rated)) => self.plain("setting-rated"),
+            (_, Some(GuildSwitch::Announcements)) => self.plain("setting-announcements"),
             _ => entry.action.clone(),
         };
         self.say("admin-log-set", &[("setting", text(setting)), ("value", text(value))])

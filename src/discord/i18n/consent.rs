@@ -1,7 +1,7 @@
 //! Words for what needs the consent of others: draws, takebacks, pauses; and for claims.
 
 use crate::app::StoredGame;
-use crate::discord::components::custom_id::consent::ConsentAction;
+use crate::discord::custom_id::ConsentAction;
 use crate::discord::i18n::boards::board_link;
 use crate::discord::i18n::{Words, number, relative, text};
 use crate::domain::game::{Game, Offer, Refusal, Standing, Wish};

@@ -1,7 +1,7 @@
 //! Words for what a person chooses for themselves.
 
 use crate::app::{BoardTheme, Confirm, Reminders};
-use crate::discord::components::custom_id::panel::{Page, PlayerSwitch};
+use crate::discord::custom_id::{PlayerSwitch, SettingsPage};
 use crate::discord::i18n::{Words, text, yes};
 
 impl Words {
@@ -11,10 +11,10 @@ impl Words {
     }
 
     /// Above the settings.
-    pub fn settings(&self, page: Page) -> String {
+    pub fn settings(&self, page: SettingsPage) -> String {
         match page {
-            Page::Playing => self.plain("settings-playing"),
-            Page::Looks => self.plain("settings-looks"),
+            SettingsPage::Playing => self.plain("settings-playing"),
+            SettingsPage::Appearance => self.plain("settings-looks"),
         }
     }
 
@@ -24,10 +24,10 @@ impl Words {
     }
 
     /// The button to a page.
-    pub fn settings_page(&self, page: Page) -> String {
+    pub fn settings_page(&self, page: SettingsPage) -> String {
         match page {
-            Page::Playing => self.plain("button-to-playing"),
-            Page::Looks => self.plain("button-to-looks"),
+            SettingsPage::Playing => self.plain("button-to-playing"),
+            SettingsPage::Appearance => self.plain("button-to-looks"),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::discord::commands::listing;
-use crate::discord::components::custom_id::CustomId;
+use crate::discord::custom_id::CustomId;
 use crate::discord::gateway::event::interaction::InteractionData;
 
 /// The names of our commands: what is called otherwise is an old list or a fault.

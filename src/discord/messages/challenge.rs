@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateMessage, EditMessage};
+use serenity::builder::{CreateActionRow, CreateMessage, EditMessage};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
-use crate::discord::components::custom_id::CustomId;
+use crate::discord::custom_id::{ChallengeButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
@@ -106,17 +106,15 @@ impl ChallengeMessages {
 /// The buttons that a challenge has in its state.
 pub fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
     let id = challenge.id;
-    let button =
-        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let row = match challenge.state {
         ChallengeState::Pending => vec![
-            button(&CustomId::Accept(id), words.accept_button(), ButtonStyle::Success),
-            button(&CustomId::Decline(id), words.decline_button(), ButtonStyle::Secondary),
-            button(&CustomId::Terms(id), words.rules_button(), ButtonStyle::Secondary),
-            button(&CustomId::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
+            button(ChallengeButton::Accept(id), words.accept_button(), ButtonStyle::Success),
+            button(ChallengeButton::Decline(id), words.decline_button(), ButtonStyle::Secondary),
+            button(ChallengeButton::Rules(id), words.rules_button(), ButtonStyle::Secondary),
+            button(ChallengeButton::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
         ],
         ChallengeState::Expired => {
-            vec![button(&CustomId::Again(id), words.again_button(), ButtonStyle::Primary)]
+            vec![button(ChallengeButton::Renew(id), words.again_button(), ButtonStyle::Primary)]
         }
         ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
     };

@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditMessage,
-};
+use serenity::builder::{CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuOption, EditMessage};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 
 use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::engine::LEAVES;
+use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
@@ -20,6 +16,9 @@ use crate::discord::interaction::response::nobody;
 use crate::discord::messages::challenge::MessageError;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{LobbyId, PlayerId};
+
+/// The value of the option that removes an engine.
+pub const LEAVES: &str = "0";
 
 /// Keeps the messages of lobbies.
 #[derive(Clone)]
@@ -108,31 +107,32 @@ impl LobbyMessages {
 /// The buttons that a lobby has in its state.
 pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     let (id, lobby) = (stored.id, &stored.lobby);
-    let button =
-        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     match stored.state {
         LobbyState::Open => {}
         LobbyState::Expired => {
-            let again = button(&CustomId::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
+            let again = button(LobbyButton::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
             return vec![CreateActionRow::Buttons(vec![again])];
         }
         LobbyState::Started(_) | LobbyState::Closed => return Vec::new(),
     }
     let mut join = match lobby.teams() {
-        None => vec![button(&CustomId::Join(id), words.join_button(), ButtonStyle::Success)],
+        None => vec![button(LobbyButton::Join(id), words.join_button(), ButtonStyle::Success)],
         Some(teams) => {
-            let team = |team| button(&CustomId::JoinTeam(id, team), words.join_team_button(team), ButtonStyle::Success);
+            let team = |team| {
+                let id = LobbyButton::JoinTeam(id, TeamIndex(team));
+                button(id, words.join_team_button(team), ButtonStyle::Success)
+            };
             (0..teams).map(team).collect()
         }
     };
-    join.push(button(&CustomId::Leave(id), words.leave_button(), ButtonStyle::Secondary));
+    join.push(button(LobbyButton::Leave(id), words.leave_button(), ButtonStyle::Secondary));
     let mut rows = vec![CreateActionRow::Buttons(join)];
     if lobby.seats().len() > 2 {
         let free = (0_u8..).zip(lobby.seats()).filter(|(_, seat)| seat.is_none());
         let options = free
             .map(|(seat, _)| CreateSelectMenuOption::new(words.seat_option(lobby, seat), seat.to_string()))
             .collect();
-        let list = CreateSelectMenu::new(CustomId::Sit(id).to_string(), CreateSelectMenuKind::String { options });
+        let list = select(LobbyButton::JoinSelected(id), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pick_seat())));
     }
     if lobby.seats().len() > 2 {
@@ -140,13 +140,13 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     }
     let mut host = Vec::new();
     if lobby.fewest() < lobby.seats().len() {
-        host.push(button(&CustomId::Start(id), words.start_button(), ButtonStyle::Primary));
+        host.push(button(LobbyButton::Start(id), words.start_button(), ButtonStyle::Primary));
     }
-    host.push(button(&CustomId::LobbyRules(id), words.rules_button(), ButtonStyle::Secondary));
+    host.push(button(LobbyButton::Rules(id), words.rules_button(), ButtonStyle::Secondary));
     if lobby.seated().any(|player| player != lobby.host() && !player.is_computer()) {
-        host.push(button(&CustomId::Remove(id), words.remove_button(), ButtonStyle::Secondary));
+        host.push(button(LobbyButton::AskRemove(id), words.remove_button(), ButtonStyle::Secondary));
     }
-    host.push(button(&CustomId::CloseLobby(id), words.close_table_button(), ButtonStyle::Secondary));
+    host.push(button(LobbyButton::Close(id), words.close_table_button(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(host));
     rows
 }
@@ -158,7 +158,6 @@ fn computers(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
     if stored.lobby.seated().any(PlayerId::is_computer) {
         options.push(CreateSelectMenuOption::new(words.computer_leaves(), LEAVES));
     }
-    let list =
-        CreateSelectMenu::new(CustomId::Computer(stored.id).to_string(), CreateSelectMenuKind::String { options });
+    let list = select(LobbyButton::SelectEngine(stored.id), options);
     list.placeholder(words.computer_seat())
 }

@@ -3,14 +3,13 @@
 
 use std::sync::Arc;
 
-use serenity::builder::{CreateActionRow, CreateButton, CreateMessage, EditMessage};
+use serenity::builder::{CreateActionRow, CreateMessage, EditMessage};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::app::{App, Posted, State, StoredTournament, TournamentState};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::tournament::TournamentButton;
+use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
 use crate::discord::interaction::age::Lateness;
@@ -152,13 +151,10 @@ const fn is_done(stored: &StoredTournament) -> bool {
 
 /// The buttons that a tournament has in its state.
 pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
-    let button = |cup: TournamentButton, label: String, style| {
-        CreateButton::new(CustomId::Tournament(cup).to_string()).label(label).style(style)
-    };
     let id = stored.id;
     let leave = || button(TournamentButton::Leave(id), words.leave_button(), ButtonStyle::Secondary);
     let rules = || button(TournamentButton::Rules(id), words.rules_button(), ButtonStyle::Secondary);
-    let call_off = || button(TournamentButton::CallOff(id), words.call_off_button(), ButtonStyle::Secondary);
+    let call_off = || button(TournamentButton::AskCancel(id), words.call_off_button(), ButtonStyle::Secondary);
     let standings = |style| button(TournamentButton::Show(id), words.standings_button(), style);
     let rows = match stored.state {
         // Phones wrap rows of more than four.

@@ -343,11 +343,6 @@ impl ComponentData {
     fn read(data: &Value) -> Option<Self> {
         Some(Self { custom_id: read::text(&data["custom_id"])?, values: read::each(&data["values"], read::text)? })
     }
-
-    /// The first chosen value.
-    pub fn chosen(&self) -> Option<&str> {
-        self.values.first().map(String::as_str)
-    }
 }
 
 impl ModalData {

@@ -1,15 +1,14 @@
 //! What a board message is made of.
 
-use serenity::builder::{CreateActionRow, CreateButton, EditMessage};
+use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{ReelId, StoredGame, StoredSeries};
-use crate::discord::components::custom_id::CustomId;
-use crate::discord::components::custom_id::consent::ConsentAction;
-use crate::discord::components::custom_id::engine::EngineButton;
-use crate::discord::components::custom_id::matches::MatchButton;
-use crate::discord::components::custom_id::replay::ReplayButton;
 use crate::discord::components::opening::choice_buttons;
+use crate::discord::custom_id::{
+    BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
+    button,
+};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::{Picture, attachment_list, nobody};
 use crate::discord::rest::Payload;
@@ -56,52 +55,60 @@ pub fn buttons(
     is_late: bool,
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
-    let button =
-        |press: &CustomId, label: String, style| CreateButton::new(press.to_string()).label(label).style(style);
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
         // What is asked for stands first; the pad has nothing to offer meanwhile.
-        let more = button(&CustomId::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(&CustomId::Down(game), words.down_button(), ButtonStyle::Secondary);
+        let more = button(BoardButton::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(BoardButton::BringDown(game), words.down_button(), ButtonStyle::Secondary);
         choices.into_iter().chain([more, down]).collect()
     } else if stored.game.is_over() {
         let reel = ReelId::Game(game);
         // There is no rematch in a match that goes on.
         let next = match series.filter(|series| series.is_running) {
-            Some(series) => {
-                button(&CustomId::Match(MatchButton::Show(series.id)), words.match_button(), ButtonStyle::Secondary)
-            }
-            None => button(&CustomId::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+            Some(series) => button(MatchButton::Show(series.id), words.match_button(), ButtonStyle::Secondary),
+            None => button(ChallengeButton::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
         };
         vec![
             next,
-            button(&CustomId::Replay(ReplayButton::Open(reel)), words.replay_button(), ButtonStyle::Secondary),
-            button(&CustomId::Replay(ReplayButton::Moving(reel)), words.gif_button(), ButtonStyle::Secondary),
-            button(&CustomId::Engine(EngineButton::Review(game)), words.review_button(), ButtonStyle::Secondary),
+            button(ReplayButton::Open(reel), words.replay_button(), ButtonStyle::Secondary),
+            button(ReplayButton::Animation(reel), words.gif_button(), ButtonStyle::Secondary),
+            button(ReviewButton::Open(game), words.review_button(), ButtonStyle::Secondary),
         ]
     } else {
-        let more = button(&CustomId::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(&CustomId::Down(game), words.down_button(), ButtonStyle::Secondary);
+        let more = button(BoardButton::More(game, rev), words.more_button(), ButtonStyle::Secondary);
+        let down = button(BoardButton::BringDown(game), words.down_button(), ButtonStyle::Secondary);
         if stored.game.clock().is_paused() {
             vec![
-                button(&CustomId::Do(ConsentAction::Resume, game, rev), words.resume_button(), ButtonStyle::Primary),
+                button(
+                    ConsentButton::Do(ConsentAction::Resume, game, rev),
+                    words.resume_button(),
+                    ButtonStyle::Primary,
+                ),
                 more,
                 down,
             ]
         } else {
-            vec![button(&CustomId::Play(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
+            vec![button(MoveButton::Open(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
         }
     };
     let mut rows = vec![row];
     if is_late {
-        rows[0].push(button(&CustomId::Do(ConsentAction::Claim, game, rev), words.claim_button(), ButtonStyle::Danger));
+        rows[0].push(button(
+            ConsentButton::Do(ConsentAction::Claim, game, rev),
+            words.claim_button(),
+            ButtonStyle::Danger,
+        ));
     }
     if let Some(offer) = stored.game.standing().map(Standing::rev) {
         rows.push(vec![
-            button(&CustomId::Do(ConsentAction::Agree, game, offer), words.accept_button(), ButtonStyle::Success),
-            button(&CustomId::Do(ConsentAction::Decline, game, offer), words.decline_button(), ButtonStyle::Secondary),
+            button(ConsentButton::Do(ConsentAction::Accept, game, offer), words.accept_button(), ButtonStyle::Success),
             button(
-                &CustomId::Do(ConsentAction::Withdraw, game, offer),
+                ConsentButton::Do(ConsentAction::Decline, game, offer),
+                words.decline_button(),
+                ButtonStyle::Secondary,
+            ),
+            button(
+                ConsentButton::Do(ConsentAction::Withdraw, game, offer),
                 words.withdraw_button(),
                 ButtonStyle::Secondary,
             ),

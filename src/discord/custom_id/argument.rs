@@ -1,0 +1,413 @@
+//! The arguments of custom ids, and the values of selects: how each type is written and read.
+
+use pente::{Choice, Point};
+
+use crate::app::{PuzzleId, ReelId};
+use crate::domain::game::{Command, Rev, Wish};
+use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, PlayerId, SeriesId, TournamentId};
+
+/// What a custom id or the value of a select can carry.
+pub trait Argument: Sized {
+    /// The text of the value; without colons.
+    fn write(&self) -> String;
+
+    /// Reads what [`Argument::write`] writes. May also read other spellings, so callers use [`read`].
+    fn read(text: &str) -> Option<Self>;
+}
+
+/// Reads a value in the one spelling that we write; `None` for any other text.
+pub fn read<T: Argument>(text: &str) -> Option<T> {
+    T::read(text).filter(|value| value.write() == text)
+}
+
+/// Ids of rows: the database counts from 1, in 63 bits.
+macro_rules! row_ids {
+    ($($id:ident)*) => {
+        $(impl Argument for $id {
+            fn write(&self) -> String {
+                self.get().to_string()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                number(text).map(Self::new)
+            }
+        })*
+    };
+}
+
+row_ids! { ChallengeId GameId LobbyId PlayerId SeriesId TournamentId }
+
+fn number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|&number| number > 0 && i64::try_from(number).is_ok())
+}
+
+impl Argument for Rev {
+    fn write(&self) -> String {
+        self.get().to_string()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok().map(Self::new)
+    }
+}
+
+macro_rules! integers {
+    ($($integer:ident)*) => {
+        $(impl Argument for $integer {
+            fn write(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+        })*
+    };
+}
+
+integers! { u8 u32 }
+
+/// A point as its offsets from the centre: `0,-3`.
+impl Argument for Point {
+    fn write(&self) -> String {
+        format!("{},{}", self.x(), self.y())
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (x, y) = text.split_once(',')?;
+        Self::new(x.parse().ok()?, y.parse().ok()?)
+    }
+}
+
+impl Argument for PuzzleId {
+    fn write(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+}
+
+/// `g7` is a game that was played here, `i7` an imported one.
+impl Argument for ReelId {
+    fn write(&self) -> String {
+        match self {
+            Self::Game(game) => format!("g{game}"),
+            Self::Import(import) => format!("i{import}"),
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text.split_at_checked(1)? {
+            ("g", id) => number(id).map(GameId::new).map(Self::Game),
+            ("i", id) => number(id).map(ImportId::new).map(Self::Import),
+            _ => None,
+        }
+    }
+}
+
+/// A seat of a lobby, from 0: a game has six at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatIndex(pub u8);
+
+/// A team of a lobby, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamIndex(pub u8);
+
+macro_rules! indices {
+    ($($index:ident)*) => {
+        $(impl Argument for $index {
+            fn write(&self) -> String {
+                self.0.to_string()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok().filter(|&index| index < 6).map(Self)
+            }
+        })*
+    };
+}
+
+indices! { SeatIndex TeamIndex }
+
+/// A point as a user typed it, such as `K10` or `4,-3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypedPoint {
+    /// The characters, then zeros.
+    characters: [u8; Self::LONGEST],
+}
+
+impl TypedPoint {
+    /// The most characters that are carried: more than any point has.
+    const LONGEST: usize = 10;
+
+    /// What was typed, without blanks; `None` if it is longer than any point or has characters that no point has.
+    pub fn new(typed: &str) -> Option<Self> {
+        let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+        let is_point = |c: char| c.is_ascii_alphanumeric() || matches!(c, ',' | '-');
+        let mut characters = [0; Self::LONGEST];
+        characters.get_mut(..typed.len()).filter(|part| !part.is_empty())?.copy_from_slice(typed.as_bytes());
+        typed.chars().all(is_point).then_some(Self { characters })
+    }
+}
+
+impl Argument for TypedPoint {
+    fn write(&self) -> String {
+        self.characters.iter().filter(|&&c| c != 0).map(|&c| char::from(c)).collect()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Self::new(text)
+    }
+}
+
+/// A point of which the column or the row is selected, and what part of the board the two lists show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AxisSelection {
+    /// The column, as an offset from the centre.
+    pub column: Option<i8>,
+    /// The row, as an offset from the centre.
+    pub row: Option<i8>,
+    /// The first column in the list, where the board has more than a list holds.
+    pub left: i8,
+    /// The first row in the list.
+    pub bottom: i8,
+}
+
+/// Four offsets; `_` for what is not selected yet.
+impl Argument for AxisSelection {
+    fn write(&self) -> String {
+        let selected = |offset: Option<i8>| offset.map_or_else(|| "_".to_owned(), |offset| offset.to_string());
+        format!("{},{},{},{}", selected(self.column), selected(self.row), self.left, self.bottom)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let is_on_board = |offset: &i8| (-Point::MAX_OFFSET..=Point::MAX_OFFSET).contains(offset);
+        let offset = |text: &str| text.parse().ok().filter(is_on_board);
+        let selected = |text: &str| if text == "_" { Some(None) } else { offset(text).map(Some) };
+        let [column, row, left, bottom] = text.split(',').collect::<Vec<_>>().try_into().ok()?;
+        Some(Self { column: selected(column)?, row: selected(row)?, left: offset(left)?, bottom: offset(bottom)? })
+    }
+}
+
+/// The words of values that have a word each.
+macro_rules! words {
+    ($($type:ty { $($value:path = $word:literal,)* })*) => {
+        $(impl Argument for $type {
+            fn write(&self) -> String {
+                match self { $($value => $word,)* }.to_owned()
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                match text { $($word => Some($value),)* _ => None }
+            }
+        })*
+    };
+}
+
+impl Argument for bool {
+    fn write(&self) -> String {
+        if *self { "on" } else { "off" }.to_owned()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+words! {
+    Choice { Choice::First = "first", Choice::Second = "second", Choice::More = "more", }
+}
+
+/// An enum whose values have a word each.
+macro_rules! word_enums {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal,)* })*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum $name {
+                $($(#[$value_doc])* $value,)*
+            }
+
+            impl $name {
+                /// All values.
+                pub const ALL: &[Self] = &[$(Self::$value),*];
+            }
+
+            words! { $name { $($name::$value = $word,)* } }
+        )*
+    };
+}
+
+word_enums! {
+    /// What players can do about a game besides moving in it.
+    ConsentAction {
+        /// Offer a draw.
+        Draw = "draw",
+        /// Ask to take a move back.
+        TakeBack = "undo",
+        /// Propose a pause.
+        Pause = "pause",
+        /// End a pause.
+        Resume = "resume",
+        /// Claim the game against a player who is out of time.
+        Claim = "claim",
+        /// Accept the offer.
+        Accept = "agree",
+        /// Decline the offer.
+        Decline = "decline",
+        /// Withdraw one's own offer.
+        Withdraw = "withdraw",
+    }
+
+    /// Where a button of a replay leads.
+    ReplayStep {
+        /// To the empty board.
+        First = "first",
+        /// One move back.
+        Back = "back",
+        /// One move forward.
+        Forward = "on",
+        /// To the last position.
+        Last = "last",
+    }
+
+    /// A page of `/settings`.
+    SettingsPage {
+        /// How the user plays.
+        Playing = "playing",
+        /// How boards look.
+        Appearance = "looks",
+    }
+
+    /// A list on `/settings`.
+    PlayerList {
+        /// Whether a move is confirmed.
+        Confirm = "confirm",
+        /// When to remind.
+        Reminders = "reminders",
+        /// The colours of boards.
+        Theme = "theme",
+        /// The language.
+        Language = "language",
+    }
+
+    /// A switch on `/settings`.
+    PlayerSwitch {
+        /// Whether the last move is marked.
+        LastMove = "last-move",
+        /// Whether boards have coordinates.
+        Coordinates = "coordinates",
+        /// Whether threats are announced.
+        Announcements = "announcements",
+        /// Whether the pad has lists instead of buttons.
+        Selects = "selects",
+        /// Whether boards are shown as text.
+        TextBoard = "text-board",
+    }
+
+    /// A page of `/pente-admin`.
+    AdminPage {
+        /// Channels and roles.
+        Places = "places",
+        /// How games are played.
+        Rules = "rules",
+        /// How boards look.
+        Appearance = "looks",
+        /// Games to be voided.
+        Games = "games",
+        /// The audit log.
+        Log = "log",
+    }
+
+    /// A list on `/pente-admin`.
+    GuildList {
+        /// The channels in which games may start.
+        Channels = "channels",
+        /// The roles that may start games.
+        PlayRoles = "play-roles",
+        /// The roles that administer games.
+        AdminRoles = "admin-roles",
+        /// Whether games are played in threads.
+        Home = "home",
+        /// How a board is brought up to date.
+        BoardMode = "board-mode",
+        /// In which order points are offered.
+        Candidates = "candidates",
+        /// The usual rules.
+        Preset = "preset",
+        /// The colours of boards.
+        Theme = "theme",
+        /// The language.
+        Language = "language",
+    }
+
+    /// A switch on `/pente-admin`.
+    GuildSwitch {
+        /// Whether games may be rated.
+        Rated = "rated",
+        /// Whether threats are announced.
+        Announcements = "announcements",
+    }
+}
+
+impl ConsentAction {
+    /// The command to the game.
+    pub const fn command(self) -> Command {
+        match self {
+            Self::Draw => Command::Ask(Wish::Draw),
+            Self::TakeBack => Command::Ask(Wish::TakeBack),
+            Self::Pause => Command::Ask(Wish::Pause),
+            Self::Resume => Command::Resume,
+            Self::Claim => Command::Claim,
+            Self::Accept => Command::Agree,
+            Self::Decline => Command::Decline,
+            Self::Withdraw => Command::Withdraw,
+        }
+    }
+}
+
+impl ReplayStep {
+    /// The step to which it leads from `step` in a game with `last` steps. A takeback may have shortened the game since
+    /// the button was shown.
+    pub fn target(self, step: u32, last: u32) -> u32 {
+        match self {
+            Self::First => 0,
+            Self::Back => step.min(last).saturating_sub(1),
+            Self::Forward => step.saturating_add(1).min(last),
+            Self::Last => last,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_point_is_carried_if_it_could_be_one() {
+        assert_eq!(TypedPoint::new(" k 10 ").map(|typed| typed.write()), Some("k10".to_owned()));
+        for text in ["", "   ", "k10:7", "ｋ10", "somewhere over there"] {
+            assert_eq!(TypedPoint::new(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn replay_steps_stay_inside_the_game() {
+        let check = |step: u32, last: u32, expected: [u32; 4]| {
+            let targets: Vec<u32> = ReplayStep::ALL.iter().map(|to| to.target(step, last)).collect();
+            assert_eq!(targets, expected, "{step} of {last}");
+        };
+        check(0, 5, [0, 0, 1, 5]);
+        check(3, 5, [0, 2, 4, 5]);
+        check(5, 5, [0, 4, 5, 5]);
+        check(9, 5, [0, 4, 5, 5]);
+        check(u32::MAX, 5, [0, 4, 5, 5]);
+        check(0, 0, [0, 0, 0, 0]);
+    }
+}

@@ -1,0 +1,35 @@
+//! Buttons and selects with a custom id.
+
+use serenity::builder::{CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
+
+use crate::discord::custom_id::{self, Argument, CustomId};
+
+/// A button.
+pub fn button(id: impl Into<CustomId>, label: impl Into<String>, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(id.into().to_string()).label(label).style(style)
+}
+
+/// A select from which one of these options is chosen.
+pub fn select(id: impl Into<CustomId>, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
+    CreateSelectMenu::new(id.into().to_string(), CreateSelectMenuKind::String { options })
+}
+
+/// The values of the selected options of the component that was used; none for a button.
+#[derive(Clone, Copy, Debug)]
+pub struct Selected<'a>(pub &'a [String]);
+
+impl<'a> Selected<'a> {
+    /// For what comes without a component.
+    pub const NOTHING: Selected<'static> = Selected(&[]);
+
+    /// The value of the first selected option.
+    pub fn text(self) -> Option<&'a str> {
+        self.0.first().map(String::as_str)
+    }
+
+    /// What the value of the first selected option says; `None` if it is no value of that type.
+    pub fn read<T: Argument>(self) -> Option<T> {
+        self.text().and_then(custom_id::read)
+    }
+}

@@ -1,0 +1,508 @@
+//! Custom ids: what a button, select or modal carries, so that a press on it says what is asked for.
+//!
+//! The text is `t1:WORDS` and the arguments, all separated by colons; Discord allows 100 characters. It is written here
+//! and read as untrusted input: reading is total, each id has one spelling, and what an id names is checked against the
+//! database by its handler. Ids stand on messages for ever, so nothing that was released changes its spelling; an id of
+//! another version is answered with the way to a fresh board.
+//!
+//! [`table`] is the list of all ids. The types below are made from it.
+
+mod argument;
+mod component;
+#[macro_use]
+mod table;
+
+pub use argument::{
+    AdminPage, Argument, AxisSelection, ConsentAction, GuildList, GuildSwitch, PlayerList, PlayerSwitch, ReplayStep,
+    SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
+};
+pub use component::{Selected, button, select};
+
+use std::fmt;
+use std::str::{FromStr, Split};
+
+use pente::{Choice, Point};
+
+use crate::app::{PuzzleId, ReelId};
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId, TournamentId};
+
+/// The version of the format, before the words of every id.
+const VERSION: &str = "t1";
+
+/// A text that is no custom id of ours, or one of another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidCustomId;
+
+/// Makes the types of the table, and how they are written and read.
+macro_rules! define {
+    ($(
+        $(#[$about:meta])*
+        $feature:ident($button:ident) {
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+        }
+    )+) => {
+        /// What a component or modal asks for, by feature.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum CustomId {
+            $($(#[$about])* $feature($button),)+
+        }
+
+        impl fmt::Display for CustomId {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$feature(id) => id.fmt(f),)+
+                }
+            }
+        }
+
+        impl FromStr for CustomId {
+            type Err = InvalidCustomId;
+
+            fn from_str(text: &str) -> Result<Self, InvalidCustomId> {
+                let id = None$(.or_else(|| $button::read(text).map(Self::$feature)))+;
+                // One spelling per id: what we would not have written is not ours.
+                id.filter(|id| id.to_string() == text).ok_or(InvalidCustomId)
+            }
+        }
+
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum $button {
+                $($(#[$doc])* $arm $(($($type),+))?,)+
+            }
+
+            impl fmt::Display for $button {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    match self {
+                        $(Self::$arm $(($($argument),+))? => write_id(f, $words, &[$($($argument.write()),+)?]),)+
+                    }
+                }
+            }
+
+            impl $button {
+                fn read(text: &str) -> Option<Self> {
+                    None$(.or_else(|| {
+                        let mut arguments = Arguments::after($words, text)?;
+                        let id = Self::$arm $(($(arguments.next::<$type>()?),+))?;
+                        arguments.is_empty().then_some(id)
+                    }))+
+                }
+            }
+
+            impl From<$button> for CustomId {
+                fn from(id: $button) -> Self {
+                    Self::$feature(id)
+                }
+            }
+        )+
+    };
+}
+
+custom_ids!(define);
+
+fn write_id(f: &mut fmt::Formatter<'_>, words: &str, arguments: &[String]) -> fmt::Result {
+    write!(f, "{VERSION}:{words}")?;
+    arguments.iter().try_for_each(|argument| write!(f, ":{argument}"))
+}
+
+/// The arguments of an id that are still to be read.
+struct Arguments<'a>(Option<Split<'a, char>>);
+
+impl<'a> Arguments<'a> {
+    /// The arguments after the version and these words; `None` if the text begins with something else.
+    fn after(words: &str, text: &'a str) -> Option<Self> {
+        match text.strip_prefix(VERSION)?.strip_prefix(':')?.strip_prefix(words)? {
+            "" => Some(Self(None)),
+            rest => rest.strip_prefix(':').map(|arguments| Self(Some(arguments.split(':')))),
+        }
+    }
+
+    fn next<T: Argument>(&mut self) -> Option<T> {
+        T::read(self.0.as_mut()?.next()?)
+    }
+
+    fn is_empty(&mut self) -> bool {
+        self.0.as_mut().is_none_or(|arguments| arguments.next().is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::domain::ids::ImportId;
+
+    /// A value of an argument's type for every number. Small numbers reach all values of an enum.
+    trait Example {
+        fn example(n: u64) -> Self;
+    }
+
+    macro_rules! examples_of {
+        ($($type:ty: $n:ident => $value:expr;)*) => {
+            $(impl Example for $type {
+                fn example($n: u64) -> Self {
+                    $value
+                }
+            })*
+        };
+    }
+
+    fn row(n: u64) -> u64 {
+        n % i64::MAX.cast_unsigned() + 1
+    }
+
+    fn low<T: TryFrom<u64>>(n: u64, most: u64) -> T {
+        T::try_from(n % (most + 1)).ok().expect("it fits")
+    }
+
+    fn one_of<T: Copy>(n: u64, all: &[T]) -> T {
+        all[usize::try_from(n % u64::try_from(all.len()).expect("few")).expect("an index")]
+    }
+
+    fn offset(n: u64) -> i8 {
+        let reach = i16::from(Point::MAX_OFFSET);
+        i8::try_from(low::<i16>(n, u64::from(2 * reach.unsigned_abs())) - reach).expect("on the board")
+    }
+
+    examples_of! {
+        ChallengeId: n => Self::new(row(n));
+        GameId: n => Self::new(row(n));
+        LobbyId: n => Self::new(row(n));
+        PlayerId: n => Self::new(row(n));
+        SeriesId: n => Self::new(row(n));
+        TournamentId: n => Self::new(row(n));
+        Rev: n => Self::new(low(n, u32::MAX.into()));
+        u8: n => low(n, u8::MAX.into());
+        u32: n => low(n, u32::MAX.into());
+        bool: n => n.is_multiple_of(2);
+        Point: n => Self::new(offset(n), offset(n / 7)).expect("within reach");
+        PuzzleId: n => if n.is_multiple_of(2) { Self::Found(row(n)) } else { Self::Built(low(n, u16::MAX.into())) };
+        ReelId: n => if n.is_multiple_of(2) { Self::Game(GameId::new(row(n))) } else { Self::Import(ImportId::new(row(n))) };
+        TeamIndex: n => Self(low(n, 5));
+        TypedPoint: n => Self::new(&format!("{:x},-{}", n % 0x10_0000, n % 100)).expect("ten characters at most");
+        Choice: n => one_of(n, &[Self::First, Self::Second, Self::More]);
+        AxisSelection: n => Self {
+            column: (!n.is_multiple_of(3)).then(|| offset(n)),
+            row: (!n.is_multiple_of(5)).then(|| offset(n / 3)),
+            left: offset(n / 5),
+            bottom: offset(n / 11),
+        };
+        ConsentAction: n => one_of(n, Self::ALL);
+        ReplayStep: n => one_of(n, Self::ALL);
+        SettingsPage: n => one_of(n, Self::ALL);
+        PlayerList: n => one_of(n, Self::ALL);
+        PlayerSwitch: n => one_of(n, Self::ALL);
+        AdminPage: n => one_of(n, Self::ALL);
+        GuildList: n => one_of(n, Self::ALL);
+        GuildSwitch: n => one_of(n, Self::ALL);
+    }
+
+    /// Makes an example of every id of the table, and the name of each id.
+    macro_rules! list {
+        ($(
+            $(#[$about:meta])*
+            $feature:ident($button:ident) {
+                $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+            }
+        )+) => {
+            fn examples(mut n: u64) -> Vec<CustomId> {
+                let mut next = || {
+                    n = n.rotate_left(21).wrapping_mul(5).wrapping_add(n >> 3);
+                    n
+                };
+                vec![$($(CustomId::$feature($button::$arm $(($(<$type>::example(next())),+))?),)+)+]
+            }
+
+            fn name(id: &CustomId) -> &'static str {
+                match id {
+                    $($(CustomId::$feature($button::$arm { .. }) => {
+                        concat!(stringify!($feature), "::", stringify!($arm))
+                    })+)+
+                }
+            }
+        };
+    }
+
+    custom_ids!(list);
+
+    fn check(id: CustomId) {
+        let text = id.to_string();
+        assert!(text.len() <= 100, "{text} is longer than Discord allows");
+        assert_eq!(text.parse(), Ok(id), "{text}");
+    }
+
+    #[test]
+    fn every_id_is_read_as_it_is_written() {
+        for n in (0..64).chain([u64::MAX, u64::MAX - 1]) {
+            let all = examples(n);
+            all.iter().copied().for_each(check);
+            let texts: BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+            assert_eq!(texts.len(), all.len(), "two ids have one text");
+        }
+    }
+
+    /// Ids as released versions wrote them. They stand on messages, so each must be read and written for ever.
+    const RELEASED: &[(&str, &str)] = &[
+        ("t1:play:7:12", "Move::Open"),
+        ("t1:place:7:12:-9,9", "Move::Place"),
+        ("t1:choose:7:12", "Move::PlaceSelected"),
+        ("t1:aim:sure:7:12:0,-3", "Move::Confirm"),
+        ("t1:anyway:7:12:4,0", "Move::PlaceAnyway"),
+        ("t1:move-in:K10", "Move::PlayTyped"),
+        ("t1:type:7:12", "Move::OpenModal"),
+        ("t1:whole:7:12", "Move::WholeBoard"),
+        ("t1:near:7:12", "Move::CloseUp"),
+        ("t1:close", "Move::Close"),
+        ("t1:aim:cross:7:12", "Move::AxisLists"),
+        ("t1:aim:column:7:12:_,3,-9,-12", "Move::Column"),
+        ("t1:aim:row:7:12:-4,_,0,89", "Move::Row"),
+        ("t1:aim:next:7", "Move::NextGame"),
+        ("t1:aim:first", "Move::FirstGame"),
+        ("t1:pick:7:12:first", "Move::Choose"),
+        ("t1:pick:7:12:second", "Move::Choose"),
+        ("t1:pick:7:12:more", "Move::Choose"),
+        ("t1:take-back:7:12", "Move::TakeBack"),
+        ("t1:more:7:12", "Board::More"),
+        ("t1:down:9223372036854775807", "Board::BringDown"),
+        ("t1:letters:7", "Board::Text"),
+        ("t1:threats:7", "Board::Threats"),
+        ("t1:rules:7", "Board::Rules"),
+        ("t1:do:draw:7:12", "Consent::Do"),
+        ("t1:do:undo:7:12", "Consent::Do"),
+        ("t1:do:pause:7:12", "Consent::Do"),
+        ("t1:do:resume:7:12", "Consent::Do"),
+        ("t1:do:claim:7:12", "Consent::Do"),
+        ("t1:do:agree:7:12", "Consent::Do"),
+        ("t1:do:decline:7:12", "Consent::Do"),
+        ("t1:do:withdraw:7:12", "Consent::Do"),
+        ("t1:do-in:draw", "Consent::DoSelected"),
+        ("t1:do-in:claim", "Consent::DoSelected"),
+        ("t1:resign:7", "Resign::Ask"),
+        ("t1:resign-in", "Resign::AskSelected"),
+        ("t1:resign-now:7", "Resign::Confirm"),
+        ("t1:keep", "Resign::Cancel"),
+        ("t1:terms:7", "Challenge::Rules"),
+        ("t1:accept:7", "Challenge::Accept"),
+        ("t1:decline:7", "Challenge::Decline"),
+        ("t1:withdraw:7", "Challenge::Withdraw"),
+        ("t1:again:7", "Challenge::Renew"),
+        ("t1:rematch:7", "Challenge::Rematch"),
+        ("t1:join:7", "Lobby::Join"),
+        ("t1:join-team:7:1", "Lobby::JoinTeam"),
+        ("t1:sit:7", "Lobby::JoinSelected"),
+        ("t1:leave:7", "Lobby::Leave"),
+        ("t1:start:7", "Lobby::Start"),
+        ("t1:remove:7", "Lobby::AskRemove"),
+        ("t1:remove-who:7", "Lobby::RemoveSelected"),
+        ("t1:close-table:7", "Lobby::Close"),
+        ("t1:table-rules:7", "Lobby::Rules"),
+        ("t1:reopen:7", "Lobby::Reopen"),
+        ("t1:own-game", "Lobby::OwnGame"),
+        ("t1:computer:7", "Lobby::SelectEngine"),
+        ("t1:match:pick", "Match::ShowSelected"),
+        ("t1:match:show:7", "Match::Show"),
+        ("t1:match:resign:7", "Match::AskResign"),
+        ("t1:match:resign-now:7", "Match::Resign"),
+        ("t1:cup:pick", "Tournament::ShowSelected"),
+        ("t1:cup:show:7", "Tournament::Show"),
+        ("t1:cup:rules:7", "Tournament::Rules"),
+        ("t1:cup:join:7", "Tournament::Join"),
+        ("t1:cup:leave:7", "Tournament::Leave"),
+        ("t1:cup:leave-now:7", "Tournament::ConfirmLeave"),
+        ("t1:cup:remove-now:7:100000000000000001", "Tournament::ConfirmRemove"),
+        ("t1:cup:start:7", "Tournament::Start"),
+        ("t1:cup:call-off:7", "Tournament::AskCancel"),
+        ("t1:cup:call-off-now:7", "Tournament::ConfirmCancel"),
+        ("t1:look:open:g7", "Replay::Open"),
+        ("t1:look:open:i7", "Replay::Open"),
+        ("t1:look:step:g7:4294967295:first", "Replay::Step"),
+        ("t1:look:step:g7:12:back", "Replay::Step"),
+        ("t1:look:step:i7:12:on", "Replay::Step"),
+        ("t1:look:step:g7:0:last", "Replay::Step"),
+        ("t1:look:moving:g7", "Replay::Animation"),
+        ("t1:look:files:g7", "Replay::File"),
+        ("t1:look:sgf:i7", "Replay::Sgf"),
+        ("t1:study:hint:7", "Hint::Show"),
+        ("t1:study:hint-in", "Hint::ShowSelected"),
+        ("t1:study:review:7", "Review::Open"),
+        ("t1:study:cancel:7", "Review::Cancel"),
+        ("t1:study:turning:7", "Review::ShowTurningPoint"),
+        ("t1:study:puzzle", "Puzzle::Next"),
+        ("t1:study:try:b7:2,-2", "Puzzle::Try"),
+        ("t1:study:try:7:2,-2", "Puzzle::Try"),
+        ("t1:study:try-chosen:b7", "Puzzle::TrySelected"),
+        ("t1:settings:playing", "Settings::Open"),
+        ("t1:settings:looks", "Settings::Open"),
+        ("t1:set:confirm", "Settings::Select"),
+        ("t1:set:reminders", "Settings::Select"),
+        ("t1:set:theme", "Settings::Select"),
+        ("t1:set:language", "Settings::Select"),
+        ("t1:set:last-move:on", "Settings::Switch"),
+        ("t1:set:coordinates:off", "Settings::Switch"),
+        ("t1:set:announcements:on", "Settings::Switch"),
+        ("t1:set:selects:off", "Settings::Switch"),
+        ("t1:set:text-board:on", "Settings::Switch"),
+        ("t1:admin:places", "Admin::Open"),
+        ("t1:admin:rules", "Admin::Open"),
+        ("t1:admin:looks", "Admin::Open"),
+        ("t1:admin:games", "Admin::Open"),
+        ("t1:admin:log", "Admin::Open"),
+        ("t1:rule:channels", "Admin::Select"),
+        ("t1:rule:play-roles", "Admin::Select"),
+        ("t1:rule:admin-roles", "Admin::Select"),
+        ("t1:rule:home", "Admin::Select"),
+        ("t1:rule:board-mode", "Admin::Select"),
+        ("t1:rule:candidates", "Admin::Select"),
+        ("t1:rule:preset", "Admin::Select"),
+        ("t1:rule:theme", "Admin::Select"),
+        ("t1:rule:language", "Admin::Select"),
+        ("t1:rule:rated:on", "Admin::Switch"),
+        ("t1:rule:announcements:off", "Admin::Switch"),
+        ("t1:manage", "Admin::ManageSelected"),
+        ("t1:void:7", "Admin::AskVoid"),
+        ("t1:void-now:7", "Admin::ConfirmVoid"),
+        ("t1:restore-now:7", "Admin::Reinstate"),
+        ("t1:privacy", "Privacy::Open"),
+        ("t1:export-me", "Privacy::Export"),
+        ("t1:delete-me", "Privacy::AskDelete"),
+        ("t1:delete-me-now", "Privacy::ConfirmDelete"),
+        ("t1:hide:on", "Privacy::Hide"),
+        ("t1:unblock", "Privacy::UnblockSelected"),
+        ("t1:lesson:0", "Lesson::Open"),
+        ("t1:try:6:-49,49", "Lesson::Try"),
+        ("t1:typed:7:12", "Modal::Point"),
+        ("t1:look:brought", "Modal::Record"),
+    ];
+
+    #[test]
+    fn released_ids_are_read_and_written_as_they_were() {
+        let mut read = BTreeSet::new();
+        for (text, expected) in RELEASED {
+            let id: CustomId = text.parse().unwrap_or_else(|_| panic!("{text} is not read any more"));
+            assert_eq!(id.to_string(), *text);
+            assert_eq!(name(&id), *expected, "{text}");
+            read.insert(name(&id));
+        }
+        let missing: Vec<&str> = examples(0).iter().map(name).filter(|name| !read.contains(name)).collect();
+        assert!(missing.is_empty(), "no text of {missing:?} is listed");
+    }
+
+    proptest! {
+        #[test]
+        fn any_example_is_read_as_it_is_written(n: u64) {
+            examples(n).into_iter().for_each(check);
+        }
+
+        #[test]
+        fn reading_is_total_and_knows_one_spelling(text in "(t1:)?[a-z-]{0,10}(:[0-9,+-]{0,22}){0,4}|\\PC{0,120}") {
+            if let Ok(id) = text.parse::<CustomId>() {
+                prop_assert_eq!(id.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_ids_are_refused() {
+        for text in [
+            "",
+            ":",
+            "t1",
+            "t1:",
+            "t1:play",
+            "t1:play:7",
+            "t1:play:7:12:1",
+            "t0:play:7:12",
+            "play:7:12",
+            "t1:play:0:12",
+            "t1:play:-7:12",
+            "t1:play:+7:12",
+            "t1:play:07:12",
+            "t1:play:7:4294967296",
+            "t1:play:9223372036854775808:1",
+            "t1:place:7:12:K10",
+            "t1:place:7:12:0",
+            "t1:place:7:12:120,0",
+            "t1:place:7:12:0,0,0",
+            "t1:place:7:12:-0,0",
+            "t1:close:1",
+            "t1:move-in:",
+            "t1:move-in:K 10",
+            "t1:move-in:K1000000000",
+            "T1:close",
+            "t1:close ",
+            "t1:study",
+            "t1:study:",
+            "t1:study:hint",
+            "t1:study:hint:0",
+            "t1:study:hint:07",
+            "t1:study:hint-in:1",
+            "t1:study:try:7:K10",
+            "t1:study:try:b07:0,0",
+            "t1:study:puzzle:1",
+            "t1:match",
+            "t1:match:",
+            "t1:match:pick:1",
+            "t1:match:show",
+            "t1:match:show:0",
+            "t1:match:show:01",
+            "t1:aim",
+            "t1:aim:sure:7:1",
+            "t1:aim:sure:7:1:K10",
+            "t1:aim:sure:7:1:90,0",
+            "t1:aim:cross:0:1",
+            "t1:aim:column:7:1:_,_,0",
+            "t1:aim:column:7:1:_,_,0,0,0",
+            "t1:aim:column:7:1:_,_,_,0",
+            "t1:aim:row:7:1:_,90,0,0",
+            "t1:aim:row:7:1:+1,_,0,0",
+            "t1:aim:row:7:1:-0,_,0,0",
+            "t1:aim:next:",
+            "t1:aim:first:1",
+            "t1:settings",
+            "t1:settings:",
+            "t1:settings:Looks",
+            "t1:set:theme:on",
+            "t1:set:coordinates",
+            "t1:set:coordinates:ON",
+            "t1:set:rated:on",
+            "t1:rule:colour",
+            "t1:hide:",
+            "t1:void:0",
+            "t1:void",
+            "t1:lesson:-1",
+            "t1:lesson:01",
+            "t1:lesson:256",
+            "t1:try:1",
+            "t1:try:1:K10",
+            "t1:delete-me:now",
+            "t1:look",
+            "t1:look:",
+            "t1:look:open",
+            "t1:look:open:7",
+            "t1:look:open:g0",
+            "t1:look:open:g07",
+            "t1:look:open:gé",
+            "t1:look:open:é7",
+            "t1:look:open:i9223372036854775808",
+            "t1:look:step:g7:-1:on",
+            "t1:look:step:g7:1:onward",
+            "t1:look:step:g7:4294967296:on",
+            "t1:look:brought:1",
+            "t1:cup",
+            "t1:cup:",
+            "t1:cup:pick:1",
+            "t1:cup:join",
+            "t1:cup:join:0",
+            "t1:cup:join:01",
+            "t1:cup:remove-now:1",
+            "t1:cup:remove-now:1:0",
+        ] {
+            assert_eq!(text.parse::<CustomId>(), Err(InvalidCustomId), "{text}");
+        }
+    }
+}

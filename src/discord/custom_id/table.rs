@@ -1,0 +1,267 @@
+//! The table of custom ids. A new button, select or modal is one line here, and the arm of its feature's handler.
+//!
+//! A section is a feature: its arm of `CustomId`, and the enum of its ids. A line names the arm, its arguments, and what
+//! stands after the version in the text of the id; arguments follow it, separated by colons. What stands on messages in
+//! channels must go on working: a line that was once released keeps its text and its arguments.
+//!
+//! `custom_ids!(m)` hands the table to the macro `m`: to the one in `mod.rs` that makes the types, and to those of tests.
+
+macro_rules! custom_ids {
+    ($then:ident) => {
+        $then! {
+            /// Playing a move: the move pad, the lists of columns and rows, and the choices of an opening.
+            Move(MoveButton) {
+                /// Open the move pad.
+                Open(game: GameId, rev: Rev) = "play",
+                /// Place a stone.
+                Place(game: GameId, rev: Rev, at: Point) = "place",
+                /// Place a stone on the selected point.
+                PlaceSelected(game: GameId, rev: Rev) = "choose",
+                /// Place a stone on the point that was shown for confirmation.
+                Confirm(game: GameId, rev: Rev, at: Point) = "aim:sure",
+                /// Place a stone although it loses to a line that could be broken.
+                PlaceAnyway(game: GameId, rev: Rev, at: Point) = "anyway",
+                /// Play a typed point in the selected game.
+                PlayTyped(typed: TypedPoint) = "move-in",
+                /// Open the modal in which a point is typed.
+                OpenModal(game: GameId, rev: Rev) = "type",
+                /// Show the whole board on the pad.
+                WholeBoard(game: GameId, rev: Rev) = "whole",
+                /// Show the close-up on the pad.
+                CloseUp(game: GameId, rev: Rev) = "near",
+                /// Close the pad, or a question.
+                Close = "close",
+                /// Show the lists of columns and rows.
+                AxisLists(game: GameId, rev: Rev) = "aim:cross",
+                /// The list of columns.
+                Column(game: GameId, rev: Rev, selection: AxisSelection) = "aim:column",
+                /// The list of rows.
+                Row(game: GameId, rev: Rev, selection: AxisSelection) = "aim:row",
+                /// Open the pad of the next game in which it is the user's turn, after this one.
+                NextGame(game: GameId) = "aim:next",
+                /// Open the pad of the first game in which it is the user's turn.
+                FirstGame = "aim:first",
+                /// Make the choice of a swap opening.
+                Choose(game: GameId, rev: Rev, choice: Choice) = "pick",
+                /// Take back the last stone of an opening group.
+                TakeBack(game: GameId, rev: Rev) = "take-back",
+            }
+
+            /// The board message, and what its *More* button opens.
+            Board(BoardButton) {
+                /// Show what else can be done.
+                More(game: GameId, rev: Rev) = "more",
+                /// Move the board to the end of the channel.
+                BringDown(game: GameId) = "down",
+                /// Show the board as text.
+                Text(game: GameId) = "letters",
+                /// Show the threats.
+                Threats(game: GameId) = "threats",
+                /// Show the rules of the game.
+                Rules(game: GameId) = "rules",
+            }
+
+            /// Offers and their answers, pauses, and claims.
+            Consent(ConsentButton) {
+                /// Do it. Answers to an offer name the revision at which it was made.
+                Do(action: ConsentAction, game: GameId, rev: Rev) = "do",
+                /// Do it in the selected game.
+                DoSelected(action: ConsentAction) = "do-in",
+            }
+
+            /// Resigning a game.
+            Resign(ResignButton) {
+                /// Ask for confirmation.
+                Ask(game: GameId) = "resign",
+                /// Ask for confirmation, in the selected game.
+                AskSelected = "resign-in",
+                /// Resign.
+                Confirm(game: GameId) = "resign-now",
+                /// Do not resign.
+                Cancel = "keep",
+            }
+
+            /// Challenges, and the rematch after a game.
+            Challenge(ChallengeButton) {
+                /// Show the rules of the game that is proposed.
+                Rules(challenge: ChallengeId) = "terms",
+                /// Accept it.
+                Accept(challenge: ChallengeId) = "accept",
+                /// Decline it.
+                Decline(challenge: ChallengeId) = "decline",
+                /// Withdraw it.
+                Withdraw(challenge: ChallengeId) = "withdraw",
+                /// Send an expired challenge again.
+                Renew(challenge: ChallengeId) = "again",
+                /// Offer or accept a rematch.
+                Rematch(game: GameId) = "rematch",
+            }
+
+            /// Lobbies: tables at which players gather.
+            Lobby(LobbyButton) {
+                /// Take any free seat.
+                Join(lobby: LobbyId) = "join",
+                /// Take a free seat of a team.
+                JoinTeam(lobby: LobbyId, team: TeamIndex) = "join-team",
+                /// Take the selected seat.
+                JoinSelected(lobby: LobbyId) = "sit",
+                /// Leave.
+                Leave(lobby: LobbyId) = "leave",
+                /// Start with the players who have joined.
+                Start(lobby: LobbyId) = "start",
+                /// List the players who can be removed.
+                AskRemove(lobby: LobbyId) = "remove",
+                /// Remove the selected player.
+                RemoveSelected(lobby: LobbyId) = "remove-who",
+                /// Close the lobby.
+                Close(lobby: LobbyId) = "close-table",
+                /// Show the rules of the game.
+                Rules(lobby: LobbyId) = "table-rules",
+                /// Open an expired lobby again.
+                Reopen(lobby: LobbyId) = "reopen",
+                /// Open a lobby of one's own.
+                OwnGame = "own-game",
+                /// Add an engine of the selected level, or remove one.
+                SelectEngine(lobby: LobbyId) = "computer",
+            }
+
+            /// Matches of several games.
+            Match(MatchButton) {
+                /// Show the selected match.
+                ShowSelected = "match:pick",
+                /// Show the score of a match.
+                Show(id: SeriesId) = "match:show",
+                /// Ask whether to resign a match.
+                AskResign(id: SeriesId) = "match:resign",
+                /// Resign a match.
+                Resign(id: SeriesId) = "match:resign-now",
+            }
+
+            /// Tournaments.
+            Tournament(TournamentButton) {
+                /// Show the selected tournament.
+                ShowSelected = "cup:pick",
+                /// Show the standings.
+                Show(tournament: TournamentId) = "cup:show",
+                /// Show the rules of the games.
+                Rules(tournament: TournamentId) = "cup:rules",
+                /// Join.
+                Join(tournament: TournamentId) = "cup:join",
+                /// Leave, after a confirmation if the tournament is running.
+                Leave(tournament: TournamentId) = "cup:leave",
+                /// Leave a running tournament.
+                ConfirmLeave(tournament: TournamentId) = "cup:leave-now",
+                /// Remove a player from a running tournament.
+                ConfirmRemove(tournament: TournamentId, player: PlayerId) = "cup:remove-now",
+                /// Start with the players who have joined.
+                Start(tournament: TournamentId) = "cup:start",
+                /// Ask whether to cancel the tournament.
+                AskCancel(tournament: TournamentId) = "cup:call-off",
+                /// Cancel the tournament.
+                ConfirmCancel(tournament: TournamentId) = "cup:call-off-now",
+            }
+
+            /// Replays of games, and games as files.
+            Replay(ReplayButton) {
+                /// Show a game at its last position.
+                Open(record: ReelId) = "look:open",
+                /// Go from one step of a game to another.
+                Step(record: ReelId, step: u32, to: ReplayStep) = "look:step",
+                /// Show all moves as an animation.
+                Animation(record: ReelId) = "look:moving",
+                /// Send the game as a file.
+                File(record: ReelId) = "look:files",
+                /// Send the game as SGF.
+                Sgf(record: ReelId) = "look:sgf",
+            }
+
+            /// Hints of the engine.
+            Hint(HintButton) {
+                /// Give a hint.
+                Show(game: GameId) = "study:hint",
+                /// Give a hint in the selected game.
+                ShowSelected = "study:hint-in",
+            }
+
+            /// Reviews of finished games by the engine.
+            Review(ReviewButton) {
+                /// Review a game.
+                Open(game: GameId) = "study:review",
+                /// Cancel a review that is running.
+                Cancel(game: GameId) = "study:cancel",
+                /// Show the selected turning point.
+                ShowTurningPoint(game: GameId) = "study:turning",
+            }
+
+            /// Puzzles.
+            Puzzle(PuzzleButton) {
+                /// Show another puzzle.
+                Next = "study:puzzle",
+                /// Try a point.
+                Try(puzzle: PuzzleId, at: Point) = "study:try",
+                /// Try the selected point.
+                TrySelected(puzzle: PuzzleId) = "study:try-chosen",
+            }
+
+            /// The settings panel of a user.
+            Settings(SettingsButton) {
+                /// Open a page.
+                Open(page: SettingsPage) = "settings",
+                /// Set what is selected in a list.
+                Select(list: PlayerList) = "set",
+                /// Turn a switch on or off.
+                Switch(switch: PlayerSwitch, on: bool) = "set",
+            }
+
+            /// The settings panel of a guild.
+            Admin(AdminButton) {
+                /// Open a page.
+                Open(page: AdminPage) = "admin",
+                /// Set what is selected in a list.
+                Select(list: GuildList) = "rule",
+                /// Turn a switch on or off.
+                Switch(switch: GuildSwitch, on: bool) = "rule",
+                /// Show what can be done about the selected game.
+                ManageSelected = "manage",
+                /// Ask whether to void a game.
+                AskVoid(game: GameId) = "void",
+                /// Void a game.
+                ConfirmVoid(game: GameId) = "void-now",
+                /// Reinstate a voided game.
+                Reinstate(game: GameId) = "restore-now",
+            }
+
+            /// The privacy panel of a user, and their block list.
+            Privacy(PrivacyButton) {
+                /// Show what is stored about the user.
+                Open = "privacy",
+                /// Send the data export.
+                Export = "export-me",
+                /// Ask whether to delete the user's data.
+                AskDelete = "delete-me",
+                /// Delete it.
+                ConfirmDelete = "delete-me-now",
+                /// Hide the user from leaderboards, or show them.
+                Hide(on: bool) = "hide",
+                /// Unblock the selected user.
+                UnblockSelected = "unblock",
+            }
+
+            /// The tutorial.
+            Lesson(LessonButton) {
+                /// Show a lesson.
+                Open(lesson: u8) = "lesson",
+                /// Try a point of a lesson.
+                Try(lesson: u8, at: Point) = "try",
+            }
+
+            /// Modals. These ids come with a submitted modal, never with a component.
+            Modal(Modal) {
+                /// A point to be played.
+                Point(game: GameId, rev: Rev) = "typed",
+                /// A game record to be imported.
+                Record = "look:brought",
+            }
+        }
+    };
+}
