@@ -21,7 +21,7 @@ const MODULES: &[(&str, &[&str])] = &[
 const CRATES: &[(&str, &[&str])] = &[
     ("reqwest", &["discord"]),
     ("serenity", &["discord"]),
-    ("fluent_templates", &["discord"]),
+    ("fluent_typed", &["discord"]),
     ("sqlx", &["store"]),
     ("axum", &["web"]),
     ("prometheus_client", &["discord", "web"]),

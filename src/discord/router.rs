@@ -31,7 +31,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, data: InteractionData) -> Hand
 
 async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentData) -> HandlerResult {
     let Ok(id) = component.custom_id.parse::<CustomId>() else {
-        return Ok(Reply::say(cx.words.unknown_button()));
+        return Ok(Reply::say(cx.words.msg_button_unknown()));
     };
     let selected = Selected(&component.values);
     match id {
@@ -51,7 +51,7 @@ async fn press(bot: &Arc<Bot>, cx: &Context, component: &ComponentData) -> Handl
         CustomId::Admin(id) => components::admin::handle(bot, cx, id, selected).await,
         CustomId::Privacy(id) => components::privacy::handle(bot, cx, id, selected).await,
         CustomId::Lesson(id) => components::learn::handle(bot, cx, id).await,
-        CustomId::Modal(_) => Ok(Reply::say(cx.words.unknown_button())),
+        CustomId::Modal(_) => Ok(Reply::say(cx.words.msg_button_unknown())),
     }
 }
 
@@ -62,6 +62,6 @@ async fn submit(bot: &Arc<Bot>, cx: &Context, modal: &ModalData) -> HandlerResul
             components::moves::from_form(bot, cx, game, rev, typed).await
         }
         Ok(CustomId::Modal(Modal::Record)) => components::replay::submitted(bot, cx, modal).await,
-        _ => Ok(Reply::say(cx.words.unknown_button())),
+        _ => Ok(Reply::say(cx.words.msg_button_unknown())),
     }
 }

@@ -6,6 +6,7 @@ use serenity::model::id::UserId;
 
 use crate::app::{About, Note, StoreError, Telling};
 use crate::discord::i18n::locale;
+use crate::discord::i18n::relative;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::nobody;
 use crate::discord::messages::board::RefreshReason;
@@ -42,7 +43,7 @@ pub async fn tell(bot: &Bot, note: Note) -> Result<(), StoreError> {
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
     let words = locale::public(&bot.app, guild).await;
     let text = match (note.about, game) {
-        (About::Vacation { player, until }, _) => words.vacation_note(player, until),
+        (About::Vacation { player, until }, _) => words.msg_note_vacation(words.mention(player), relative(until)),
         (About::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
             words.time_note(reminder, &stored, &called)
         }

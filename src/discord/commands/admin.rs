@@ -17,7 +17,7 @@ pub const NAME: &str = "pente-admin";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.admin_command())).default_member_permissions(Permissions::MANAGE_GUILD)
+    in_guild(slash(NAME, words.msg_command_pente_admin())).default_member_permissions(Permissions::MANAGE_GUILD)
 }
 
 /// Runs the command.

@@ -18,8 +18,8 @@ pub const NAME: &str = "block";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.block_command()))
-        .add_option(option(CommandOptionType::User, "player", words.block_player()).required(true))
+    anywhere(slash(NAME, words.msg_command_block()))
+        .add_option(option(CommandOptionType::User, "player", words.msg_command_block_player()).required(true))
 }
 
 /// Runs the command.

@@ -18,11 +18,11 @@ pub const NAME: &str = "board";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.board_command())).add_option(
-        option(CommandOptionType::String, "style", words.board_style())
-            .add_string_choice(words.board_picture(), "picture")
-            .add_string_choice(words.board_text(), "text")
-            .add_string_choice(words.threats_button(), "threats"),
+    in_guild(slash(NAME, words.msg_command_board())).add_option(
+        option(CommandOptionType::String, "style", words.msg_command_board_style())
+            .add_string_choice(words.msg_command_board_style_picture(), "picture")
+            .add_string_choice(words.msg_command_board_style_text(), "text")
+            .add_string_choice(words.msg_button_threats(), "threats"),
     )
 }
 

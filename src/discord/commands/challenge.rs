@@ -29,13 +29,13 @@ pub const NAME: &str = "challenge";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.challenge_command()))
-        .add_option(option(CommandOptionType::User, "opponent", words.challenge_opponent()).required(true))
-        .add_option(game_options::presets(words, words.challenge_preset(), game_options::is_for_two))
+    in_guild(slash(NAME, words.msg_command_challenge()))
+        .add_option(option(CommandOptionType::User, "opponent", words.msg_command_challenge_opponent()).required(true))
+        .add_option(game_options::presets(words, words.msg_command_challenge_preset(), game_options::is_for_two))
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
         .add_option(game_options::options(words))
-        .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+        .add_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
         .add_option(clock::option(words))
         .add_option(match_options::handicap_option(words))
         .add_option(match_options::match_option(words))
@@ -48,12 +48,12 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> 
     }
     let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
     let Some(OptionValue::User(NamedUser::Resolved(user))) = opponent else {
-        return Ok(Reply::say(cx.words.challenge_missing()));
+        return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
     };
     let words = &cx.words;
     let agreed = rule_options::rules(words, options, cx.server.preset).and_then(|rules| match rules.players() {
         2 => rule_options::agreed(words, options, rules, &cx.server),
-        _ => Err(words.two_only(&rules)),
+        _ => Err(words.msg_terms_two_only(rules.players())),
     });
     match agreed {
         Ok(agreed) => challenge_user(bot, cx, user, agreed).await,
@@ -63,7 +63,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> 
 
 /// *Challenge to Pente* in the context menu of a user.
 pub fn menu_definition(words: &Words) -> CreateCommand {
-    in_guild(CreateCommand::new(words.challenge_menu()).kind(CommandType::User))
+    in_guild(CreateCommand::new(words.msg_command_context_challenge()).kind(CommandType::User))
 }
 
 /// Challenges the user whose context menu was used, with the default terms.
@@ -78,7 +78,7 @@ pub async fn handle_menu(bot: &Arc<Bot>, cx: &Context, command: &CommandData) ->
                 Err(reason) => Ok(Reply::say(reason)),
             }
         }
-        _ => Ok(Reply::say(cx.words.challenge_missing())),
+        _ => Ok(Reply::say(cx.words.msg_challenge_refused_missing())),
     }
 }
 
@@ -93,14 +93,18 @@ async fn challenge_user(bot: &Arc<Bot>, cx: &Context, user: &User, agreed: Agree
 }
 
 fn not_a_member(cx: &Context) -> String {
-    if cx.place.guild.is_none() { cx.words.challenge_in_dm() } else { cx.words.challenge_missing() }
+    if cx.place.guild.is_none() {
+        cx.words.msg_challenge_refused_dm()
+    } else {
+        cx.words.msg_challenge_refused_missing()
+    }
 }
 
 /// *Challenge again* below one that ran out: the same terms, by either of the two.
 pub async fn again(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
     let Some(challenge) = bot.app.challenge_by_id(id).await? else {
-        return Ok(Reply::say(words.challenge_unknown()));
+        return Ok(Reply::say(words.msg_challenge_unknown()));
     };
     let terms = &challenge.terms;
     let (opponent, series) = match cx.by {
@@ -122,7 +126,7 @@ async fn ask(bot: &Arc<Bot>, cx: &Context, opponent: Invited, agreed: Agreed) ->
     let words = &cx.words;
     let Agreed { terms, unrated, series } = agreed;
     if cx.place.guild.is_none() {
-        return Ok(Reply::say(words.challenge_in_dm()));
+        return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
@@ -144,14 +148,14 @@ pub async fn sent(bot: &Arc<Bot>, cx: &Context, mut challenge: Challenge, unrate
         Ok(posted) => challenge.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             bot.app.take_back(&challenge).await?;
-            return Ok(Reply::say(words.challenge_not_shown(&why(words, cx, &error))));
+            return Ok(Reply::say(words.msg_challenge_not_shown(why(words, cx, &error))));
         }
         // The sweeper shows it soon.
         Err(error) => {
             tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge is not shown yet");
         }
     }
-    let withdraw = button(ChallengeButton::Withdraw(challenge.id), words.withdraw_button(), ButtonStyle::Secondary);
+    let withdraw = button(ChallengeButton::Withdraw(challenge.id), words.msg_button_withdraw(), ButtonStyle::Secondary);
     let mut text = words.challenge_sent(&challenge);
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
@@ -164,13 +168,13 @@ pub async fn sent(bot: &Arc<Bot>, cx: &Context, mut challenge: Challenge, unrate
 pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
     Ok(match bot.app.challenge_by_id(id).await? {
         Some(challenge) => rules::rules_of(bot, cx, &challenge.terms.game.rules).await,
-        None => Reply::say(cx.words.challenge_unknown()),
+        None => Reply::say(cx.words.msg_challenge_unknown()),
     })
 }
 
 /// Refuses a user who is not the opponent, with a button that starts a game of their own.
 pub fn own_game(words: &Words, reason: String) -> Reply {
-    let own = button(LobbyButton::OwnGame, words.own_game_button(), ButtonStyle::Secondary);
+    let own = button(LobbyButton::OwnGame, words.msg_button_own_game(), ButtonStyle::Secondary);
     Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
 }
 
@@ -181,20 +185,20 @@ pub fn why(words: &Words, cx: &Context, error: &ApiError) -> String {
             let missing = if cx.missing.is_empty() { Permissions::SEND_MESSAGES } else { cx.missing };
             words.missing_permissions(missing, cx.place.channel)
         }
-        _ => words.busy(),
+        _ => words.msg_trouble_busy(),
     }
 }
 
 /// Why nobody was asked, in words.
 pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
     match refusal {
-        ChallengeRefusal::Oneself => words.challenge_oneself(),
-        ChallengeRefusal::Bot => words.challenge_bot(opponent),
-        ChallengeRefusal::Gone => words.challenge_missing(),
-        ChallengeRefusal::CannotSee => words.challenge_unseen(opponent),
+        ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),
+        ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
+        ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
+        ChallengeRefusal::CannotSee => words.msg_challenge_refused_unseen(words.mention(opponent)),
         ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
         ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
         ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
-        ChallengeRefusal::TooMany => words.challenge_many(PENDING_LIMIT),
+        ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),
     }
 }

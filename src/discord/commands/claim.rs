@@ -17,7 +17,7 @@ pub const NAME: &str = "claim";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.claim_command()))
+    anywhere(slash(NAME, words.msg_command_claim()))
 }
 
 /// Runs the command.

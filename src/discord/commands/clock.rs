@@ -17,7 +17,7 @@ const TYPED: u16 = 30;
 
 /// The option as Discord lists it.
 pub fn option(words: &Words) -> CreateCommandOption {
-    described(words.clock_option())
+    described(words.msg_command_clock())
 }
 
 /// The option with a description of its own.

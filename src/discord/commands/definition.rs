@@ -26,9 +26,9 @@ pub fn game(description: String) -> CreateCommandOption {
 
 /// The option that asks for a picture or for text.
 pub fn style(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, "style", words.people_style())
-        .add_string_choice(words.people_style_picture(), "picture")
-        .add_string_choice(words.people_style_text(), "text")
+    option(CommandOptionType::String, "style", words.msg_people_style())
+        .add_string_choice(words.msg_people_style_picture(), "picture")
+        .add_string_choice(words.msg_people_style_text(), "text")
 }
 
 /// A command for guilds only.
@@ -45,7 +45,7 @@ pub fn anywhere(command: CreateCommand) -> CreateCommand {
 
 /// The required option that names a point, with suggestions.
 pub fn point(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, "at", words.move_at())
+    option(CommandOptionType::String, "at", words.msg_command_move_at())
         .required(true)
         .max_length(LONGEST_POINT)
         .set_autocomplete(true)

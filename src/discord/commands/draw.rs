@@ -17,7 +17,7 @@ pub const NAME: &str = "draw";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.draw_command()))
+    anywhere(slash(NAME, words.msg_command_draw()))
 }
 
 /// Runs the command.

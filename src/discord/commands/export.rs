@@ -17,7 +17,7 @@ pub const NAME: &str = "export";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.export_command())).add_option(definition::game(words.export_game()))
+    anywhere(slash(NAME, words.msg_command_export())).add_option(definition::game(words.msg_command_export_game()))
 }
 
 /// Runs the command.

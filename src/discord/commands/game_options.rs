@@ -65,7 +65,7 @@ pub fn is_for_two(preset: Preset) -> bool {
 /// The size of the board.
 pub fn board(words: &Words) -> CreateCommandOption {
     let sizes = SIZES.into_iter().filter_map(Size::new).chain([Size::ENDLESS]);
-    sizes.fold(option(CommandOptionType::String, "board", words.board_option()), |option, size| {
+    sizes.fold(option(CommandOptionType::String, "board", words.msg_command_size()), |option, size| {
         option.add_string_choice(words.board_choice(size), size.to_string())
     })
 }
@@ -74,14 +74,14 @@ pub fn board(words: &Words) -> CreateCommandOption {
 pub fn opening(words: &Words) -> CreateCommandOption {
     OPENINGS
         .into_iter()
-        .fold(option(CommandOptionType::String, "opening", words.opening_option()), |option, (opening, word)| {
+        .fold(option(CommandOptionType::String, "opening", words.msg_command_opening()), |option, (opening, word)| {
             option.add_string_choice(words.opening_choice(opening), word)
         })
 }
 
 /// Every other rule, as text.
 pub fn options(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, "options", words.options_option()).max_length(OPTIONS).set_autocomplete(true)
+    option(CommandOptionType::String, "options", words.msg_command_options()).max_length(OPTIONS).set_autocomplete(true)
 }
 
 /// Suggestions for an option of a game that is being typed: the clock, the match, the handicap or the rules.

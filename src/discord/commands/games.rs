@@ -18,7 +18,7 @@ pub const NAME: &str = "games";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.games_command()))
+    anywhere(slash(NAME, words.msg_command_games()))
 }
 
 /// Runs the command.

@@ -17,10 +17,10 @@ pub const NAME: &str = "head-to-head";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.duel_command()))
-        .add_option(option(CommandOptionType::User, "a", words.duel_first()).required(true))
-        .add_option(option(CommandOptionType::User, "b", words.duel_second()))
-        .add_option(game_options::presets(words, words.duel_preset(), game_options::is_for_two))
+    anywhere(slash(NAME, words.msg_duel_command()))
+        .add_option(option(CommandOptionType::User, "a", words.msg_duel_first()).required(true))
+        .add_option(option(CommandOptionType::User, "b", words.msg_duel_second()))
+        .add_option(game_options::presets(words, words.msg_duel_preset(), game_options::is_for_two))
         .add_option(definition::style(words))
 }
 

@@ -18,7 +18,7 @@ pub const NAME: &str = "help";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.help_command()))
+    anywhere(slash(NAME, words.msg_command_help()))
 }
 
 /// Runs the command.
@@ -28,6 +28,6 @@ pub async fn handle(_: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerR
     if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
         text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
     }
-    let learn = button(LessonButton::Open(0), cx.words.learn_button(), ButtonStyle::Primary);
+    let learn = button(LessonButton::Open(0), cx.words.msg_button_learn(), ButtonStyle::Primary);
     Ok(Response::Say(MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![learn])], picture: None }).into())
 }

@@ -16,7 +16,7 @@ pub const NAME: &str = "hint";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.hint_command()))
+    anywhere(slash(NAME, words.msg_command_hint()))
 }
 
 /// Runs the command.

@@ -18,9 +18,9 @@ pub const NAME: &str = "import";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.import_command()))
-        .add_option(option(CommandOptionType::Attachment, "file", words.import_file()))
-        .add_option(option(CommandOptionType::String, "text", words.import_text()))
+    anywhere(slash(NAME, words.msg_command_import()))
+        .add_option(option(CommandOptionType::Attachment, "file", words.msg_command_import_file()))
+        .add_option(option(CommandOptionType::String, "text", words.msg_command_import_text()))
 }
 
 /// Runs the command.

@@ -18,18 +18,18 @@ pub const NAME: &str = "leaderboard";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.leaderboard_command()))
-        .add_option(game_options::presets(words, words.leaderboard_preset(), |_| true))
+    anywhere(slash(NAME, words.msg_command_leaderboard()))
+        .add_option(game_options::presets(words, words.msg_command_leaderboard_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::String, "scope", words.ranking_scope())
-                .add_string_choice(words.ranking_scope_server(), "server")
-                .add_string_choice(words.ranking_scope_global(), "global"),
+            option(CommandOptionType::String, "scope", words.msg_ranking_scope())
+                .add_string_choice(words.msg_ranking_scope_server(), "server")
+                .add_string_choice(words.msg_ranking_scope_global(), "global"),
         )
         .add_option(
-            option(CommandOptionType::String, "period", words.ranking_period())
-                .add_string_choice(words.ranking_period_all(), "all")
-                .add_string_choice(words.ranking_period_month(), "month")
-                .add_string_choice(words.ranking_period_week(), "week"),
+            option(CommandOptionType::String, "period", words.msg_ranking_period())
+                .add_string_choice(words.msg_ranking_period_all(), "all")
+                .add_string_choice(words.msg_ranking_period_month(), "month")
+                .add_string_choice(words.msg_ranking_period_week(), "week"),
         )
         .add_option(definition::style(words))
 }

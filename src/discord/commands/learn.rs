@@ -16,7 +16,7 @@ pub const NAME: &str = "learn";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.learn_command()))
+    anywhere(slash(NAME, words.msg_command_learn()))
 }
 
 /// Runs the command.

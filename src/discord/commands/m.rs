@@ -18,7 +18,7 @@ pub const NAME: &str = "m";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.m_command())).add_option(definition::point(words))
+    anywhere(slash(NAME, words.msg_command_m())).add_option(definition::point(words))
 }
 
 /// Runs the command.

@@ -24,12 +24,12 @@ const FORMS: [&str; 5] = ["match", "series", "set", "best-of", "points"];
 
 /// The option of a command as Discord lists it.
 pub fn match_option(words: &Words) -> CreateCommandOption {
-    typed(MATCH, words.match_option())
+    typed(MATCH, words.msg_command_match_form())
 }
 
 /// The option of a command as Discord lists it.
 pub fn handicap_option(words: &Words) -> CreateCommandOption {
-    typed(HANDICAP, words.handicap_option())
+    typed(HANDICAP, words.msg_command_handicap())
 }
 
 fn typed(name: &str, description: String) -> CreateCommandOption {
@@ -96,7 +96,7 @@ pub fn chosen(words: &Words, options: &[CommandOption], sides: u8) -> Result<Opt
     let handicap = one_of(words, HANDICAP, text(options, HANDICAP), typed.handicap.as_deref(), read_handicap)?;
     let handicap = handicap.unwrap_or_default();
     let Some(form) = form else {
-        return if handicap.points() > 0 { Err(words.handicap_only_points()) } else { Ok(None) };
+        return if handicap.points() > 0 { Err(words.msg_handicap_only_points()) } else { Ok(None) };
     };
     let agreed = MatchTerms { form, handicap };
     agreed.check(sides).map_err(|reason| words.unplayable(form, reason))?;
@@ -115,7 +115,7 @@ fn one_of<T: PartialEq>(
         return chosen.or(typed).map(read).transpose();
     };
     let (first, second) = (read(one)?, read(other)?);
-    if first == second { Ok(Some(first)) } else { Err(words.option_twice(name, one.trim(), other.trim())) }
+    if first == second { Ok(Some(first)) } else { Err(words.msg_terms_twice(name, one.trim(), other.trim())) }
 }
 
 /// Suggestions while `match` is typed.

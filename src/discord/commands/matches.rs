@@ -18,7 +18,7 @@ pub const NAME: &str = "match";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.match_command()))
+    anywhere(slash(NAME, words.msg_command_match()))
 }
 
 /// Runs the command.
@@ -26,11 +26,11 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> Handle
     let words = &cx.words;
     let matches = bot.app.series_of(cx.by).await?;
     if matches.is_empty() {
-        return Ok(Reply::say(words.no_matches()));
+        return Ok(Reply::say(words.msg_matches_none()));
     }
     let option = |series: &StoredSeries| CreateSelectMenuOption::new(words.match_choice(series), series.id.to_string());
     let options = matches.iter().map(option).collect();
-    let list = select(MatchButton::ShowSelected, options).placeholder(words.match_pick());
+    let list = select(MatchButton::ShowSelected, options).placeholder(words.msg_matches_pick());
     let rows = vec![CreateActionRow::SelectMenu(list)];
     Ok(Response::Say(MessageBody { text: words.matches(&matches, cx.by), rows, picture: None }).into())
 }

@@ -82,7 +82,7 @@ macro_rules! registry {
         async fn slash(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
             match command.name.as_str() {
                 $($module::NAME => $module::handle(bot, cx, &command.options).await,)*
-                _ => Ok(Reply::say(cx.words.unknown_command())),
+                _ => Ok(Reply::say(cx.words.msg_command_unknown())),
             }
         }
 

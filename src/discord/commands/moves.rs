@@ -18,7 +18,7 @@ pub const NAME: &str = "move";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.move_command())).add_option(definition::point(words))
+    anywhere(slash(NAME, words.msg_command_move())).add_option(definition::point(words))
 }
 
 /// Runs the command.

@@ -22,19 +22,21 @@ pub fn definition(words: &Words) -> CreateCommand {
     let rating = |name: &str, description| {
         option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(4000)
     };
-    in_guild(slash(NAME, words.open_command()))
-        .add_option(game_options::presets(words, words.open_preset(), |_| true))
+    in_guild(slash(NAME, words.msg_command_open()))
+        .add_option(game_options::presets(words, words.msg_command_open_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::Integer, "players", words.open_players()).min_int_value(2).max_int_value(6),
+            option(CommandOptionType::Integer, "players", words.msg_command_open_players())
+                .min_int_value(2)
+                .max_int_value(6),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
         .add_option(game_options::options(words))
-        .add_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
+        .add_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
         .add_option(clock::option(words))
         .add_option(match_options::match_option(words))
-        .add_option(rating("min-rating", words.open_low()))
-        .add_option(rating("max-rating", words.open_high()))
+        .add_option(rating("min-rating", words.msg_command_open_low()))
+        .add_option(rating("max-rating", words.msg_command_open_high()))
 }
 
 /// Runs the command.

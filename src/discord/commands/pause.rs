@@ -17,7 +17,7 @@ pub const NAME: &str = "pause";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.pause_command()))
+    anywhere(slash(NAME, words.msg_command_pause()))
 }
 
 /// Runs the command.

@@ -55,7 +55,7 @@ pub async fn head_to_head(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption
     // Whoever names one other person means themselves against them.
     let players = if user(options, "b").is_some() { [one, two] } else { [two, one] };
     if players[0] == players[1] {
-        return Ok(Reply::say(words.duel_with_oneself()));
+        return Ok(Reply::say(words.msg_duel_with_oneself()));
     }
     let duel = bot.app.head_to_head(players, cx.place.guild, preset(options)).await?;
     if duel.between.form.is_empty() {

@@ -20,19 +20,19 @@ pub const NAME: &str = "play-bot";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.computer_command()))
+    in_guild(slash(NAME, words.msg_command_play_bot()))
         .add_option(
-            option(CommandOptionType::Integer, "level", words.computer_level())
+            option(CommandOptionType::Integer, "level", words.msg_command_play_bot_level())
                 .required(true)
                 .min_int_value(1)
                 .max_int_value(u64::from(LEVELS)),
         )
-        .add_option(game_options::presets(words, words.open_preset(), |_| true))
+        .add_option(game_options::presets(words, words.msg_command_open_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::String, "colour", words.computer_colour())
+            option(CommandOptionType::String, "colour", words.msg_command_play_bot_colour())
                 .add_string_choice(words.computer_colour_choice(true), "white")
                 .add_string_choice(words.computer_colour_choice(false), "black")
-                .add_string_choice(words.computer_lot(), "random"),
+                .add_string_choice(words.msg_computer_lot(), "random"),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))

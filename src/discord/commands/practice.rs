@@ -20,8 +20,8 @@ pub const NAME: &str = "practice";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.practice_command()))
-        .add_option(game_options::presets(words, words.practice_preset(), |_| true))
+    in_guild(slash(NAME, words.msg_command_practice()))
+        .add_option(game_options::presets(words, words.msg_command_practice_preset(), |_| true))
         .add_option(game_options::options(words))
 }
 
@@ -43,9 +43,9 @@ async fn practice(bot: &Arc<Bot>, cx: &Context, rules: Rules) -> HandlerResult {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
     match bot.app.practise(cx.place, cx.by, rules, cx.id).await {
-        Ok(stored) => Ok(Reply::say(words.practice_began(&stored))
+        Ok(stored) => Ok(Reply::say(words.msg_practice_began(stored.game.id()))
             .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))),
-        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.practice_many(PRACTICE_LIMIT))),
+        Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }

@@ -16,7 +16,7 @@ pub const NAME: &str = "privacy";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.privacy_command()))
+    anywhere(slash(NAME, words.msg_command_privacy()))
 }
 
 /// Runs the command.

@@ -17,9 +17,9 @@ pub const NAME: &str = "profile";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.profile_command()))
-        .add_option(option(CommandOptionType::User, "player", words.profile_player()))
-        .add_option(game_options::presets(words, words.profile_preset(), |_| true))
+    anywhere(slash(NAME, words.msg_command_profile()))
+        .add_option(option(CommandOptionType::User, "player", words.msg_command_profile_player()))
+        .add_option(game_options::presets(words, words.msg_command_profile_preset(), |_| true))
         .add_option(definition::style(words))
 }
 

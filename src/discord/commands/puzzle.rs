@@ -18,10 +18,10 @@ pub const NAME: &str = "puzzle";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.puzzle_command())).add_option(option(
+    anywhere(slash(NAME, words.msg_command_puzzle())).add_option(option(
         CommandOptionType::Boolean,
         "daily",
-        words.puzzle_daily(),
+        words.msg_command_puzzle_daily(),
     ))
 }
 

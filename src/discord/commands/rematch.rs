@@ -16,7 +16,7 @@ pub const NAME: &str = "rematch";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.rematch_command()))
+    anywhere(slash(NAME, words.msg_command_rematch()))
 }
 
 /// Runs the command.

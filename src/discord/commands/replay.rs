@@ -17,7 +17,7 @@ pub const NAME: &str = "replay";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.replay_command())).add_option(definition::game(words.replay_game()))
+    anywhere(slash(NAME, words.msg_command_replay())).add_option(definition::game(words.msg_command_replay_game()))
 }
 
 /// Runs the command.

@@ -16,7 +16,7 @@ pub const NAME: &str = "resign";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.resign_command()))
+    anywhere(slash(NAME, words.msg_command_resign()))
 }
 
 /// Runs the command.

@@ -17,7 +17,7 @@ pub const NAME: &str = "resume";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.resume_command()))
+    anywhere(slash(NAME, words.msg_command_resume()))
 }
 
 /// Runs the command.

@@ -17,7 +17,7 @@ pub const NAME: &str = "review";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.review_command())).add_option(definition::game(words.review_game()))
+    anywhere(slash(NAME, words.msg_command_review())).add_option(definition::game(words.msg_command_review_game()))
 }
 
 /// Runs the command.

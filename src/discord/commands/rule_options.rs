@@ -106,7 +106,7 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
         ("opening", opening(&chosen.rules()), opening(&rules)),
     ] {
         if text(options, option).is_some() && one != two {
-            return Err(words.option_twice(option, &one, &two));
+            return Err(words.msg_terms_twice(option, &one, &two));
         }
     }
     Ok(rules)

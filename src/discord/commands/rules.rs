@@ -18,8 +18,8 @@ pub const NAME: &str = "rules";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.rules_command()))
-        .add_option(game_options::presets(words, words.rules_preset(), |_| true))
+    anywhere(slash(NAME, words.msg_command_rules()))
+        .add_option(game_options::presets(words, words.msg_command_rules_preset(), |_| true))
         .add_option(game_options::options(words))
 }
 

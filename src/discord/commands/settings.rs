@@ -16,7 +16,7 @@ pub const NAME: &str = "settings";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.settings_command()))
+    anywhere(slash(NAME, words.msg_command_settings()))
 }
 
 /// Runs the command.

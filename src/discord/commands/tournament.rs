@@ -43,51 +43,55 @@ pub const NAME: &str = "tournament";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.tournament_command()))
+    in_guild(slash(NAME, words.msg_command_tournament()))
         .add_option(create_subcommand(words))
-        .add_option(subcommand("list", words.tournament_list()))
-        .add_option(subcommand("show", words.tournament_show()).add_sub_option(which(words)))
-        .add_option(subcommand("join", words.tournament_join()).add_sub_option(which(words)))
-        .add_option(subcommand("leave", words.tournament_leave()).add_sub_option(which(words)))
+        .add_option(subcommand("list", words.msg_command_tournament_list()))
+        .add_option(subcommand("show", words.msg_command_tournament_show()).add_sub_option(which(words)))
+        .add_option(subcommand("join", words.msg_command_tournament_join()).add_sub_option(which(words)))
+        .add_option(subcommand("leave", words.msg_command_tournament_leave()).add_sub_option(which(words)))
         .add_option(
-            subcommand("remove", words.tournament_remove())
+            subcommand("remove", words.msg_command_tournament_remove())
                 .add_sub_option(
-                    option(CommandOptionType::User, "player", words.tournament_remove_player()).required(true),
+                    option(CommandOptionType::User, "player", words.msg_command_tournament_remove_player())
+                        .required(true),
                 )
                 .add_sub_option(which(words)),
         )
         .add_option(
-            subcommand("readmit", words.tournament_readmit())
+            subcommand("readmit", words.msg_command_tournament_readmit())
                 .add_sub_option(
-                    option(CommandOptionType::User, "player", words.tournament_readmit_player()).required(true),
+                    option(CommandOptionType::User, "player", words.msg_command_tournament_readmit_player())
+                        .required(true),
                 )
                 .add_sub_option(which(words)),
         )
-        .add_option(subcommand("start", words.tournament_start()).add_sub_option(which(words)))
-        .add_option(subcommand("cancel", words.tournament_cancel()).add_sub_option(which(words)))
+        .add_option(subcommand("start", words.msg_command_tournament_start()).add_sub_option(which(words)))
+        .add_option(subcommand("cancel", words.msg_command_tournament_cancel()).add_sub_option(which(words)))
 }
 
 fn create_subcommand(words: &Words) -> CreateCommandOption {
-    let format = option(CommandOptionType::String, "format", words.tournament_format()).required(true);
+    let format = option(CommandOptionType::String, "format", words.msg_command_tournament_format()).required(true);
     let format = FORMATS
         .into_iter()
         .fold(format, |option, format| option.add_string_choice(words.format(format), format.to_string()));
     let most = u64::try_from(MOST_PLAYERS).unwrap_or(u64::MAX);
     let size =
         |name, description| option(CommandOptionType::Integer, name, description).min_int_value(2).max_int_value(most);
-    let rounds = option(CommandOptionType::Integer, "rounds", words.tournament_rounds());
-    subcommand("create", words.tournament_create())
+    let rounds = option(CommandOptionType::Integer, "rounds", words.msg_command_tournament_rounds());
+    subcommand("create", words.msg_command_tournament_create())
         .add_sub_option(format)
-        .add_sub_option(option(CommandOptionType::String, "name", words.tournament_called()).max_length(LONGEST_NAME))
-        .add_sub_option(game_options::presets(words, words.challenge_preset(), game_options::is_for_two))
-        .add_sub_option(clock::described(words.tournament_clock()))
+        .add_sub_option(
+            option(CommandOptionType::String, "name", words.msg_command_tournament_name()).max_length(LONGEST_NAME),
+        )
+        .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), game_options::is_for_two))
+        .add_sub_option(clock::described(words.msg_command_tournament_clock()))
         .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MOST_ROUNDS)))
         .add_sub_option(game_options::board(words))
         .add_sub_option(game_options::opening(words))
         .add_sub_option(game_options::options(words))
-        .add_sub_option(option(CommandOptionType::Boolean, "rated", words.challenge_rated()))
-        .add_sub_option(size("min-players", words.tournament_least()))
-        .add_sub_option(size("max-players", words.tournament_most()))
+        .add_sub_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
+        .add_sub_option(size("min-players", words.msg_command_tournament_least()))
+        .add_sub_option(size("max-players", words.msg_command_tournament_most()))
 }
 
 fn subcommand(name: &str, description: String) -> CreateCommandOption {
@@ -95,12 +99,14 @@ fn subcommand(name: &str, description: String) -> CreateCommandOption {
 }
 
 fn which(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, WHICH, words.tournament_which()).max_length(LONGEST_NAME).set_autocomplete(true)
+    option(CommandOptionType::String, WHICH, words.msg_command_tournament_which())
+        .max_length(LONGEST_NAME)
+        .set_autocomplete(true)
 }
 
 /// Runs the subcommand.
 pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let Some((name, options)) = sub_command(options) else { return Ok(Reply::say(cx.words.unknown_command())) };
+    let Some((name, options)) = sub_command(options) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
     match name {
         "create" => create(bot, cx, options).await,
         "list" => list(bot, cx).await,
@@ -111,7 +117,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> 
         "readmit" => readmit(bot, cx, options).await,
         "start" => wish_of(bot, cx, options, TournamentButton::Start).await,
         "cancel" => wish_of(bot, cx, options, TournamentButton::AskCancel).await,
-        _ => Ok(Reply::say(cx.words.unknown_command())),
+        _ => Ok(Reply::say(cx.words.msg_command_unknown())),
     }
 }
 
@@ -146,7 +152,7 @@ async fn create(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> Hand
         Ok(posted) => stored.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             bot.app.withdraw_tournament(stored.id).await?;
-            return Ok(Reply::say(words.tournament_not_shown(&challenge::why(words, cx, &error))));
+            return Ok(Reply::say(words.msg_tournament_not_shown(challenge::why(words, cx, &error))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "a tournament is not shown yet"),
@@ -162,16 +168,17 @@ async fn create(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> Hand
 fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<String>), String> {
     let words = &cx.words;
     let rounds = whole(options, "rounds").and_then(|rounds| u16::try_from(rounds).ok());
-    let format = Format::read(text(options, "format").unwrap_or_default()).map_err(|_| words.tournament_no_format())?;
+    let format = Format::read(text(options, "format").unwrap_or_default())
+        .map_err(|_| words.msg_tournament_refused_format(MOST_ROUNDS))?;
     let format = match (format, rounds) {
         (Format::Swiss(_), Some(_)) => Format::Swiss(rounds),
-        (_, Some(_)) => return Err(words.tournament_no_rounds()),
+        (_, Some(_)) => return Err(words.msg_tournament_refused_rounds()),
         (format, None) => format,
     };
     let rules = rule_options::rules(words, options, cx.server.preset)?;
     let agreed = rule_options::agreed(words, options, rules, &cx.server)?;
     if agreed.series.is_some() {
-        return Err(words.tournament_no_match());
+        return Err(words.msg_tournament_refused_match());
     }
     let mut terms = agreed.terms;
     if text(options, clock::OPTION).is_none() {
@@ -195,12 +202,12 @@ async fn list(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     let words = &cx.words;
     let all = here(bot, cx).await?;
     if all.is_empty() {
-        return Ok(Reply::say(words.no_tournaments()));
+        return Ok(Reply::say(words.msg_tournament_list_none()));
     }
     let option = |one: &StoredTournament| CreateSelectMenuOption::new(words.tournament_choice(one), one.id.to_string());
     let options = all.iter().map(option).collect();
     let list = select(TournamentButton::ShowSelected, options);
-    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.tournament_pick()))];
+    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.msg_tournament_pick()))];
     Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
 }
 
@@ -224,11 +231,11 @@ async fn meant(
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
         let found = custom_id::read(&typed).or_else(|| all.iter().find(named).map(|one| one.id));
-        return Ok(found.ok_or_else(|| Reply::say(words.tournament_unknown())));
+        return Ok(found.ok_or_else(|| Reply::say(words.msg_tournament_unknown())));
     }
     let fitting: Vec<StoredTournament> = all.into_iter().filter(fits).collect();
     Ok(match fitting.as_slice() {
-        [] => Err(Reply::say(words.tournament_none_fits())),
+        [] => Err(Reply::say(words.msg_tournament_none_fits())),
         [only] => Ok(only.id),
         several => Err(Reply::say(words.tournament_ask_which(several))),
     })
@@ -271,7 +278,7 @@ async fn wish_of(
 /// Removes a player from a tournament, as its organiser or a member who manages the guild.
 async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some(who) = user(options, "player").map(|user| user.id) else {
-        return Ok(Reply::say(cx.words.unknown_command()));
+        return Ok(Reply::say(cx.words.msg_command_unknown()));
     };
     let manages = cx.invoker.administers(&cx.server);
     let is_theirs = |one: &StoredTournament| {
@@ -287,7 +294,7 @@ async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> Hand
 /// Lets a removed player join again.
 async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some(who) = user(options, "player").map(|user| user.id) else {
-        return Ok(Reply::say(cx.words.unknown_command()));
+        return Ok(Reply::say(cx.words.msg_command_unknown()));
     };
     let manages = cx.invoker.administers(&cx.server);
     let is_theirs = |one: &StoredTournament| {

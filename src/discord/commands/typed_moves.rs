@@ -55,7 +55,7 @@ pub async fn read(bot: &Arc<Bot>, message: Message, me: u64) {
         Ok(answer) => answer,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
-            Answer::Say(Words::default().failed())
+            Answer::Say(Words::default().msg_trouble_failed())
         }
     };
     match answer {
@@ -86,7 +86,7 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
         Found::One(stored) => return place(bot, message, *stored, &typed).await,
         Found::Several(games) => match TypedPoint::new(&typed) {
             Some(point) => {
-                let text = words.written_which(by, &typed);
+                let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
                 Answer::Which(
                     moves::which_of(bot, (&words, by), &games, MoveButton::PlayTyped(point).into(), text).await?,
                 )
@@ -94,11 +94,11 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
             None => Answer::Say(words.unreadable(&typed)),
         },
         Found::NotYourTurn(stored) => Answer::Say(match stored.game.to_act() {
-            Some(player) => words.not_your_turn(player),
-            None => words.no_game(),
+            Some(player) => words.msg_refused_turn(words.mention(player)),
+            None => words.msg_find_none(),
         }),
         Found::Elsewhere(stored) => Answer::Say(words.game_elsewhere(&stored, by)),
-        Found::None => Answer::Say(words.no_game()),
+        Found::None => Answer::Say(words.msg_find_none()),
     })
 }
 
@@ -128,7 +128,7 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here { Answer::Board } else { Answer::Say(words.moved(&acted.game, at, turn, &acted.ratings)) })
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Answer::Say(words.no_such_game())),
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Answer::Say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => Ok(Answer::Say(words.refused(&refusal, &stored))),
         Err(Error::Failed(failure)) => Err(failure),
     }

@@ -18,10 +18,10 @@ pub const NAME: &str = "unblock";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.unblock_command())).add_option(option(
+    anywhere(slash(NAME, words.msg_command_unblock())).add_option(option(
         CommandOptionType::User,
         "player",
-        words.unblock_player(),
+        words.msg_command_unblock_player(),
     ))
 }
 

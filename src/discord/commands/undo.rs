@@ -17,7 +17,7 @@ pub const NAME: &str = "undo";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.undo_command()))
+    anywhere(slash(NAME, words.msg_command_undo()))
 }
 
 /// Runs the command.

@@ -6,7 +6,7 @@ use crate::app::{Error, VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::whole;
 use crate::discord::gateway::event::interaction::CommandOption;
-use crate::discord::i18n::Words;
+use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, Reply};
@@ -18,8 +18,8 @@ pub const NAME: &str = "vacation";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.vacation_command())).add_option(
-        option(CommandOptionType::Integer, "days", words.vacation_days())
+    anywhere(slash(NAME, words.msg_command_vacation())).add_option(
+        option(CommandOptionType::Integer, "days", words.msg_command_vacation_days())
             .min_int_value(0)
             .max_int_value(u64::from(VACATION_DAYS)),
     )
@@ -35,19 +35,21 @@ async fn vacation(bot: &Arc<Bot>, cx: &Context, days: Option<i64>) -> HandlerRes
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
         None => Ok(Reply::say(match bot.app.vacation(cx.by).await? {
-            Some(span) => words.vacation_running(span.until),
-            None => words.vacation_none(VACATION_DAYS),
+            Some(span) => words.msg_vacation_running(relative(span.until)),
+            None => words.msg_vacation_none(VACATION_DAYS),
         })),
         Some(0) => {
             let ended = bot.app.end_vacation(cx.by).await?;
-            Ok(Reply::say(if ended { words.vacation_ended() } else { words.vacation_none(VACATION_DAYS) }))
+            Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
         }
         Some(days) => match bot.app.take_vacation(cx.by, days, cx.id).await {
             // The sweeper tells the opponents, and puts the deadlines on the boards right.
             Ok(vacation) => Ok(Reply::say(words.vacation_taken(&vacation))),
-            Err(Error::Refused(VacationRefusal::Running(span))) => Ok(Reply::say(words.vacation_running(span.until))),
+            Err(Error::Refused(VacationRefusal::Running(span))) => {
+                Ok(Reply::say(words.msg_vacation_running(relative(span.until))))
+            }
             Err(Error::Refused(VacationRefusal::TooLong { days })) => {
-                Ok(Reply::say(words.vacation_too_long(days, VACATION_DAYS)))
+                Ok(Reply::say(words.msg_vacation_too_long(days, VACATION_DAYS)))
             }
             Err(Error::Failed(failure)) => Err(failure),
         },

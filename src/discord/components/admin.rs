@@ -57,16 +57,16 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: AdminButton, selected: Sel
         AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
         AdminButton::Select(list) => change(list, selected),
     };
-    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.unknown_setting())) };
+    let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
     let settings = bot.app.change_guild(guild, cx.by, change).await?;
     show(bot, cx, guild, &settings, page).await
 }
 
 /// The server and its settings, if the person may administer it; else the reason, in words.
 async fn admitted(bot: &Bot, cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
-    let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.admin_in_dm())) };
+    let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.msg_admin_in_dm())) };
     let settings = bot.app.guild_settings(Some(guild)).await?;
-    Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.admin_refused()) })
+    Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.msg_admin_refused()) })
 }
 
 /// What is chosen in a list, and the page that it is on.
@@ -142,9 +142,9 @@ fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         default_roles: Some(roles.iter().map(|role| role.get().into()).collect()),
     };
     vec![
-        several(GuildList::Channels, channels, words.admin_pick_channels()),
-        several(GuildList::PlayRoles, roles(&settings.play_roles), words.admin_pick_play_roles()),
-        several(GuildList::AdminRoles, roles(&settings.admin_roles), words.admin_pick_admin_roles()),
+        several(GuildList::Channels, channels, words.msg_admin_pick_channels()),
+        several(GuildList::PlayRoles, roles(&settings.play_roles), words.msg_admin_pick_play_roles()),
+        several(GuildList::AdminRoles, roles(&settings.admin_roles), words.msg_admin_pick_admin_roles()),
         list(GuildList::Home, Home::ALL, settings.home, Home::name, |home| words.home_choice(home)),
     ]
 }
@@ -157,7 +157,9 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         list(GuildList::Candidates, CandidateOrder::ALL, settings.candidates, CandidateOrder::name, |order| {
             words.candidates_choice(order)
         }),
-        list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| words.admin_preset_choice(preset)),
+        list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| {
+            words.msg_admin_preset(words.preset(preset))
+        }),
         CreateActionRow::Buttons(switches(words, settings)),
     ]
 }

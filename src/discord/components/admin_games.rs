@@ -8,7 +8,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
 use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
-use crate::discord::i18n::Words;
+use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -27,16 +27,16 @@ const LETTERS: usize = 100;
 pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, Vec<CreateActionRow>), StoreError> {
     let games = bot.app.games_of_guild(guild, OPTIONS).await?;
     if games.is_empty() {
-        return Ok((words.admin_no_games(), Vec::new()));
+        return Ok((words.msg_admin_no_games(), Vec::new()));
     }
     let running = games.iter().filter(|stored| !stored.game.is_over()).count();
     let mut options = Vec::new();
     for stored in &games {
-        let label = cut(&words.admin_game(stored, &players(bot, words, stored).await?), LETTERS);
+        let label = cut(&words.msg_admin_game_label(stored.game.id(), &players(bot, words, stored).await?), LETTERS);
         let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
         options.push(option.description(cut(&words.admin_game_note(stored), LETTERS)));
     }
-    let list = select(AdminButton::ManageSelected, options).placeholder(words.admin_pick_game());
+    let list = select(AdminButton::ManageSelected, options).placeholder(words.msg_admin_pick_game());
     Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
 }
 
@@ -55,7 +55,7 @@ async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String
 pub async fn manage(bot: &Arc<Bot>, cx: &Context, guild: GuildId, selected: Selected<'_>) -> HandlerResult {
     match selected.read() {
         Some(game) => ask(bot, cx, guild, game).await,
-        _ => Ok(Reply::say(cx.words.unknown_option())),
+        _ => Ok(Reply::say(cx.words.msg_button_option())),
     }
 }
 
@@ -63,20 +63,20 @@ pub async fn manage(bot: &Arc<Bot>, cx: &Context, guild: GuildId, selected: Sele
 pub async fn ask(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = bot.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
-        return Ok(Reply::say(words.admin_game_gone()));
+        return Ok(Reply::say(words.msg_admin_game_gone()));
     };
     let is_voided = stored.game.is_voided();
     if is_voided && !stored.game.is_decided() {
-        return Ok(Reply::say(words.voided_before(game)));
+        return Ok(Reply::say(words.msg_admin_voided_before(game)));
     }
     let (text, first) = if is_voided {
-        let first = button(AdminButton::Reinstate(game), words.restore_button(), ButtonStyle::Primary);
+        let first = button(AdminButton::Reinstate(game), words.msg_button_restore(), ButtonStyle::Primary);
         (words.ask_restore(&stored), first)
     } else {
-        let label = words.void_button(!stored.game.is_over());
+        let label = words.msg_button_void(yes(!stored.game.is_over()));
         (words.ask_void(&stored), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
     };
-    let cancel = button(AdminButton::Open(AdminPage::Games), words.cancel_button(), ButtonStyle::Secondary);
+    let cancel = button(AdminButton::Open(AdminPage::Games), words.msg_button_cancel(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
     Ok(shown(cx, MessageBody { text, rows, picture: None }))
 }
@@ -86,10 +86,10 @@ pub async fn restore(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId)
     let words = &cx.words;
     match bot.app.restore(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
-            let body = MessageBody { text: words.restored(game, rated), rows: back(words), picture: None };
+            let body = MessageBody { text: words.msg_admin_restored(game, rated), rows: back(words), picture: None };
             Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
         }
-        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.admin_game_gone())),
+        Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
         Err(Error::Failed(failure)) => Err(failure),
     }
@@ -107,11 +107,11 @@ pub async fn void(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) ->
     let words = &cx.words;
     match bot.app.void(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
-            let body = MessageBody { text: words.voided(game, rated), rows: back(words), picture: None };
+            let body = MessageBody { text: words.msg_admin_voided(game, rated), rows: back(words), picture: None };
             Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
         }
-        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.admin_game_gone())),
-        Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.voided_before(game))),
+        Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
+        Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.msg_admin_voided_before(game))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }

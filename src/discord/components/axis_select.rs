@@ -32,7 +32,7 @@ const MORE: &str = "more";
 
 /// *Columns and rows*: the two lists, with nothing chosen.
 pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(reason) = pad::not_now(cx, &stored) {
         return Ok(if cx.is_on_ephemeral() {
             Response::Update(MessageBody::text(reason))
@@ -55,14 +55,14 @@ pub async fn chosen(
     value: Option<&str>,
 ) -> HandlerResult {
     let Some(next) = value.and_then(|value| after(cross, axis, value)) else {
-        return Ok(Reply::say(cx.words.unknown_option()));
+        return Ok(Reply::say(cx.words.msg_button_option()));
     };
     if let (Some(x), Some(y)) = (next.column, next.row)
         && let Some(at) = Point::new(x, y)
     {
         return moves::from_pad(bot, cx, game, rev, at).await;
     }
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let body = match pad::not_now(cx, &stored) {
         Some(reason) => pad::moved_on(cx, &stored, &reason),
         None => lists(cx, &stored, next),
@@ -119,12 +119,12 @@ pub fn body(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageB
         let list = select(aim, options);
         CreateActionRow::SelectMenu(list.placeholder(hint))
     };
-    let column = |x: i8| words.cross_column(&column_name(size, x));
-    let row = |y: i8| words.cross_row(&row_name(size, y));
+    let column = |x: i8| words.msg_cross_column(column_name(size, x));
+    let row = |y: i8| words.msg_cross_row(row_name(size, y));
     let buttons = vec![
-        button(MoveButton::CloseUp(game, rev), words.near_button(), ButtonStyle::Secondary),
-        button(MoveButton::OpenModal(game, rev), words.type_button(), ButtonStyle::Secondary),
-        button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary),
+        button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+        button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
+        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
     ];
     MessageBody {
         text: words.cross_prompt(stored, cross.column.map(&column), cross.row.map(&row)),
@@ -132,9 +132,9 @@ pub fn body(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageB
             list(
                 MoveButton::Column(game, rev, cross),
                 options(words, &columns, cross.column, column),
-                words.cross_columns(),
+                words.msg_cross_columns(),
             ),
-            list(MoveButton::Row(game, rev, cross), options(words, &rows, cross.row, row), words.cross_rows()),
+            list(MoveButton::Row(game, rev, cross), options(words, &rows, cross.row, row), words.msg_cross_rows()),
             CreateActionRow::Buttons(buttons),
         ],
         picture: None,
@@ -166,8 +166,8 @@ fn options(
     chosen: Option<i8>,
     name: impl Fn(i8) -> String,
 ) -> Vec<CreateSelectMenuOption> {
-    let less = lines.less.then(|| CreateSelectMenuOption::new(words.cross_less(), LESS));
-    let more = lines.more.then(|| CreateSelectMenuOption::new(words.cross_more(), MORE));
+    let less = lines.less.then(|| CreateSelectMenuOption::new(words.msg_cross_less(), LESS));
+    let more = lines.more.then(|| CreateSelectMenuOption::new(words.msg_cross_more(), MORE));
     let each = (lines.first..=lines.last)
         .map(|line| CreateSelectMenuOption::new(name(line), line.to_string()).default_selection(chosen == Some(line)));
     less.into_iter().chain(each).chain(more).collect()

@@ -10,6 +10,7 @@ use crate::discord::commands::rules;
 use crate::discord::components::consent;
 use crate::discord::components::pad::tidy;
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
+use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -32,7 +33,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: BoardButton) -> HandlerRes
 /// `/board [style]`.
 pub async fn from_command(bot: &Arc<Bot>, cx: &Context, style: Option<&str>) -> HandlerResult {
     let Some(stored) = bot.app.find_board(cx.by, cx.place.channel).await? else {
-        return Ok(Reply::say(cx.words.no_board()));
+        return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
     // Who is shown boards in letters may still ask for the picture.
     let letters = style.is_none() && bot.app.player_settings(cx.by).await?.text_board;
@@ -47,20 +48,21 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, style: Option<&str>) -> 
     }
     if is_last(bot, &stored) {
         // Shown all the same: somebody may have deleted it a moment ago.
-        return Ok(Reply::say(cx.words.board_here(&stored))
+        return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
             .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)));
     }
-    Ok(Reply::say(cx.words.board_brought()).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)))
+    Ok(Reply::say(cx.words.msg_board_brought()).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)))
 }
 
 /// *Bring down* below a board.
 pub async fn bring_down(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !cx.missing.is_empty() {
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
     if is_last(bot, &stored) {
-        let here = Reply::say(cx.words.board_here(&stored)).with(Effect::RefreshBoard(game, RefreshReason::Requested));
+        let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))
+            .with(Effect::RefreshBoard(game, RefreshReason::Requested));
         return Ok(tidy(cx, &stored, here));
     }
     // The board itself is the answer.
@@ -75,30 +77,30 @@ fn is_last(bot: &Bot, stored: &StoredGame) -> bool {
 
 /// *More* below a board.
 pub async fn more(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let words = &cx.words;
     let replay = ReplayButton::Open(ReelId::Game(game));
     let look = vec![
-        button(BoardButton::Text(game), words.letters_button(), ButtonStyle::Secondary),
-        button(replay, words.replay_button(), ButtonStyle::Secondary),
-        button(BoardButton::Rules(game), words.rules_button(), ButtonStyle::Secondary),
+        button(BoardButton::Text(game), words.msg_button_letters(), ButtonStyle::Secondary),
+        button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
+        button(BoardButton::Rules(game), words.msg_button_rules(), ButtonStyle::Secondary),
     ];
     let mut row = Vec::new();
     if !stored.game.is_over() {
-        row.push(button(BoardButton::Threats(game), words.threats_button(), ButtonStyle::Secondary));
+        row.push(button(BoardButton::Threats(game), words.msg_button_threats(), ButtonStyle::Secondary));
     }
     if stored.game.to_act() == Some(cx.by) {
         let lists = MoveButton::AxisLists(game, stored.game.rev());
-        row.push(button(lists, words.cross_button(), ButtonStyle::Secondary));
+        row.push(button(lists, words.msg_button_cross(), ButtonStyle::Secondary));
         if !stored.game.table().rated() {
-            row.push(button(HintButton::Show(game), words.hint_button(), ButtonStyle::Secondary));
+            row.push(button(HintButton::Show(game), words.msg_button_hint(), ButtonStyle::Secondary));
         }
     }
     if let Some(at) = stored.in_series {
-        row.push(button(MatchButton::Show(at.series), words.match_button(), ButtonStyle::Secondary));
+        row.push(button(MatchButton::Show(at.series), words.msg_button_match(), ButtonStyle::Secondary));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.by) {
-        row.push(button(ResignButton::Ask(game), words.resign_button(), ButtonStyle::Danger));
+        row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
     }
     let rows = [look, row].into_iter().filter(|row| !row.is_empty());
     let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();
@@ -111,7 +113,7 @@ pub async fn more(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
 pub async fn letters(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     match bot.open_game(cx, game).await? {
         Some(stored) => Ok(Response::Say(in_letters(bot, cx, &stored).await?).into()),
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -119,7 +121,7 @@ pub async fn letters(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResul
 pub async fn threats(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     match bot.open_game(cx, game).await? {
         Some(stored) => threatened(bot, cx, &stored).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -128,9 +130,9 @@ async fn threatened(bot: &Bot, cx: &Context, stored: &StoredGame) -> HandlerResu
     // Where rated games are played without announcements, nobody is told more in secret.
     let quiet = stored.game.table().rated() && !bot.app.guild_settings(stored.place.guild).await?.announcements;
     if quiet {
-        return Ok(Reply::say(words.threats_unannounced()));
+        return Ok(Reply::say(words.msg_threats_unannounced()));
     }
-    let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.threats_none_now())) };
+    let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
     let letters = bot.app.player_settings(cx.by).await?.text_board;
     let pictures = bot.app.pictures().seen_by(&cx.settings);
     let picture = if letters { None } else { pictures.threats(&stored.game).await };
@@ -142,7 +144,7 @@ async fn threatened(bot: &Bot, cx: &Context, stored: &StoredGame) -> HandlerResu
 pub async fn rules(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     Ok(match bot.open_game(cx, game).await? {
         Some(stored) => rules::rules_of(bot, cx, stored.game.table().rules()).await,
-        None => Reply::say(cx.words.no_such_game()),
+        None => Reply::say(cx.words.msg_refused_no_game()),
     })
 }
 

@@ -6,8 +6,8 @@ use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Err
 use crate::discord::commands::challenge;
 use crate::discord::components::lobby;
 use crate::discord::custom_id::ChallengeButton;
-use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
+use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
@@ -43,18 +43,21 @@ pub async fn accept(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerRes
             return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
         }
     }
-    let said = |words: &Words, _: &Challenge| words.you_accepted();
+    let said = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
     give(bot, cx, id, Answer::Accept, said).await
 }
 
 /// *Decline*.
 pub async fn decline(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
-    give(bot, cx, id, Answer::Decline, |words, _| words.you_declined()).await
+    give(bot, cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
 }
 
 /// *Withdraw*.
 pub async fn withdraw(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
-    give(bot, cx, id, Answer::Withdraw, Words::you_withdrew).await
+    give(bot, cx, id, Answer::Withdraw, |words, challenge| {
+        words.msg_challenge_you_withdrew(words.mention(challenge.terms.opponent))
+    })
+    .await
 }
 
 async fn give(
@@ -96,15 +99,17 @@ async fn shown(bot: &Bot, cx: &Context, answered: Answered, said: impl Fn(&Words
 fn refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
-        AnswerRefusal::Unknown => Reply::say(words.challenge_unknown()),
+        AnswerRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
         AnswerRefusal::NotInvited(standing) if standing.terms.challenger == cx.by => {
             Reply::say(words.only_opponent(&standing, cx.by))
         }
         AnswerRefusal::NotInvited(standing) => challenge::own_game(words, words.only_opponent(&standing, cx.by)),
         AnswerRefusal::NotChallenger(standing) if standing.terms.opponent == cx.by => {
-            Reply::say(words.only_challenger(&standing))
+            Reply::say(words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
         }
-        AnswerRefusal::NotChallenger(standing) => challenge::own_game(words, words.only_challenger(&standing)),
+        AnswerRefusal::NotChallenger(standing) => {
+            challenge::own_game(words, words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
+        }
         // The button should not be there any more.
         AnswerRefusal::Settled(challenge) => {
             Reply::say(words.challenge_settled(&challenge)).with(Effect::RefreshChallenge(challenge))
@@ -116,7 +121,7 @@ fn refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
 pub async fn last_rematch(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     match bot.app.last_finished(cx.by, cx.place.channel).await? {
         Some(last) => rematch(bot, cx, last.game.id()).await,
-        None => Ok(Reply::say(cx.words.rematch_none())),
+        None => Ok(Reply::say(cx.words.msg_rematch_none())),
     }
 }
 
@@ -128,12 +133,12 @@ pub async fn rematch(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResul
     }
     match bot.app.rematch(game, cx.by, cx.id).await {
         Ok(Rematched::Offered(offered)) => challenge::sent(bot, cx, offered, None).await,
-        Ok(Rematched::Again(game)) => {
-            Ok(Reply::say(words.rematch_began(&game))
-                .with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)))
-        }
+        Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
+            .with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed))),
         Ok(Rematched::Began(Answered { challenge, game })) => {
-            let said = game.as_deref().map_or_else(|| words.you_accepted(), |game| words.rematch_began(game));
+            let said = game
+                .as_deref()
+                .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
             let done = Reply::say(said).with(Effect::RefreshChallenge(Box::new(challenge)));
             Ok(match game {
                 Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
@@ -142,11 +147,11 @@ pub async fn rematch(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResul
         }
         Err(Error::Refused(RematchRefusal::Many(last))) => lobby::rematch(bot, cx, &last).await,
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
-            RematchRefusal::Many(_) | RematchRefusal::Unknown => words.no_such_game(),
-            RematchRefusal::NotSeated => words.rematch_not_seated(),
+            RematchRefusal::Many(_) | RematchRefusal::Unknown => words.msg_refused_no_game(),
+            RematchRefusal::NotSeated => words.msg_rematch_not_seated(),
             RematchRefusal::InMatch(now) => words.match_goes_on(now.as_deref()),
-            RematchRefusal::Running(_) => words.rematch_running(),
-            RematchRefusal::Playing(game) => words.rematch_playing(&game),
+            RematchRefusal::Running(_) => words.msg_rematch_running(),
+            RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
             RematchRefusal::NotAsked(opponent, refusal) => challenge::refused(words, cx.by, opponent, &refusal),
         })),

@@ -22,7 +22,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ConsentButton, selected: S
         ConsentButton::Do(action, game, rev) => press(bot, cx, game, action, Some(rev)).await,
         ConsentButton::DoSelected(action) => match selected.read() {
             Some(game) => press(bot, cx, game, action, None).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
     }
 }
@@ -43,10 +43,11 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, deed: ConsentAction) -> 
                 return act(bot, cx, only, deed, None).await;
             }
             let body =
-                moves::which(bot, cx, &games, ConsentButton::DoSelected(deed).into(), cx.words.which_game()).await?;
+                moves::which(bot, cx, &games, ConsentButton::DoSelected(deed).into(), cx.words.msg_consent_which())
+                    .await?;
             Ok(Response::Say(body).into())
         }
-        Found::None => Ok(Reply::say(cx.words.no_game())),
+        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 
@@ -59,7 +60,7 @@ fn can(stored: &StoredGame, by: PlayerId, deed: ConsentAction, at: Timestamp) ->
 pub async fn press(bot: &Arc<Bot>, cx: &Context, game: GameId, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => act(bot, cx, stored, deed, rev).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -75,7 +76,7 @@ async fn act(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, deed: ConsentActi
             }
             Ok(said(cx, text).with(Effect::RefreshBoard(act.game, RefreshReason::Changed)))
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.no_such_game())),
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let done = said(cx, words.refused(&refusal, &stored));
             // What the person looked at is behind: so may be the board.
@@ -96,10 +97,10 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let offered = [
-        (ConsentAction::Draw, words.draw_button()),
-        (ConsentAction::TakeBack, words.undo_button()),
-        (ConsentAction::Pause, words.pause_button()),
-        (ConsentAction::Resume, words.resume_button()),
+        (ConsentAction::Draw, words.msg_button_draw()),
+        (ConsentAction::TakeBack, words.msg_button_undo()),
+        (ConsentAction::Pause, words.msg_button_pause()),
+        (ConsentAction::Resume, words.msg_button_resume()),
     ];
     let possible = offered.into_iter().filter(|(deed, _)| can(stored, cx.by, *deed, now));
     let buttons: Vec<CreateButton> = possible

@@ -52,8 +52,10 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption
             let text = words.computer_began(&stored, colour, level);
             Ok(Reply::say(text).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed)))
         }
-        Err(Error::Refused(ComputerRefusal::NoLevel)) => Ok(Reply::say(words.computer_no_level(LEVELS))),
-        Err(Error::Refused(ComputerRefusal::TooMany)) => Ok(Reply::say(words.computer_many(COMPUTER_LIMIT))),
+        Err(Error::Refused(ComputerRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
+        Err(Error::Refused(ComputerRefusal::TooMany)) => {
+            Ok(Reply::say(words.msg_computer_refused_many(COMPUTER_LIMIT)))
+        }
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
@@ -107,7 +109,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: HintButton, selected: Sele
         HintButton::Show(game) => hint(bot, cx, game).await,
         HintButton::ShowSelected => match selected.read() {
             Some(game) => hint(bot, cx, game).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
     }
 }
@@ -119,11 +121,11 @@ pub async fn hint_here(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
         Found::One(stored) | Found::NotYourTurn(stored) => hint_in(bot, cx, &stored).await,
         Found::Several(games) => {
             let press = HintButton::ShowSelected;
-            let body = moves::which(bot, cx, &games, press.into(), cx.words.hint_which()).await?;
+            let body = moves::which(bot, cx, &games, press.into(), cx.words.msg_hint_which()).await?;
             Ok(Response::Say(body).into())
         }
         Found::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        Found::None => Ok(Reply::say(cx.words.no_game())),
+        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 
@@ -131,7 +133,7 @@ pub async fn hint_here(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 pub async fn hint(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => hint_in(bot, cx, &stored).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -145,8 +147,8 @@ async fn hint_in(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame) -> HandlerRe
             let body = shown(bot, cx, stored, &hint).await;
             Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
         }
-        Ok(None) => Ok(Reply::say(words.hint_nothing())),
-        Err(HintRefusal::Rated) => Ok(Reply::say(words.hint_rated())),
+        Ok(None) => Ok(Reply::say(words.msg_hint_refused_nothing())),
+        Err(HintRefusal::Rated) => Ok(Reply::say(words.msg_hint_refused_rated())),
         Err(HintRefusal::NotThought(reason)) => Ok(Reply::say(busy(&cx.words, reason))),
     }
 }
@@ -155,7 +157,7 @@ async fn hint_in(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame) -> HandlerRe
 pub fn busy(words: &Words, reason: NotThought) -> String {
     match reason {
         NotThought::Full(waiting) => words.too_busy(waiting),
-        NotThought::Stopped | NotThought::Panicked => words.failed(),
+        NotThought::Stopped | NotThought::Panicked => words.msg_trouble_failed(),
     }
 }
 
@@ -172,7 +174,7 @@ async fn shown(bot: &Bot, cx: &Context, stored: &StoredGame, hint: &Hint) -> Mes
     let drawn = if letters { None } else { pictures.part(&stored.game, &[at], &[at]).await };
     match drawn {
         Some(board) => {
-            let alt = words.hint_alt(&stored.game.table().rules().size().label(at));
+            let alt = words.msg_hint_alt(stored.game.table().rules().size().label(at));
             body.picture = Some(Picture { png: board.png, alt });
         }
         None => body.text = words.board_in_letters(body.text, Pictures::text(&stored.game, &[]).as_ref()),

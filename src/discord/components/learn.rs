@@ -34,11 +34,11 @@ pub async fn turn(bot: &Arc<Bot>, cx: &Context, number: u8) -> HandlerResult {
     let body = match number.cmp(&lessons().len()) {
         std::cmp::Ordering::Less => step(bot, cx, number).await,
         std::cmp::Ordering::Equal => MessageBody {
-            text: cx.words.lessons_done(),
+            text: cx.words.msg_learn_done(),
             rows: vec![CreateActionRow::Buttons(vec![back(&cx.words, number), close(&cx.words)])],
             picture: None,
         },
-        std::cmp::Ordering::Greater => return Ok(Reply::say(cx.words.unknown_lesson())),
+        std::cmp::Ordering::Greater => return Ok(Reply::say(cx.words.msg_lesson_unknown())),
     };
     Ok(shown(cx, body))
 }
@@ -50,7 +50,7 @@ pub async fn attempt(bot: &Arc<Bot>, cx: &Context, number: u8, at: Point) -> Han
         // The first stone is refused anywhere but on the centre, which is the very lesson.
         return match lessons().get(number) {
             Some(lesson) if lesson.choices().contains(&at) => Ok(shown(cx, wrong(bot, cx, number, at).await)),
-            _ => Ok(Reply::say(cx.words.unknown_lesson())),
+            _ => Ok(Reply::say(cx.words.msg_lesson_unknown())),
         };
     };
     let (lesson, game) = after;
@@ -66,7 +66,7 @@ pub async fn attempt(bot: &Arc<Bot>, cx: &Context, number: u8, at: Point) -> Han
     }
     buttons.push(next(words, number, ButtonStyle::Primary));
     let rows = vec![CreateActionRow::Buttons(buttons)];
-    let board = Board { game: &game, marked: &[], around: &lesson.choices(), alt: words.lesson_alt_after(&label) };
+    let board = Board { game: &game, marked: &[], around: &lesson.choices(), alt: words.msg_lesson_alt_after(&label) };
     Ok(shown(cx, board.on(bot, cx, text, rows).await))
 }
 
@@ -79,12 +79,12 @@ async fn wrong(bot: &Arc<Bot>, cx: &Context, number: usize, at: Point) -> Messag
 /// A step as the learner finds it.
 async fn step(bot: &Arc<Bot>, cx: &Context, number: usize) -> MessageBody {
     let words = &cx.words;
-    let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.unknown_lesson()) };
+    let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.msg_lesson_unknown()) };
     let text = format!("{}\n{}", words.lesson_title(number + 1, lessons().len()), words.lesson_task(number));
     let choices = lesson.choices();
     let points = choices.iter().map(|&at| Size::STANDARD.label(at)).collect::<Vec<_>>().join(", ");
     let game = lesson.game();
-    let board = Board { game: &game, marked: &choices, around: &choices, alt: words.lesson_alt(&points) };
+    let board = Board { game: &game, marked: &choices, around: &choices, alt: words.msg_lesson_alt(&points) };
     board.on(bot, cx, text, rows(words, lesson, number)).await
 }
 
@@ -104,11 +104,11 @@ fn rows(words: &Words, lesson: &Lesson, number: usize) -> Vec<CreateActionRow> {
 }
 
 fn back(words: &Words, number: usize) -> CreateButton {
-    turn_button(number.saturating_sub(1), words.lesson_back_button(), ButtonStyle::Secondary)
+    turn_button(number.saturating_sub(1), words.msg_button_lesson_back(), ButtonStyle::Secondary)
 }
 
 fn next(words: &Words, number: usize, style: ButtonStyle) -> CreateButton {
-    turn_button(number + 1, words.lesson_next_button(), style)
+    turn_button(number + 1, words.msg_button_lesson_next(), style)
 }
 
 fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
@@ -117,7 +117,7 @@ fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
 }
 
 fn close(words: &Words) -> CreateButton {
-    button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary)
+    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
 fn shown(cx: &Context, body: MessageBody) -> Reply {

@@ -49,14 +49,14 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: LobbyButton, selected: Sel
         LobbyButton::JoinTeam(id, TeamIndex(team)) => join(bot, cx, id, Spot::Team(team)).await,
         LobbyButton::JoinSelected(id) => match selected.read() {
             Some(SeatIndex(seat)) => join(bot, cx, id, Spot::Seat(seat)).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         LobbyButton::Leave(id) => gather(bot, cx, id, Gather::Leave).await,
         LobbyButton::Start(id) => gather(bot, cx, id, Gather::Start).await,
         LobbyButton::AskRemove(id) => whom_to_remove(bot, cx, id).await,
         LobbyButton::RemoveSelected(id) => match selected.read() {
             Some(player) => gather(bot, cx, id, Gather::Remove(player)).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         LobbyButton::Close(id) => gather(bot, cx, id, Gather::Close).await,
         LobbyButton::Rules(id) => rules(bot, cx, id).await,
@@ -73,7 +73,7 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption
         .and_then(|rules| seats(words, options, rules))
         .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server))
         .and_then(|agreed| match agreed.series {
-            Some(series) if series.handicap.points() > 0 => Err(words.handicap_not_open()),
+            Some(series) if series.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
             _ => Ok(agreed),
         })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
@@ -107,7 +107,7 @@ fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>
         return Ok(None);
     }
     let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
-    if range.low > range.high { Err(words.lobby_no_range()) } else { Ok(Some(range)) }
+    if range.low > range.high { Err(words.msg_lobby_refused_range()) } else { Ok(Some(range)) }
 }
 
 /// The highest rating that can be asked for; nobody has come near it.
@@ -123,7 +123,7 @@ pub async fn own(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 
 /// *Open again* below one that ran out: the same terms, by anybody.
 pub async fn again(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
-    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(cx.words.lobby_unknown())) };
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
         LobbyState::Open => return Ok(Reply::say(cx.words.lobby_done(&stored))),
@@ -162,7 +162,7 @@ async fn open(
     let Agreed { terms, unrated, series } = agreed;
     let series = series.map(|series| series.form);
     if cx.place.guild.is_none() {
-        return Ok(Reply::say(words.lobby_in_dm()));
+        return Ok(Reply::say(words.msg_lobby_refused_dm()));
     }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
@@ -170,14 +170,14 @@ async fn open(
     let wish = Gathering { place: cx.place, host: cx.by, terms, computers, range, series, interaction: cx.id };
     let mut lobby = match bot.app.open_lobby(wish).await {
         Ok(lobby) => lobby,
-        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Reply::say(words.lobby_many(LOBBY_LIMIT))),
+        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
     match bot.lobbies.send(&lobby).await {
         Ok(posted) => lobby.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             bot.app.close_lobby(&lobby).await?;
-            return Ok(Reply::say(words.lobby_not_shown(&challenge::why(words, cx, &error))));
+            return Ok(Reply::say(words.msg_lobby_not_shown(challenge::why(words, cx, &error))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
@@ -225,7 +225,7 @@ pub async fn gather(bot: &Arc<Bot>, cx: &Context, id: LobbyId, wish: Gather) -> 
 /// *Remove…*: the host is asked whom.
 pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
-    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(words.lobby_unknown())) };
+    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
     if stored.state != LobbyState::Open || bot.app.now() >= stored.expires_at {
         return Ok(Reply::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
     }
@@ -243,11 +243,11 @@ pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> Handle
         options.push(CreateSelectMenuOption::new(label, player.to_string()).description(seat));
     }
     if options.is_empty() {
-        return Ok(Reply::say(words.lobby_nobody()));
+        return Ok(Reply::say(words.msg_lobby_nobody()));
     }
     let list = select(LobbyButton::RemoveSelected(id), options);
-    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.lobby_remove_pick()))];
-    Ok(Response::Say(MessageBody { text: words.lobby_remove_who(), rows, picture: None }).into())
+    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_remove_pick()))];
+    Ok(Response::Say(MessageBody { text: words.msg_lobby_remove_who(), rows, picture: None }).into())
 }
 
 /// Adds an engine of the selected level, or removes one.
@@ -256,9 +256,9 @@ async fn select_engine(bot: &Arc<Bot>, cx: &Context, id: LobbyId, chosen: Option
         Some(LEAVES) => Gather::Dismiss,
         Some(level) => match level.parse() {
             Ok(level) if (1..=LEVELS).contains(&level) => Gather::Seat { level },
-            _ => return Ok(Reply::say(cx.words.unknown_option())),
+            _ => return Ok(Reply::say(cx.words.msg_button_option())),
         },
-        None => return Ok(Reply::say(cx.words.unknown_option())),
+        None => return Ok(Reply::say(cx.words.msg_button_option())),
     };
     gather(bot, cx, id, wish).await
 }
@@ -279,6 +279,6 @@ async fn shown(bot: &Bot, cx: &Context, lobby: StoredLobby) -> Reply {
 pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
     Ok(match bot.app.lobby(id).await? {
         Some(stored) => rules::rules_of(bot, cx, &stored.lobby.terms().rules).await,
-        None => Reply::say(cx.words.lobby_unknown()),
+        None => Reply::say(cx.words.msg_lobby_unknown()),
     })
 }

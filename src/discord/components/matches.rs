@@ -18,7 +18,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: MatchButton, selected: Sel
     match id {
         MatchButton::ShowSelected => match selected.read() {
             Some(id) => show(bot, cx, id).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         MatchButton::Show(id) => show(bot, cx, id).await,
         MatchButton::AskResign(id) => ask(bot, cx, id).await,
@@ -43,7 +43,7 @@ async fn show(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
     };
     let mut body = MessageBody::text(words.match_shown(&series, now.as_ref()));
     if series.is_running && series.side_of(cx.by).is_some() {
-        let resign = button(MatchButton::AskResign(id), words.resign_match_button(), ButtonStyle::Danger);
+        let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
         body.rows.push(CreateActionRow::Buttons(vec![resign]));
     }
     Ok(on_sheet(cx, body))
@@ -55,8 +55,8 @@ async fn ask(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
     match bot.app.series_to_resign(id, cx.by).await {
         Ok(series) => {
             let row = vec![
-                button(MatchButton::Resign(id), words.resign_now_button(), ButtonStyle::Danger),
-                button(ResignButton::Cancel, words.keep_button(), ButtonStyle::Secondary),
+                button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
+                button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
             ];
             let text = words.match_resign_ask(&series, cx.by);
             Ok(on_sheet(cx, MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))

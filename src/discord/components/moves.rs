@@ -31,13 +31,13 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: MoveButton, selected: Sele
         MoveButton::Place(game, rev, at) => from_pad(bot, cx, game, rev, at).await,
         MoveButton::PlaceSelected(game, rev) => match selected.read() {
             Some(at) => from_pad(bot, cx, game, rev, at).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         MoveButton::Confirm(game, rev, at) => surely(bot, cx, game, rev, at).await,
         MoveButton::PlaceAnyway(game, rev, at) => anyway(bot, cx, game, rev, at).await,
         MoveButton::PlayTyped(typed) => match selected.read() {
             Some(game) => in_chosen(bot, cx, game, &typed.write()).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         MoveButton::OpenModal(game, rev) => Ok(pad::form(cx, game, rev)),
         MoveButton::WholeBoard(game, _) => pad::turn(bot, cx, game, pad::Part::Whole).await,
@@ -66,15 +66,15 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, typed: &str) -> HandlerR
             let Some(press) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
-            let text = cx.words.move_which(typed);
+            let text = cx.words.msg_move_which(typed.to_uppercase());
             Ok(Response::Say(which(bot, cx, &games, press.into(), text).await?).into())
         }
         Found::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
-            Some(player) => cx.words.not_your_turn(player),
-            None => cx.words.no_game(),
+            Some(player) => cx.words.msg_refused_turn(cx.words.mention(player)),
+            None => cx.words.msg_find_none(),
         })),
         Found::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        Found::None => Ok(Reply::say(cx.words.no_game())),
+        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 
@@ -82,7 +82,7 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, typed: &str) -> HandlerR
 pub async fn in_chosen(bot: &Arc<Bot>, cx: &Context, game: GameId, typed: &str) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => typed_in(bot, cx, stored, None, typed).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -90,13 +90,13 @@ pub async fn in_chosen(bot: &Arc<Bot>, cx: &Context, game: GameId, typed: &str) 
 pub async fn from_form(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, typed: &str) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => typed_in(bot, cx, stored, Some(rev), typed).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
 /// A point of the pad: played, or shown once more where the person wants that.
 pub async fn from_pad(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(question) = overtime::asks(cx, &stored, at) {
         return Ok(question);
     }
@@ -115,7 +115,7 @@ pub async fn from_pad(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: 
 pub async fn surely(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => place(bot, cx, stored, Some(rev), at).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -123,7 +123,7 @@ pub async fn surely(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Po
 pub async fn anyway(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => play(bot, cx, stored, Some(rev), at).await,
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -133,11 +133,12 @@ async fn preview(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, habits: Move
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
-        button(MoveButton::CloseUp(game, rev), words.back_button(), ButtonStyle::Secondary),
+        button(MoveButton::CloseUp(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
     let picture =
         if habits.letters { None } else { bot.app.pictures().seen_by(&cx.settings).preview(&stored.game, at).await };
-    let picture = picture.map(|board| Picture { png: board.png, alt: words.sure_alt(stored, at) });
+    let picture = picture
+        .map(|board| Picture { png: board.png, alt: words.msg_alt_sure(stored.game.table().rules().size().label(at)) });
     MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture }
 }
 
@@ -169,7 +170,7 @@ async fn play(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, rev: Option<Rev>
             opening::go_on(bot, cx, &acted.game, text).await
         }
         Ok(acted) => played(bot, cx, &acted, at).await,
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(cx.words.no_such_game())),
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(cx.words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let reason = cx.words.refused(&refusal, &stored);
             let done = refused(bot, cx, &stored, reason).await?;
@@ -237,7 +238,7 @@ pub async fn which_of(
     for stored in games.iter().take(OPTIONS) {
         let opponent = opponent_name(bot, (words, by), stored).await?;
         let option = CreateSelectMenuOption::new(
-            cut(&words.game_option(stored, &opponent), OPTION_LETTERS),
+            cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LETTERS),
             stored.game.id().to_string(),
         );
         options.push(option.description(cut(&words.game_option_note(stored), OPTION_LETTERS)));
@@ -253,7 +254,9 @@ async fn opponent_name(
     stored: &StoredGame,
 ) -> Result<String, StoreError> {
     let table = stored.game.table();
-    let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else { return Ok(words.practice_opponent()) };
+    let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else {
+        return Ok(words.msg_practice_opponent());
+    };
     let names = bot.app.names(&[table.player(seat)]).await?;
     let name = words.names(&[table.player(seat)], &names).pop().filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);

@@ -43,7 +43,7 @@ pub fn body(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
 pub fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
     let press = MoveButton::TakeBack(stored.game.id(), stored.game.rev());
     let may = matches!(stored.game.position().phase(), Phase::Place { may_take_back: true, .. });
-    let button = || button(press, words.take_back_button(), ButtonStyle::Secondary);
+    let button = || button(press, words.msg_button_take_back(), ButtonStyle::Secondary);
     may.then(button)
 }
 
@@ -93,7 +93,7 @@ async fn act(
     let act = Act { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
     match bot.app.act(act).await {
         Ok(acted) => Ok(Ok(acted)),
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Err(Reply::say(cx.words.no_such_game()))),
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Err(Reply::say(cx.words.msg_refused_no_game()))),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let text = cx.words.refused(&refusal, &stored);
             let done = if cx.is_on_ephemeral() {

@@ -24,8 +24,12 @@ pub fn asks(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let words = &cx.words;
     let row = vec![
-        button(MoveButton::CloseUp(game, rev), words.break_it_button(), ButtonStyle::Primary),
-        button(MoveButton::PlaceAnyway(game, rev, at), words.anyway_button(stored, at), ButtonStyle::Danger),
+        button(MoveButton::CloseUp(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
+        button(
+            MoveButton::PlaceAnyway(game, rev, at),
+            words.msg_button_play_anyway(stored.game.table().rules().size().label(at)),
+            ButtonStyle::Danger,
+        ),
     ];
     let rows = vec![CreateActionRow::Buttons(row)];
     let body = MessageBody { text: words.overtime_sure(stored, at), rows, picture: None };

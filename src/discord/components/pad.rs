@@ -44,7 +44,7 @@ pub enum Part {
 
 /// *Play* below a board.
 pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(reason) = not_now(cx, &stored) {
         return Ok(tidy(cx, &stored, Reply::say(reason)));
     }
@@ -56,7 +56,7 @@ pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
 pub async fn next(bot: &Arc<Bot>, cx: &Context, after: Option<GameId>) -> HandlerResult {
     let reply = |body| Reply::from(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) });
     let Some(stored) = bot.app.next_waiting(cx.by, after).await? else {
-        return Ok(reply(MessageBody::text(cx.words.next_none())));
+        return Ok(reply(MessageBody::text(cx.words.msg_next_none())));
     };
     let mut body = body(bot, cx, &stored, Part::Near).await?;
     body.text = format!("{}\n{}", cx.words.what_now(&stored), body.text);
@@ -65,7 +65,7 @@ pub async fn next(bot: &Arc<Bot>, cx: &Context, after: Option<GameId>) -> Handle
 
 /// *Next game* as a button.
 pub fn next_button(words: &Words, aim: MoveButton) -> CreateButton {
-    button(aim, words.next_game_button(), ButtonStyle::Secondary)
+    button(aim, words.msg_button_next_game(), ButtonStyle::Secondary)
 }
 
 /// Puts *Next game* below what stands there already, where another game waits for the person and there is room.
@@ -86,7 +86,7 @@ pub async fn offer_next(bot: &Bot, cx: &Context, game: GameId, body: &mut Messag
 
 /// *Full board* and *Close-up* on the pad.
 pub async fn turn(bot: &Arc<Bot>, cx: &Context, game: GameId, part: Part) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.no_such_game())) };
+    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let body = match not_now(cx, &stored) {
         Some(reason) => moved_on(cx, &stored, &reason),
         None => body(bot, cx, &stored, part).await?,
@@ -97,23 +97,23 @@ pub async fn turn(bot: &Arc<Bot>, cx: &Context, game: GameId, part: Part) -> Han
 /// In the place of a pad that is no use any more: for a player, because the game has moved on.
 pub fn moved_on(cx: &Context, stored: &StoredGame, reason: &str) -> MessageBody {
     let plays = stored.game.table().players().contains(&cx.by);
-    MessageBody::text(if plays { cx.words.pad_moved_on(reason) } else { reason.to_owned() })
+    MessageBody::text(if plays { cx.words.msg_pad_moved_on(reason) } else { reason.to_owned() })
 }
 
 /// *Close* on the pad.
 pub fn closed(cx: &Context) -> Reply {
-    Response::Update(MessageBody::text(cx.words.pad_closed())).into()
+    Response::Update(MessageBody::text(cx.words.msg_pad_closed())).into()
 }
 
 /// *Type* on the pad.
 pub fn form(cx: &Context, game: GameId, rev: Rev) -> Reply {
     let words = &cx.words;
-    let field = CreateInputText::new(InputTextStyle::Short, words.pad_field(), FIELD)
-        .placeholder(words.pad_example())
+    let field = CreateInputText::new(InputTextStyle::Short, words.msg_pad_field(), FIELD)
+        .placeholder(words.msg_pad_example())
         .min_length(1)
         .max_length(TYPED)
         .required(true);
-    let form = CreateModal::new(Modal::Point(game, rev).to_string(), words.pad_title());
+    let form = CreateModal::new(Modal::Point(game, rev).to_string(), words.msg_pad_title());
     Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
@@ -170,8 +170,8 @@ pub async fn body(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, part: Part)
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let (picture, alt) = match part {
-        Part::Near => (pictures.close_up(&stored.game, &candidates.buttons).await, words.close_up_alt(&points)),
-        Part::Whole => (pictures.whole(&stored.game, &candidates.buttons).await, words.lesson_alt(&points)),
+        Part::Near => (pictures.close_up(&stored.game, &candidates.buttons).await, words.msg_alt_close_up(&points)),
+        Part::Whole => (pictures.whole(&stored.game, &candidates.buttons).await, words.msg_lesson_alt(&points)),
     };
     let picture = picture.map(|board| Picture { png: board.png, alt });
     Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
@@ -191,17 +191,17 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
         let options = candidates.list.iter();
         let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
         let list = select(MoveButton::PlaceSelected(game, rev), options);
-        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
     // A board in letters is whole.
     let other_part = part.map(|part| match part {
-        Part::Near => button(MoveButton::WholeBoard(game, rev), words.whole_button(), ButtonStyle::Secondary),
-        Part::Whole => button(MoveButton::CloseUp(game, rev), words.near_button(), ButtonStyle::Secondary),
+        Part::Near => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
+        Part::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
     });
-    let mut others = vec![button(MoveButton::OpenModal(game, rev), words.type_button(), ButtonStyle::Secondary)];
+    let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
     others.extend(other_part);
     others.extend(opening::take_back_button(words, stored));
-    others.push(button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary));
+    others.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(others));
     rows
 }

@@ -60,20 +60,20 @@ pub async fn export(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 /// The file, or who has it where Discord does not take one that is so large.
 fn handed_over(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Response {
     if bytes.len() > largest {
-        return Response::say(words.export_too_large(player));
+        return Response::say(words.msg_privacy_too_large(player.to_string()));
     }
     let document = Document { name: "tessera.json".to_owned(), bytes };
-    Response::File(MessageBody::text(words.exported_data()), document)
+    Response::File(MessageBody::text(words.msg_privacy_exported()), document)
 }
 
 /// *Delete my data*.
 pub fn ask_delete(cx: &Context) -> Reply {
     let buttons = vec![
-        button(PrivacyButton::ConfirmDelete, cx.words.delete_now_button(), ButtonStyle::Danger),
-        button(PrivacyButton::Open, cx.words.cancel_button(), ButtonStyle::Secondary),
+        button(PrivacyButton::ConfirmDelete, cx.words.msg_button_delete_now(), ButtonStyle::Danger),
+        button(PrivacyButton::Open, cx.words.msg_button_cancel(), ButtonStyle::Secondary),
     ];
     let rows = vec![CreateActionRow::Buttons(buttons)];
-    shown(cx, MessageBody { text: cx.words.ask_delete(), rows, picture: None })
+    shown(cx, MessageBody { text: cx.words.msg_privacy_ask_delete(), rows, picture: None })
 }
 
 /// Whether somebody has pressed *Yes, delete everything*.
@@ -85,11 +85,11 @@ pub fn deletes(data: &InteractionData) -> bool {
 /// *Yes, delete everything*.
 pub async fn delete(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     let Some(forgotten) = bot.app.forget(cx.by).await? else {
-        return Ok(shown(cx, MessageBody::text(cx.words.nothing_deleted())));
+        return Ok(shown(cx, MessageBody::text(cx.words.msg_privacy_nothing())));
     };
     bot.forget_name(cx.by);
     let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
-    let done = shown(cx, MessageBody::text(cx.words.deleted(games)));
+    let done = shown(cx, MessageBody::text(cx.words.msg_privacy_deleted(games)));
     Ok(forgotten
         .resigned
         .into_iter()
@@ -99,11 +99,11 @@ pub async fn delete(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 async fn body(bot: &Bot, cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::StoreError> {
     let words = &cx.words;
     let holdings = bot.app.holdings(cx.by).await?;
-    let hide = if hidden { words.unhide_button() } else { words.hide_button() };
+    let hide = if hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
     let rows = vec![CreateActionRow::Buttons(vec![
-        button(PrivacyButton::Export, words.export_button(), ButtonStyle::Secondary),
+        button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
         button(PrivacyButton::Hide(!hidden), hide, ButtonStyle::Secondary),
-        button(PrivacyButton::AskDelete, words.delete_button(), ButtonStyle::Danger),
+        button(PrivacyButton::AskDelete, words.msg_button_delete(), ButtonStyle::Danger),
     ])];
     Ok(MessageBody { text: words.holdings(holdings, hidden), rows, picture: None })
 }
@@ -114,13 +114,13 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 
 /// `/block player`.
 pub async fn block(bot: &Arc<Bot>, cx: &Context, player: Option<&User>) -> HandlerResult {
-    let Some(player) = player else { return Ok(Reply::say(cx.words.challenge_missing())) };
+    let Some(player) = player else { return Ok(Reply::say(cx.words.msg_challenge_refused_missing())) };
     let (other, words) = (PlayerId::new(player.id.get()), &cx.words);
     Ok(Reply::say(match bot.app.block(cx.by, other, player.is_bot).await {
         Ok(is_new) => words.blocked(other, is_new),
-        Err(Error::Refused(BlockRefusal::Oneself)) => words.block_oneself(),
-        Err(Error::Refused(BlockRefusal::Bot)) => words.block_bot(other),
-        Err(Error::Refused(BlockRefusal::TooMany)) => words.block_many(),
+        Err(Error::Refused(BlockRefusal::Oneself)) => words.msg_block_oneself(),
+        Err(Error::Refused(BlockRefusal::Bot)) => words.msg_block_bot(words.mention(other)),
+        Err(Error::Refused(BlockRefusal::TooMany)) => words.msg_block_many(),
         Err(Error::Failed(failure)) => return Err(failure),
     }))
 }
@@ -143,7 +143,7 @@ pub async fn unblock_chosen(bot: &Arc<Bot>, cx: &Context, chosen: Option<&str>) 
             list.text = format!("{}\n{}", said.text, list.text);
             Ok(shown(cx, list))
         }
-        None => Ok(Reply::say(cx.words.unknown_option())),
+        None => Ok(Reply::say(cx.words.msg_button_option())),
     }
 }
 
@@ -156,17 +156,17 @@ async fn blocked(bot: &Bot, cx: &Context) -> Result<MessageBody, crate::app::Sto
     let words = &cx.words;
     let mut players = bot.app.blocked_by(cx.by).await?;
     if players.is_empty() {
-        return Ok(MessageBody::text(words.nobody_blocked()));
+        return Ok(MessageBody::text(words.msg_unblock_none()));
     }
     players.truncate(OPTIONS);
     let names = bot.app.names(&players).await?;
     // Lists show no mentions: whoever was never seen here has a number for a name.
     let options = players.iter().zip(names).map(|(player, name)| {
         let name = Some(plain_name(&name)).filter(|name| !name.is_empty());
-        let label = name.unwrap_or_else(|| format!("{} {player}", words.somebody_blocked()));
+        let label = name.unwrap_or_else(|| format!("{} {player}", words.msg_unblock_somebody()));
         CreateSelectMenuOption::new(label, player.to_string())
     });
-    let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.unblock_pick());
+    let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.msg_unblock_pick());
     Ok(MessageBody { text: words.block_list(&players), rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
 }
 

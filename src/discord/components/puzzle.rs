@@ -34,31 +34,31 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, daily: bool) -> HandlerR
     let puzzle = if daily { bot.app.daily_puzzle(&viewer).await? } else { bot.app.next_puzzle(&viewer).await? };
     match puzzle {
         Some(puzzle) => Ok(shown(cx, body(bot, cx, &puzzle, None).await)),
-        None => Ok(Reply::say(cx.words.puzzle_unknown())),
+        None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
 }
 
 /// A point pressed or chosen.
 pub async fn attempt(bot: &Arc<Bot>, cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerResult {
     let words = &cx.words;
-    let Some(at) = at else { return Ok(Reply::say(words.unknown_option())) };
+    let Some(at) = at else { return Ok(Reply::say(words.msg_button_option())) };
     let Some(puzzle) = bot.app.puzzle(id, &bot.viewer(cx)).await? else {
-        return Ok(Reply::say(words.puzzle_unknown()));
+        return Ok(Reply::say(words.msg_puzzle_unknown()));
     };
     if puzzle.stored.position().legal(at).is_err() {
-        return Ok(Reply::say(words.unknown_option()));
+        return Ok(Reply::say(words.msg_button_option()));
     }
     match bot.app.try_puzzle(&puzzle, cx.by, at).await {
         Ok(Tried::Wrong) => {
-            let text = words.puzzle_wrong(&puzzle, at);
+            let text = words.msg_puzzle_wrong(puzzle.stored.table().rules().size().label(at));
             Ok(shown(cx, body(bot, cx, &puzzle, Some(text)).await))
         }
         Ok(Tried::Solved { line, streak }) => {
             let text = words.puzzle_solved(&puzzle, &line, streak);
             let next = PuzzleButton::Next;
-            let next = CreateButton::new(next.to_string()).label(words.puzzle_next_button());
+            let next = CreateButton::new(next.to_string()).label(words.msg_button_puzzle_next());
             let rows = vec![CreateActionRow::Buttons(vec![next.style(ButtonStyle::Primary), close(words)])];
-            let alt = words.puzzle_solved_alt(&puzzle, at);
+            let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(at));
             Ok(shown(cx, board(bot, cx, &puzzle, (text, rows), &[at], alt).await))
         }
         Err(NotTried::NotThought(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
@@ -71,7 +71,7 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 }
 
 fn close(words: &Words) -> CreateButton {
-    button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary)
+    button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
 /// The points that are offered; the solution is one of them.
@@ -104,11 +104,11 @@ async fn body(bot: &Bot, cx: &Context, puzzle: &Puzzle, before: Option<String>) 
         let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
         let press = PuzzleButton::TrySelected(puzzle.id);
         let list = select(press, options);
-        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pad_list())));
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
     rows.push(CreateActionRow::Buttons(vec![close(words)]));
     let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-    let alt = words.lesson_alt(&labels);
+    let alt = words.msg_lesson_alt(&labels);
     board(bot, cx, puzzle, (text, rows), &points.buttons, alt).await
 }
 

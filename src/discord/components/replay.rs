@@ -52,7 +52,7 @@ pub async fn import(bot: &Arc<Bot>, cx: &Context, file: Option<&Attachment>, typ
         }
         (Some(file), _) => match timeout(FETCH_WITHIN, fetch(&file.url)).await {
             Ok(Ok(bytes)) => read(bot, cx, &String::from_utf8_lossy(&bytes)).await,
-            _ => Ok(Reply::say(cx.words.import_no_file())),
+            _ => Ok(Reply::say(cx.words.msg_import_no_file())),
         },
         (None, Some(typed)) => read(bot, cx, typed).await,
         (None, None) => Ok(form(cx)),
@@ -79,7 +79,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ReplayButton) -> HandlerRe
     | ReplayButton::File(record)
     | ReplayButton::Sgf(record)) = id;
     let Some(reel) = bot.app.reel(record, &bot.viewer(cx)).await? else {
-        return Ok(Reply::say(cx.words.replay_unknown()));
+        return Ok(Reply::say(cx.words.msg_replay_unknown()));
     };
     let body = match id {
         ReplayButton::File(_) => return Ok(self::record(cx, &reel)),
@@ -95,7 +95,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ReplayButton) -> HandlerRe
 pub async fn submitted(bot: &Arc<Bot>, cx: &Context, modal: &ModalData) -> HandlerResult {
     match modal.field(FIELD) {
         Some(typed) => read(bot, cx, typed).await,
-        None => Ok(Reply::say(cx.words.unknown_button())),
+        None => Ok(Reply::say(cx.words.msg_button_unknown())),
     }
 }
 
@@ -121,17 +121,17 @@ pub fn number(typed: &str) -> Option<GameId> {
 /// The game that a person means: the one of that number, or that of the channel, or their newest one.
 async fn meant(bot: &Arc<Bot>, cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
     if let Some(typed) = typed {
-        let Some(game) = number(typed) else { return Ok(Err(cx.words.replay_unknown())) };
+        let Some(game) = number(typed) else { return Ok(Err(cx.words.msg_replay_unknown())) };
         let reel = bot.app.reel(ReelId::Game(game), &bot.viewer(cx)).await?;
-        return Ok(reel.ok_or_else(|| cx.words.replay_unknown()));
+        return Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()));
     }
     if let Some(stored) = bot.app.find_board(cx.by, cx.place.channel).await? {
         return bot.app.reel_of(stored).await.map(Ok);
     }
     let newest = bot.app.recent(cx.by).await?.into_iter().next();
-    let Some((line, _)) = newest else { return Ok(Err(cx.words.replay_none())) };
+    let Some((line, _)) = newest else { return Ok(Err(cx.words.msg_replay_none())) };
     let reel = bot.app.reel(ReelId::Game(line.game), &bot.viewer(cx)).await?;
-    Ok(reel.ok_or_else(|| cx.words.replay_unknown()))
+    Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()))
 }
 
 /// Reads a record and shows it.
@@ -140,12 +140,12 @@ async fn read(bot: &Arc<Bot>, cx: &Context, text: &str) -> HandlerResult {
         Ok(imported) => {
             let mut body = body(bot, cx, &imported.reel, imported.reel.steps()).await?;
             if imported.is_first_of_several {
-                body.text = format!("{}\n{}", cx.words.import_several(), body.text);
+                body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
             }
             Ok(Response::Say(body).into())
         }
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
-            ImportRefusal::Empty => cx.words.import_empty(),
+            ImportRefusal::Empty => cx.words.msg_import_empty(),
             ImportRefusal::TooLong => cx.words.import_too_long(),
             ImportRefusal::Unreadable(error) => cx.words.import_unreadable(&error),
         })),
@@ -155,12 +155,12 @@ async fn read(bot: &Arc<Bot>, cx: &Context, text: &str) -> HandlerResult {
 
 fn form(cx: &Context) -> Reply {
     let words = &cx.words;
-    let field = CreateInputText::new(InputTextStyle::Paragraph, words.import_field(), FIELD)
-        .placeholder(words.import_example())
+    let field = CreateInputText::new(InputTextStyle::Paragraph, words.msg_import_field(), FIELD)
+        .placeholder(words.msg_import_example())
         .min_length(1)
         .max_length(FIELD_LETTERS)
         .required(true);
-    let form = CreateModal::new(Modal::Record.to_string(), words.import_title());
+    let form = CreateModal::new(Modal::Record.to_string(), words.msg_import_title());
     Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
@@ -169,7 +169,7 @@ fn form(cx: &Context) -> Reply {
 fn record(cx: &Context, reel: &Reel) -> Reply {
     let record = reel.record();
     let document = Document { name: format!("{}.txt", file_name(reel)), bytes: record.to_string().into_bytes() };
-    let button = || button(ReplayButton::Sgf(reel.id), cx.words.sgf_button(), ButtonStyle::Secondary);
+    let button = || button(ReplayButton::Sgf(reel.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
     let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
     Response::File(
         MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(reel)) },
@@ -182,7 +182,7 @@ fn record(cx: &Context, reel: &Reel) -> Reply {
 fn sgf(cx: &Context, reel: &Reel) -> Reply {
     let Ok(sgf) = reel.record().sgf() else { return record(cx, reel) };
     let document = Document { name: format!("{}.sgf", file_name(reel)), bytes: sgf.into_bytes() };
-    Response::File(MessageBody::text(cx.words.exported_sgf()), document).into()
+    Response::File(MessageBody::text(cx.words.msg_export_sgf()), document).into()
 }
 
 fn file_name(reel: &Reel) -> String {
@@ -219,7 +219,7 @@ async fn moving(bot: &Arc<Bot>, cx: &Context, reel: &Reel) -> MessageBody {
             rows: rows(cx, reel, None),
             picture: Some(Picture { png: gif.png, alt: words.replay_gif_alt(reel) }),
         },
-        None => MessageBody { text: words.replay_no_gif(), rows: rows(cx, reel, None), picture: None },
+        None => MessageBody { text: words.msg_replay_no_gif(), rows: rows(cx, reel, None), picture: None },
     }
 }
 
@@ -241,8 +241,8 @@ fn rows(cx: &Context, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
             .disabled(leads_nowhere)
     };
     let more = vec![
-        button(ReplayButton::Animation(reel.id), cx.words.gif_button(), ButtonStyle::Secondary),
-        button(ReplayButton::File(reel.id), cx.words.files_button(), ButtonStyle::Secondary),
+        button(ReplayButton::Animation(reel.id), cx.words.msg_button_gif(), ButtonStyle::Secondary),
+        button(ReplayButton::File(reel.id), cx.words.msg_button_files(), ButtonStyle::Secondary),
     ];
     vec![CreateActionRow::Buttons(ReplayStep::ALL.iter().copied().map(knob).collect()), CreateActionRow::Buttons(more)]
 }

@@ -8,6 +8,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
 use crate::discord::components::moves;
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
+use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
@@ -22,7 +23,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ResignButton, selected: Se
         ResignButton::Ask(game) => ask(bot, cx, game).await,
         ResignButton::AskSelected => match selected.read() {
             Some(game) => ask(bot, cx, game).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         ResignButton::Confirm(game) => resign(bot, cx, game).await,
         ResignButton::Cancel => Ok(kept(cx)),
@@ -35,10 +36,11 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
         Found::One(stored) | Found::NotYourTurn(stored) | Found::Elsewhere(stored) => Ok(question(cx, &stored)),
         Found::Several(games) => {
-            let body = moves::which(bot, cx, &games, ResignButton::AskSelected.into(), cx.words.resign_which()).await?;
+            let body =
+                moves::which(bot, cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
             Ok(Response::Say(body).into())
         }
-        Found::None => Ok(Reply::say(cx.words.no_game())),
+        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 
@@ -46,7 +48,7 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 pub async fn ask(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     match bot.app.game(game).await? {
         Some(stored) => Ok(question(cx, &stored)),
-        None => Ok(Reply::say(cx.words.no_such_game())),
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
@@ -66,12 +68,12 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
         return Reply::say(words.refused(&refusal, stored));
     }
     let mut row = vec![
-        button(ResignButton::Confirm(stored.game.id()), words.resign_now_button(), ButtonStyle::Danger),
-        button(ResignButton::Cancel, words.keep_button(), ButtonStyle::Secondary),
+        button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger),
+        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
     ];
     if let Some(at) = stored.in_series {
         // The match goes on without this game; it can be given up as well.
-        row.push(button(MatchButton::AskResign(at.series), words.resign_match_button(), ButtonStyle::Secondary));
+        row.push(button(MatchButton::AskResign(at.series), words.msg_button_resign_match(), ButtonStyle::Secondary));
     }
     let body =
         MessageBody { text: words.resign_ask(stored, cx.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };
@@ -84,7 +86,7 @@ pub async fn resign(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult
     let words = &cx.words;
     match bot.app.act(act).await {
         Ok(acted) => {
-            let mut text = words.resigned(&acted.game);
+            let mut text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
             if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
                 text = format!("{text}\n{line}");
             }
@@ -92,7 +94,7 @@ pub async fn resign(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult
             let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
             Ok(Reply::from(reply).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.no_such_game())),
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let body = MessageBody::text(words.refused(&refusal, &stored));
             Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
@@ -103,5 +105,5 @@ pub async fn resign(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult
 
 /// *Keep playing*.
 pub fn kept(cx: &Context) -> Reply {
-    Response::Update(MessageBody::text(cx.words.resign_kept())).into()
+    Response::Update(MessageBody::text(cx.words.msg_resign_kept())).into()
 }

@@ -49,7 +49,7 @@ struct Answer {
 impl Answer {
     fn to(cx: &Context) -> Self {
         let in_letters = cx.settings.text_board;
-        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words.clone(), in_letters }
+        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words, in_letters }
     }
 }
 
@@ -66,12 +66,12 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> H
         Some(typed) => replay::number(typed),
         None => match bot.app.last_finished(cx.by, cx.place.channel).await? {
             Some(stored) => Some(stored.game.id()),
-            None => return Ok(Reply::say(cx.words.review_none())),
+            None => return Ok(Reply::say(cx.words.msg_review_refused_none())),
         },
     };
     match game {
         Some(game) => open(bot, cx, game).await,
-        None => Ok(Reply::say(cx.words.replay_unknown())),
+        None => Ok(Reply::say(cx.words.msg_replay_unknown())),
     }
 }
 
@@ -103,7 +103,7 @@ pub async fn turning(bot: &Arc<Bot>, cx: &Context, game: GameId, chosen: Option<
     };
     let index = chosen.and_then(|index| index.parse::<usize>().ok());
     let look = index.and_then(|index| reviewed.turns().find(|(look, _)| look.index == index));
-    let Some((look, _)) = look else { return Ok(Reply::say(cx.words.unknown_option())) };
+    let Some((look, _)) = look else { return Ok(Reply::say(cx.words.msg_button_option())) };
     let body = close_up(bot, cx, &reviewed, look).await;
     Ok(shown(cx, body))
 }
@@ -113,7 +113,7 @@ pub fn cancel(bot: &Bot, cx: &Context, game: GameId) -> Reply {
     let was_under_way = bot.app.cancel_review(game, cx.by);
     // A message may show one that the bot was at when it was stopped.
     let words = &cx.words;
-    let text = if was_under_way { words.review_cancelled() } else { words.review_not_going() };
+    let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
     shown(cx, ended(words, game, text))
 }
 
@@ -130,11 +130,11 @@ async fn begin(bot: &Arc<Bot>, cx: &Context, game: GameId) -> Result<Result<Arc<
             Ok(Err(shown(cx, body).with(Effect::ContinueReview(Box::new(pursuit)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
-            ReviewRefusal::Unknown => words.replay_unknown(),
-            ReviewRefusal::Running => words.review_running(),
-            ReviewRefusal::Many => words.review_many(),
-            ReviewRefusal::Empty => words.review_empty(),
-            ReviewRefusal::UnderWay => words.review_under_way(),
+            ReviewRefusal::Unknown => words.msg_replay_unknown(),
+            ReviewRefusal::Running => words.msg_review_refused_running(),
+            ReviewRefusal::Many => words.msg_review_refused_many(),
+            ReviewRefusal::Empty => words.msg_review_refused_empty(),
+            ReviewRefusal::UnderWay => words.msg_review_refused_under_way(),
         }))),
         Err(Error::Failed(failure)) => Err(failure),
     }
@@ -196,7 +196,7 @@ async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(),
         }
         Ok(Reviewing::Known(reviewed)) => overview(bot, &answer, &reviewed).await,
         // They have asked anew already, and see it there.
-        Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.review_not_going()),
+        Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
     };
     edit(bot, &answer, body, until).await;
@@ -245,14 +245,14 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 
 /// A review under way.
 fn growing(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
-    let cancel = button(ReviewButton::Cancel(game), words.review_cancel_button(), ButtonStyle::Secondary);
+    let cancel = button(ReviewButton::Cancel(game), words.msg_button_review_cancel(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![cancel])];
-    MessageBody { text: words.review_progress(game, done, total), rows, picture: None }
+    MessageBody { text: words.msg_review_progress(game, done, total), rows, picture: None }
 }
 
 /// A review that came to nothing, with a way to begin it anew.
 fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
-    let again = button(ReviewButton::Open(game), words.review_button(), ButtonStyle::Secondary);
+    let again = button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
     MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
 }
 
@@ -285,7 +285,7 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
     let press = ReviewButton::ShowTurningPoint(reviewed.reel.stored.game.id());
     let any = !options.is_empty();
     let list = select(press, options);
-    any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.turning_pick())))
+    any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
 }
 
 /// The position before a turning point, with the point that mattered.
@@ -298,7 +298,7 @@ async fn close_up(bot: &Bot, cx: &Context, reviewed: &Reviewed, look: &PositionR
         _ => None,
     };
     let marked: Vec<Point> = [placed(Some(look.best)), placed(look.played)].into_iter().flatten().collect();
-    let curve = button(ReviewButton::Open(before.game.id()), words.review_curve_button(), ButtonStyle::Secondary);
+    let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
     let mut body = MessageBody { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
     let pictures = bot.app.pictures().seen_by(&cx.settings);

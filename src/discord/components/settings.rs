@@ -40,7 +40,7 @@ pub async fn turn(bot: &Arc<Bot>, cx: &Context, page: SettingsPage) -> HandlerRe
 /// A choice in a list.
 pub async fn choose(bot: &Arc<Bot>, cx: &Context, list: PlayerList, chosen: Option<&str>) -> HandlerResult {
     let Some(change) = chosen.and_then(|word| change(list, word)) else {
-        return Ok(Reply::say(cx.words.unknown_setting()));
+        return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
     save(bot, cx, change, page_of(list)).await
 }
@@ -100,7 +100,7 @@ async fn body(bot: &Bot, words: &Words, settings: &PlayerSettings, page: Setting
         SettingsPage::Playing => None,
         SettingsPage::Appearance => {
             let board = bot.app.pictures().seen_by(settings).sample().await;
-            board.map(|board| Picture { png: board.png, alt: words.settings_preview() })
+            board.map(|board| Picture { png: board.png, alt: words.msg_settings_preview_alt() })
         }
     };
     MessageBody { text: words.settings(page), rows: rows(words, settings, page), picture }
@@ -142,7 +142,7 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         button(press, words.switch(switch, on), style)
     });
     let turn = button(SettingsButton::Open(other), words.settings_page(other), ButtonStyle::Secondary);
-    let close = button(MoveButton::Close, words.close_button(), ButtonStyle::Secondary);
+    let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
     let mut rows: Vec<CreateActionRow> = lists.into_iter().map(CreateActionRow::SelectMenu).collect();
     rows.push(CreateActionRow::Buttons(switches.collect()));
     rows.push(CreateActionRow::Buttons(vec![turn, close]));

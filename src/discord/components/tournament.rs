@@ -24,12 +24,12 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: TournamentButton, selected
     match id {
         TournamentButton::ShowSelected => match selected.read() {
             Some(id) => show(bot, cx, id).await,
-            None => Ok(Reply::say(cx.words.unknown_option())),
+            None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         TournamentButton::Show(id) => show(bot, cx, id).await,
         TournamentButton::Rules(id) => Ok(Reply::say(match bot.app.tournament(id, cx.place.guild).await? {
             Some(stored) => cx.words.rules(&stored.terms.rules),
-            None => cx.words.tournament_unknown(),
+            None => cx.words.msg_tournament_unknown(),
         })),
         TournamentButton::Join(id) => join(bot, cx, id).await,
         TournamentButton::Leave(id) => leave(bot, cx, id).await,
@@ -51,7 +51,7 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: TournamentButton, selected
 pub async fn show(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = bot.app.tournament(id, cx.place.guild).await? else {
-        return Ok(Reply::say(words.tournament_unknown()));
+        return Ok(Reply::say(words.msg_tournament_unknown()));
     };
     let text = match &stored.cup {
         Some(_) => words.tournament_seen_by(&stored, cx.by),
@@ -79,8 +79,8 @@ async fn leave(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult 
     let words = &cx.words;
     match bot.app.tournament(id, cx.place.guild).await? {
         Some(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == cx.by) => {
-            let text = words.tournament_leave_ask(&stored);
-            Ok(ask(cx, text, TournamentButton::ConfirmLeave(id), words.leave_now_button()))
+            let text = words.msg_tournament_leave_ask(words.tournament_name(&stored));
+            Ok(ask(cx, text, TournamentButton::ConfirmLeave(id), words.msg_button_leave_now()))
         }
         _ => change(bot, cx, id, TournamentWish::Leave).await,
     }
@@ -95,8 +95,8 @@ pub async fn remove(bot: &Arc<Bot>, cx: &Context, id: TournamentId, who: PlayerI
     }
     match allowed(bot, cx, id).await? {
         Ok(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == who) => {
-            let text = words.tournament_remove_ask(&stored, who);
-            Ok(ask(cx, text, TournamentButton::ConfirmRemove(id, who), words.remove_now_button()))
+            let text = words.msg_tournament_remove_ask(words.mention(who), words.tournament_name(&stored));
+            Ok(ask(cx, text, TournamentButton::ConfirmRemove(id, who), words.msg_button_remove_now()))
         }
         Ok(_) => change(bot, cx, id, TournamentWish::Remove(who)).await,
         Err(refused) => Ok(refused),
@@ -127,7 +127,7 @@ async fn start(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult 
     if !gone.is_empty() {
         done = done.with(Effect::RefreshTournament(id));
         if let Response::Say(body) = &mut done.response {
-            body.text = format!("{}\n{}", body.text, cx.words.tournament_left_out(&gone));
+            body.text = format!("{}\n{}", body.text, cx.words.msg_tournament_left_out(cx.words.mentions(&gone)));
         }
     }
     Ok(done)
@@ -155,8 +155,8 @@ async fn call_off(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResu
     let words = &cx.words;
     Ok(match allowed(bot, cx, id).await? {
         Ok(stored) if matches!(stored.state, TournamentState::Open | TournamentState::Running) => {
-            let text = words.tournament_close_ask(&stored);
-            ask(cx, text, TournamentButton::ConfirmCancel(id), words.call_off_now_button())
+            let text = words.msg_tournament_close_ask(words.tournament_name(&stored));
+            ask(cx, text, TournamentButton::ConfirmCancel(id), words.msg_button_call_off_now())
         }
         Ok(stored) => Reply::say(words.tournament_refused(&TournamentRefusal::NotNow(Box::new(stored)))),
         Err(refused) => refused,
@@ -166,15 +166,21 @@ async fn call_off(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResu
 /// The tournament, if the person may begin it and call it off: its organiser, and who manages the server's games.
 async fn allowed(bot: &Bot, cx: &Context, id: TournamentId) -> Result<Result<StoredTournament, Reply>, StoreError> {
     let Some(stored) = bot.app.tournament(id, cx.place.guild).await? else {
-        return Ok(Err(Reply::say(cx.words.tournament_unknown())));
+        return Ok(Err(Reply::say(cx.words.msg_tournament_unknown())));
     };
     let may = stored.host == cx.by || cx.invoker.administers(&cx.server);
-    Ok(if may { Ok(stored) } else { Err(Reply::say(cx.words.tournament_not_host(&stored))) })
+    Ok(if may {
+        Ok(stored)
+    } else {
+        Err(Reply::say(
+            cx.words.msg_tournament_refused_host(cx.words.mention(stored.host), cx.words.tournament_name(&stored)),
+        ))
+    })
 }
 
 fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Reply {
     let yes = button(yes, label, ButtonStyle::Danger);
-    let no = button(MoveButton::Close, cx.words.cancel_button(), ButtonStyle::Secondary);
+    let no = button(MoveButton::Close, cx.words.msg_button_cancel(), ButtonStyle::Secondary);
     let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![yes, no])], picture: None };
     if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }
@@ -182,7 +188,7 @@ fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Repl
 /// Does what is wished, and shows it.
 async fn change(bot: &Arc<Bot>, cx: &Context, id: TournamentId, wish: TournamentWish) -> HandlerResult {
     let Some(before) = bot.app.tournament(id, cx.place.guild).await? else {
-        return Ok(Reply::say(cx.words.tournament_unknown()));
+        return Ok(Reply::say(cx.words.msg_tournament_unknown()));
     };
     match bot.app.change_tournament(id, cx.by, wish, cx.id).await {
         Ok(stored) => {
@@ -199,10 +205,10 @@ async fn change(bot: &Arc<Bot>, cx: &Context, id: TournamentId, wish: Tournament
         Err(Error::Refused(refusal)) => {
             let done = Reply::say(match (&refusal, wish) {
                 (TournamentRefusal::NotIn(stored), TournamentWish::Remove(who)) => {
-                    cx.words.tournament_not_theirs(stored, who)
+                    cx.words.msg_tournament_refused_not_theirs(cx.words.mention(who), cx.words.tournament_name(stored))
                 }
                 (TournamentRefusal::NotRemoved(stored), TournamentWish::Readmit(who)) => {
-                    cx.words.tournament_never_out(stored, who)
+                    cx.words.msg_tournament_refused_not_removed(cx.words.mention(who), cx.words.tournament_name(stored))
                 }
                 _ => cx.words.tournament_refused(&refusal),
             });

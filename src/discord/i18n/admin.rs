@@ -1,205 +1,163 @@
-//! Words for those who manage a server.
+//! The panel for those who manage a guild, and games that they void or restore.
 
-use crate::app::{BoardMode, CandidateOrder, Entry, Home, StoredGame};
+use crate::app::{BoardMode, CandidateOrder, Entry, Home, RestoreRefusal, StoredGame};
 use crate::discord::custom_id::{self, AdminPage, GuildList, GuildSwitch};
-use crate::discord::i18n::{Words, channel, number, relative, text, yes};
+use crate::discord::i18n::{Words, channel, relative, yes};
 use crate::domain::ids::GameId;
-use pente::Preset;
-
-words! {
-    /// What `/pente-admin` does.
-    admin_command = "command-pente-admin";
-    /// Refused: the person does not manage the server.
-    admin_refused = "admin-refused";
-    /// Refused: there is no server.
-    admin_in_dm = "admin-in-dm";
-    /// Above the page of games while there are none.
-    admin_no_games = "admin-no-games";
-    /// What the list of channels says while none is chosen.
-    admin_pick_channels = "admin-pick-channels";
-    /// What the list of playing roles says while none is chosen.
-    admin_pick_play_roles = "admin-pick-play-roles";
-    /// What the list of administering roles says while none is chosen.
-    admin_pick_admin_roles = "admin-pick-admin-roles";
-    /// What the list of games says while closed.
-    admin_pick_game = "admin-pick-game";
-    /// Refused: a game of another server, or none.
-    admin_game_gone = "admin-game-gone";
-}
 
 impl Words {
-    /// Above a page; the page of games says how many run.
+    /// The heading of a page; on the page of games with how many are running.
     pub fn admin(&self, page: AdminPage, running: usize) -> String {
         match page {
-            AdminPage::Places => self.plain("admin-places"),
-            AdminPage::Rules => self.plain("admin-rules"),
-            AdminPage::Appearance => self.plain("admin-looks"),
-            AdminPage::Games => self.say("admin-games", &[("count", text(running))]),
-            AdminPage::Log => self.plain("admin-log"),
+            AdminPage::Places => self.msg_admin_places(),
+            AdminPage::Rules => self.msg_admin_rules(),
+            AdminPage::Appearance => self.msg_admin_looks(),
+            AdminPage::Games => self.msg_admin_games(running),
+            AdminPage::Log => self.msg_admin_log(),
         }
     }
 
-    /// The button to a page.
+    /// The label of the button to a page.
     pub fn admin_page(&self, page: AdminPage) -> String {
         match page {
-            AdminPage::Places => self.plain("admin-to-places"),
-            AdminPage::Rules => self.plain("admin-to-rules"),
-            AdminPage::Appearance => self.plain("admin-to-looks"),
-            AdminPage::Games => self.plain("admin-to-games"),
-            AdminPage::Log => self.plain("admin-to-log"),
+            AdminPage::Places => self.msg_admin_to_places(),
+            AdminPage::Rules => self.msg_admin_to_rules(),
+            AdminPage::Appearance => self.msg_admin_to_looks(),
+            AdminPage::Games => self.msg_admin_to_games(),
+            AdminPage::Log => self.msg_admin_to_log(),
         }
     }
 
-    /// The log, newest line first.
+    /// The log of changes, newest first.
     pub fn audit(&self, entries: &[Entry]) -> String {
         if entries.is_empty() {
-            return self.plain("admin-log-none");
+            return self.msg_admin_log_none();
         }
-        let lines = entries.iter().map(|entry| {
-            let gaps = [
-                ("when", text(relative(entry.at))),
-                ("player", text(self.mention(entry.player))),
-                ("what", text(self.audited(entry))),
-            ];
-            self.say("admin-log-line", &gaps)
-        });
+        let lines = entries
+            .iter()
+            .map(|entry| self.msg_admin_log_line(relative(entry.at), self.mention(entry.player), self.audited(entry)));
         lines.collect::<Vec<_>>().join("\n")
     }
 
     fn audited(&self, entry: &Entry) -> String {
         if entry.action == "restore" {
-            return self.audited_restore(&entry.detail);
+            return self.msg_admin_log_restore(&entry.detail);
         }
         if entry.action == "void" {
-            return self.say("admin-log-void", &[("game", text(&entry.detail))]);
+            return self.msg_admin_log_void(&entry.detail);
         }
         let each = |all: fn(&str) -> String| entry.detail.split(' ').map(all).collect::<Vec<_>>().join(" ");
         let list = custom_id::read::<GuildList>(&entry.action);
         let value = match list {
-            Some(GuildList::Channels | GuildList::PlayRoles) if entry.detail.is_empty() => {
-                self.plain("admin-value-all")
-            }
-            _ if entry.detail.is_empty() => self.plain("admin-value-none"),
+            Some(GuildList::Channels | GuildList::PlayRoles) if entry.detail.is_empty() => self.msg_admin_value_all(),
+            _ if entry.detail.is_empty() => self.msg_admin_value_none(),
             Some(GuildList::Channels) => each(|id| format!("<#{id}>")),
             Some(GuildList::PlayRoles | GuildList::AdminRoles) => each(|id| format!("<@&{id}>")),
             _ => format!("`{}`", entry.detail),
         };
         let setting = match (list, custom_id::read(&entry.action)) {
             (Some(list), _) => self.setting(list),
-            (_, Some(GuildSwitch::Rated)) => self.plain("setting-rated"),
-            (_, Some(GuildSwitch::Announcements)) => self.plain("setting-announcements"),
+            (_, Some(GuildSwitch::Rated)) => self.msg_setting_rated(),
+            (_, Some(GuildSwitch::Announcements)) => self.msg_setting_announcements(),
             _ => entry.action.clone(),
         };
-        self.say("admin-log-set", &[("setting", text(setting)), ("value", text(value))])
+        self.msg_admin_log_set(setting, value)
     }
 
     fn setting(&self, list: GuildList) -> String {
         match list {
-            GuildList::Channels => self.plain("setting-channels"),
-            GuildList::PlayRoles => self.plain("setting-play-roles"),
-            GuildList::AdminRoles => self.plain("setting-admin-roles"),
-            GuildList::Home => self.plain("setting-home"),
-            GuildList::BoardMode => self.plain("setting-board-mode"),
-            GuildList::Candidates => self.plain("setting-candidates"),
-            GuildList::Preset => self.plain("setting-preset"),
-            GuildList::Theme => self.plain("setting-theme"),
-            GuildList::Language => self.plain("setting-language"),
+            GuildList::Channels => self.msg_setting_channels(),
+            GuildList::PlayRoles => self.msg_setting_play_roles(),
+            GuildList::AdminRoles => self.msg_setting_admin_roles(),
+            GuildList::Home => self.msg_setting_home(),
+            GuildList::BoardMode => self.msg_setting_board_mode(),
+            GuildList::Candidates => self.msg_setting_candidates(),
+            GuildList::Preset => self.msg_setting_preset(),
+            GuildList::Theme => self.msg_setting_theme(),
+            GuildList::Language => self.msg_setting_language(),
         }
     }
 
-    /// A choice: where games live.
+    /// The option for where games are played.
     pub fn home_choice(&self, home: Home) -> String {
         match home {
-            Home::Channel => self.plain("home-channel"),
-            Home::Thread => self.plain("home-thread"),
+            Home::Channel => self.msg_home_channel(),
+            Home::Thread => self.msg_home_thread(),
         }
     }
 
-    /// A choice: how boards are kept.
+    /// The option for how board messages are updated.
     pub fn board_mode_choice(&self, mode: BoardMode) -> String {
         match mode {
-            BoardMode::Auto => self.plain("board-mode-auto"),
-            BoardMode::Edit => self.plain("board-mode-edit"),
-            BoardMode::Repost => self.plain("board-mode-repost"),
-            BoardMode::Archive => self.plain("board-mode-archive"),
+            BoardMode::Auto => self.msg_board_mode_auto(),
+            BoardMode::Edit => self.msg_board_mode_edit(),
+            BoardMode::Repost => self.msg_board_mode_repost(),
+            BoardMode::Archive => self.msg_board_mode_archive(),
         }
     }
 
-    /// A choice: how the points on the pad are chosen.
+    /// The option for how the points on the pad are chosen.
     pub fn candidates_choice(&self, order: CandidateOrder) -> String {
         match order {
-            CandidateOrder::Tactical => self.plain("candidates-tactical"),
-            CandidateOrder::Neutral => self.plain("candidates-neutral"),
+            CandidateOrder::Tactical => self.msg_candidates_tactical(),
+            CandidateOrder::Neutral => self.msg_candidates_neutral(),
         }
     }
 
-    /// A choice: the rules where a challenge names none.
-    pub fn admin_preset_choice(&self, preset: Preset) -> String {
-        self.say("admin-preset", &[("preset", text(self.preset(preset)))])
-    }
-
-    /// A choice: the language of the server, or the one that Discord names.
+    /// The option for a language; `None` is the one that Discord names.
     pub fn admin_language_choice(&self, language: Option<&str>) -> String {
         match language {
-            Some(language) => self.say("admin-language", &[("language", text(language))]),
-            None => self.plain("admin-language-discord"),
+            Some(language) => self.msg_admin_language(language),
+            None => self.msg_admin_language_discord(),
         }
     }
 
-    /// A switch and its state.
+    /// The label of a switch with its state.
     pub fn guild_switch(&self, switch: GuildSwitch, on: bool) -> String {
-        let key = match switch {
-            GuildSwitch::Rated => "switch-rated",
-            GuildSwitch::Announcements => "switch-guild-announcements",
-        };
-        self.say(key, &[("on", yes(on))])
+        match switch {
+            GuildSwitch::Rated => self.msg_switch_rated(yes(on)),
+            GuildSwitch::Announcements => self.msg_switch_guild_announcements(yes(on)),
+        }
     }
 
-    /// A game as an option of a list.
-    pub fn admin_game(&self, stored: &StoredGame, players: &str) -> String {
-        self.say("admin-game-label", &[("game", text(stored.game.id())), ("players", text(players))])
-    }
-
-    /// The small line below it.
+    /// The description of a game in the list.
     pub fn admin_game_note(&self, stored: &StoredGame) -> String {
         let state = match stored.game.is_over() {
             _ if stored.game.is_voided() => "voided",
             true => "over",
             false => "running",
         };
-        let gaps = [("state", text(state)), ("plies", number(stored.game.position().plies()))];
         let preset = self.table(stored.game.table().rules());
-        format!("{preset}, {}", self.say("admin-game-note", &gaps))
+        format!("{preset}, {}", self.msg_admin_game_note(state, stored.game.position().plies()))
     }
 
-    /// Asks whether to void a game.
+    /// Asks for confirmation before a game is voided.
     pub fn ask_void(&self, stored: &StoredGame) -> String {
         let [game, channel, players] = self.about_game(stored);
-        self.say("admin-ask-void", &[game, channel, players, ("running", yes(!stored.game.is_over()))])
+        self.msg_admin_ask_void(game, channel, players, yes(!stored.game.is_over()))
     }
 
-    /// A game, where it is, and who plays.
-    pub fn about_game(&self, stored: &StoredGame) -> [crate::discord::i18n::Gap<'static>; 3] {
+    /// The id of a game, its channel and its players, as arguments.
+    pub fn about_game(&self, stored: &StoredGame) -> [String; 3] {
         let players = stored.game.table().players().iter().map(|&player| self.mention(player));
-        [
-            ("game", text(stored.game.id())),
-            ("channel", text(channel(stored.place.channel))),
-            ("players", text(players.collect::<Vec<_>>().join(" – "))),
-        ]
+        [stored.game.id().to_string(), channel(stored.place.channel), players.collect::<Vec<_>>().join(" – ")]
+    }
+}
+
+impl Words {
+    /// Asks for confirmation before a voided game is restored.
+    pub fn ask_restore(&self, stored: &StoredGame) -> String {
+        let [game, channel, players] = self.about_game(stored);
+        self.msg_admin_ask_restore(game, channel, players)
     }
 
-    /// A button: end a running game, void a finished one.
-    pub fn void_button(&self, running: bool) -> String {
-        self.say("button-void", &[("running", yes(running))])
-    }
-
-    /// A game is voided, and so many later ones were rated anew.
-    pub fn voided(&self, game: GameId, rated: u32) -> String {
-        self.say("admin-voided", &[("game", text(game)), ("rated", number(rated))])
-    }
-
-    /// Refused: it was voided before.
-    pub fn voided_before(&self, game: GameId) -> String {
-        self.say("admin-voided-before", &[("game", text(game))])
+    /// Why a game was not restored.
+    pub fn not_restored(&self, game: GameId, refusal: RestoreRefusal) -> String {
+        match refusal {
+            RestoreRefusal::Unknown => self.msg_admin_game_gone(),
+            RestoreRefusal::NotVoided => self.msg_admin_restore_not_voided(game),
+            RestoreRefusal::Undecided => self.msg_admin_restore_undecided(game),
+            RestoreRefusal::Bound => self.msg_admin_restore_bound(game),
+        }
     }
 }

@@ -1,76 +1,57 @@
 //! Which languages there are, and what Discord calls them.
 
-use std::collections::HashMap;
+use crate::discord::i18n::Words;
+use crate::discord::i18n::messages::L10n;
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader as _};
-
-use crate::discord::i18n::{ENGLISH, LOCALES, Words};
-
-/// Discord's locales, and the folder of the language that their people read. A folder that is not there yet is passed
-/// over, and its people read English. The first locale of a folder stands for it in settings. Chinese as it is written in
-/// Taiwan is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` reads English
-/// until it has a folder, and may choose 简体中文 in `/settings`.
-const SPOKEN: &[(&str, &str)] = &[
-    ("en-US", "en"),
-    ("en-GB", "en"),
-    ("de", "de"),
-    ("es-ES", "es"),
-    ("es-419", "es"),
-    ("fr", "fr"),
-    ("pt-BR", "pt"),
-    ("ja", "ja"),
-    ("zh-CN", "zh"),
-    ("ko", "ko"),
+/// Discord's locales and their languages. The first locale of a language stands for it in settings. Chinese as it is
+/// written in Taiwan is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` reads
+/// English until it has a folder, and may choose 简体中文 in `/settings`.
+const LOCALES: &[(&str, L10n)] = &[
+    ("en-US", L10n::En),
+    ("en-GB", L10n::En),
+    ("de", L10n::De),
+    ("es-ES", L10n::Es),
+    ("es-419", L10n::Es),
+    ("fr", L10n::Fr),
+    ("pt-BR", L10n::Pt),
+    ("ja", L10n::Ja),
+    ("zh-CN", L10n::Zh),
+    ("ko", L10n::Ko),
 ];
 
 impl Words {
-    /// The words of a locale as Discord writes it; English for one that is not there.
+    /// The texts for a locale as Discord writes it; English for a locale without a language.
     pub fn of(locale: &str) -> Self {
-        let folder = SPOKEN.iter().find(|(discord, _)| *discord == locale).map_or("en", |(_, folder)| *folder);
-        Self { language: folder_language(folder).unwrap_or(ENGLISH) }
+        let known = LOCALES.iter().find(|(discord, _)| *discord == locale);
+        known.map_or_else(Self::default, |(_, language)| Self::in_language(*language))
     }
 
     /// A locale of Discord's for which [`Words::of`] gives these.
     pub fn locale(&self) -> &'static str {
-        let is_it = |folder: &str| folder_language(folder).as_ref() == Some(&self.language);
-        SPOKEN.iter().find(|(_, folder)| is_it(folder)).map_or("en-US", |(locale, _)| *locale)
+        LOCALES.iter().find(|(_, language)| *language == self.language).map_or("en-US", |(locale, _)| *locale)
     }
 
-    /// Every locale of Discord's that has words of its own, with them; English, which is the fallback, left out.
+    /// Discord's locales that are not English, with their texts.
     pub fn translated() -> impl Iterator<Item = (&'static str, Self)> {
-        SPOKEN
-            .iter()
-            .filter(|(_, folder)| *folder != "en")
-            .filter_map(|&(locale, folder)| folder_language(folder).map(|language| (locale, Self { language })))
+        let others = LOCALES.iter().filter(|(_, language)| *language != L10n::En);
+        others.map(|&(locale, language)| (locale, Self::in_language(language)))
     }
 
     /// The languages that can be chosen: a locale that stands for each, and what it calls itself.
     pub fn languages() -> Vec<(&'static str, String)> {
-        let mut folders = Vec::new();
-        let mut languages = Vec::new();
-        for &(locale, folder) in SPOKEN {
-            if folders.contains(&folder) {
-                continue;
-            }
-            folders.push(folder);
-            if let Some(language) = folder_language(folder) {
-                languages.push((locale, Self { language }.plain("language-name")));
+        let mut languages: Vec<(&'static str, L10n)> = Vec::new();
+        for &(locale, language) in LOCALES {
+            if languages.iter().all(|(_, known)| *known != language) {
+                languages.push((locale, language));
             }
         }
-        languages
+        languages.iter().map(|&(locale, language)| (locale, language.language_name().to_owned())).collect()
     }
 
     /// What a command or an option is called in this language, if it has a name of its own there.
     pub fn name_of(&self, name: &str) -> Option<String> {
-        let none: Option<&HashMap<&str, FluentValue<'_>>> = None;
-        LOCALES.lookup_single_language(&self.language, &format!("name-{name}"), none).ok()
+        self.by_key(&format!("name-{name}"))
     }
-}
-
-/// The language of a folder, if it was there when the program was built.
-fn folder_language(folder: &str) -> Option<LanguageIdentifier> {
-    LOCALES.locales().find(|language| language.to_string() == folder).cloned()
 }
 
 #[cfg(test)]
@@ -80,7 +61,7 @@ mod tests {
     #[test]
     fn locales_find_their_language() {
         let check = |locale: &str, expected: &str| {
-            assert_eq!(Words::of(locale).plain("language-name"), expected, "{locale}");
+            assert_eq!(Words::of(locale).msg_language_name(), expected, "{locale}");
         };
         check("en-GB", "English");
         check("de", "Deutsch");
@@ -96,7 +77,7 @@ mod tests {
         let names: Vec<String> = Words::languages().into_iter().map(|(_, name)| name).collect();
         assert_eq!(names.len(), 8, "{names:?}");
         for (locale, name) in Words::languages() {
-            assert_eq!(Words::of(locale).plain("language-name"), name, "{locale}");
+            assert_eq!(Words::of(locale).msg_language_name(), name, "{locale}");
         }
     }
 }

@@ -1,106 +1,125 @@
-//! Words for the tutorial, and for a server that the bot is new in.
+//! The tutorial and puzzles.
 
-use crate::discord::i18n::{Words, number, text};
+use crate::app::{Puzzle, Streak};
+use crate::discord::i18n::players::line;
+use crate::discord::i18n::{Words, yes};
+use pente::{Phase, Point};
 
-/// What is said of a step of the tutorial.
+/// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// What is to be done.
+    /// The task.
     Task,
-    /// Why it was right.
+    /// Why the move is right.
     Right,
-    /// Why it was wrong.
+    /// Why the move is wrong.
     Wrong,
 }
 
 impl Words {
-    /// What `/learn` does.
-    pub fn learn_command(&self) -> String {
-        self.plain("command-learn")
-    }
-
     /// Above a step: which one of how many, from 1.
     pub fn lesson_title(&self, step: usize, count: usize) -> String {
-        let as_number = |n: usize| number(u32::try_from(n).unwrap_or(u32::MAX));
-        self.say("lesson-title", &[("number", as_number(step)), ("count", as_number(count))])
+        self.msg_lesson_title(step, count)
     }
 
-    /// What is to be done in a step.
+    /// The task of a lesson.
     pub fn lesson_task(&self, lesson: usize) -> String {
-        self.say("lesson-task", &[("task", text(self.lesson(lesson, Told::Task)))])
+        self.msg_lesson_task(self.lesson(lesson, Told::Task))
     }
 
-    /// The step is solved.
+    /// The explanation after the right move.
     pub fn lesson_right(&self, lesson: usize) -> String {
-        self.say("lesson-right", &[("why", text(self.lesson(lesson, Told::Right)))])
+        self.msg_lesson_right(self.lesson(lesson, Told::Right))
     }
 
-    /// The step is not solved by that point.
+    /// The explanation after a wrong move.
     pub fn lesson_wrong(&self, lesson: usize, at: &str) -> String {
-        self.say("lesson-wrong", &[("at", text(at)), ("why", text(self.lesson(lesson, Told::Wrong)))])
-    }
-
-    /// The board of a step in words.
-    pub fn lesson_alt(&self, points: &str) -> String {
-        self.say("lesson-alt", &[("points", text(points))])
-    }
-
-    /// The board of a solved step in words.
-    pub fn lesson_alt_after(&self, at: &str) -> String {
-        self.say("lesson-alt-after", &[("at", text(at))])
-    }
-
-    /// After the last step.
-    pub fn lessons_done(&self) -> String {
-        self.plain("learn-done")
-    }
-
-    /// Refused: a step of another version.
-    pub fn unknown_lesson(&self) -> String {
-        self.plain("lesson-unknown")
-    }
-
-    /// A button: the step before.
-    pub fn lesson_back_button(&self) -> String {
-        self.plain("button-lesson-back")
-    }
-
-    /// A button: the next step.
-    pub fn lesson_next_button(&self) -> String {
-        self.plain("button-lesson-next")
-    }
-
-    /// A button: to the tutorial.
-    pub fn learn_button(&self) -> String {
-        self.plain("button-learn")
-    }
-
-    /// To a server that let the bot in.
-    pub fn greeting(&self) -> String {
-        self.plain("greeting-hello")
+        self.msg_lesson_wrong(at, self.lesson(lesson, Told::Wrong))
     }
 
     fn lesson(&self, lesson: usize, told: Told) -> String {
-        let key = match (lesson, told) {
-            (0, Told::Task) => "lesson-place-task",
-            (0, Told::Right) => "lesson-place-right",
-            (0, Told::Wrong) => "lesson-place-wrong",
-            (1, Told::Task) => "lesson-capture-task",
-            (1, Told::Right) => "lesson-capture-right",
-            (1, Told::Wrong) => "lesson-capture-wrong",
-            (2, Told::Task) => "lesson-bracket-task",
-            (2, Told::Right) => "lesson-bracket-right",
-            (2, Told::Wrong) => "lesson-bracket-wrong",
-            (3, Told::Task) => "lesson-five-task",
-            (3, Told::Right) => "lesson-five-right",
-            (3, Told::Wrong) => "lesson-five-wrong",
-            (4, Told::Task) => "lesson-pairs-task",
-            (4, Told::Right) => "lesson-pairs-right",
-            (4, Told::Wrong) => "lesson-pairs-wrong",
-            (_, Told::Task) => "lesson-threat-task",
-            (_, Told::Right) => "lesson-threat-right",
-            (_, Told::Wrong) => "lesson-threat-wrong",
+        match (lesson, told) {
+            (0, Told::Task) => self.msg_lesson_place_task(),
+            (0, Told::Right) => self.msg_lesson_place_right(),
+            (0, Told::Wrong) => self.msg_lesson_place_wrong(),
+            (1, Told::Task) => self.msg_lesson_capture_task(),
+            (1, Told::Right) => self.msg_lesson_capture_right(),
+            (1, Told::Wrong) => self.msg_lesson_capture_wrong(),
+            (2, Told::Task) => self.msg_lesson_bracket_task(),
+            (2, Told::Right) => self.msg_lesson_bracket_right(),
+            (2, Told::Wrong) => self.msg_lesson_bracket_wrong(),
+            (3, Told::Task) => self.msg_lesson_five_task(),
+            (3, Told::Right) => self.msg_lesson_five_right(),
+            (3, Told::Wrong) => self.msg_lesson_five_wrong(),
+            (4, Told::Task) => self.msg_lesson_pairs_task(),
+            (4, Told::Right) => self.msg_lesson_pairs_right(),
+            (4, Told::Wrong) => self.msg_lesson_pairs_wrong(),
+            (_, Told::Task) => self.msg_lesson_threat_task(),
+            (_, Told::Right) => self.msg_lesson_threat_right(),
+            (_, Told::Wrong) => self.msg_lesson_threat_wrong(),
+        }
+    }
+}
+
+impl Words {
+    /// The task of a puzzle.
+    pub fn puzzle_task(&self, puzzle: &Puzzle) -> String {
+        let game = &puzzle.stored;
+        let colour = match game.position().phase() {
+            Phase::Place { colour, .. } => self.colour_by(game.table().rules(), *colour),
+            _ => String::new(),
         };
-        self.plain(key)
+        let task = self.msg_puzzle_task(
+            yes(puzzle.daily),
+            colour,
+            self.table(game.table().rules()),
+            yes(puzzle.of.is_some()),
+            puzzle.of.map(|game| game.to_string()).unwrap_or_default(),
+            yes(puzzle.solved),
+        );
+        // The picture shows no cards, and what was captured may be what wins.
+        [task].into_iter().chain(self.captures(game)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The winning line of a solved puzzle, with the streak of daily puzzles.
+    pub fn puzzle_solved(&self, puzzle: &Puzzle, course: &[Point], streak: Option<Streak>) -> String {
+        let rules = puzzle.stored.table().rules();
+        let at = course.first().map(|&at| rules.size().label(at)).unwrap_or_default();
+        let mut said = self.msg_puzzle_solved(at);
+        if course.len() > 1 {
+            said = format!("{said} {}", self.msg_puzzle_line(line(rules, course)));
+        }
+        if let Some(Streak { days, best }) = streak {
+            let streak = self.msg_puzzle_streak(days, best);
+            said = format!("{said}\n{streak}");
+        }
+        said
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::PuzzleId;
+    use crate::domain::game::{Event, Game, Table};
+    use crate::domain::ids::{GameId, PlayerId};
+    use pente::{Action, Preset, Size};
+
+    #[test]
+    fn what_was_captured_is_told_with_the_task() {
+        let check = |moves: &str, wanted: &str| {
+            let table = Table::new(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)], false);
+            let mut game = Game::new(GameId::new(0), table.expect("two players"));
+            for label in moves.split_whitespace() {
+                let at = Size::STANDARD.parse(label).expect("a point");
+                game.apply(Event::Acted(Action::Place(at))).expect("legal");
+            }
+            let (id, solution) = (PuzzleId::Built(0), Point::CENTRE);
+            let puzzle = Puzzle { id, stored: Box::new(game), of: None, solution, solved: false, daily: false };
+            assert_eq!(Words::default().puzzle_task(&puzzle), wanted, "{moves}");
+        };
+        check("K10 L10", "**Puzzle:** white to move and win (Standard).");
+        let task = "**Puzzle:** black to move and win (Standard).\nCaptures: white 2/10, black 0/10";
+        check("K10 L10 A1 M10 N10", task);
     }
 }

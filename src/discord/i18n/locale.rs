@@ -1,5 +1,5 @@
-//! In which language somebody is spoken to: a person in the one they chose or else in that of their Discord, a channel
-//! in the one of its server.
+//! The language of a response: for one user the chosen one or that of their Discord client, for a channel that of its
+//! guild.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::domain::ids::{GuildId, PlayerId};
 
-/// The words for what everybody in a place reads.
+/// The texts for messages in a channel of this guild.
 pub async fn public(app: &App, guild: Option<GuildId>) -> Words {
     match app.public_language(guild).await {
         Ok(language) => language.as_deref().map(Words::of).unwrap_or_default(),
@@ -21,7 +21,7 @@ pub async fn public(app: &App, guild: Option<GuildId>) -> Words {
     }
 }
 
-/// The words for one person, of whose Discord nothing is known.
+/// The texts for one user whose client language is unknown.
 pub async fn private(app: &App, player: PlayerId, guild: Option<GuildId>) -> Words {
     match app.player_settings(player).await.map(|settings| settings.language) {
         Ok(Some(language)) => Words::of(&language),

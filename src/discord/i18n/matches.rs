@@ -1,7 +1,7 @@
 //! Words about matches: what makes one, how it stands, and giving it up.
 
-use crate::discord::i18n::boards::board_link;
-use crate::discord::i18n::{Spoken, Words, number, plain_name, text};
+use crate::discord::i18n::board::board_link;
+use crate::discord::i18n::{Spoken, Words, plain_name};
 use pente::Scoring;
 
 use crate::app::{
@@ -11,63 +11,41 @@ use crate::app::{
 use crate::domain::game::Terms;
 use crate::domain::ids::PlayerId;
 
-words! {
-    /// What `/match` does.
-    match_command = "command-match";
-    /// An option of challenges: one game, or more.
-    match_option = "command-match-form";
-    /// An option of challenges: points to start with.
-    handicap_option = "command-handicap";
-    /// What the list of matches says while closed.
-    match_pick = "matches-pick";
-    /// A button: how the match stands.
-    match_button = "button-match";
-    /// A button: give the match up.
-    resign_match_button = "button-resign-match";
-    /// There is no match to list.
-    no_matches = "matches-none";
-    /// Refused: a handicap without points.
-    handicap_only_points = "handicap-only-points";
-    /// Refused: a handicap at an open table.
-    handicap_not_open = "handicap-not-open";
-}
-
 impl Words {
-    /// What makes a match; of one game, where there is none.
+    /// The form of a match; `None` is a single game.
     pub fn form(&self, form: Option<Form>) -> String {
         match form {
-            None => self.plain("form-one"),
-            Some(Form::Set) => self.plain("form-set"),
-            Some(Form::BestOf(games)) => self.say("form-best", &[("games", number(games.into()))]),
-            Some(Form::Points(target)) => self.say("form-points", &[("target", number(target.into()))]),
+            None => self.msg_form_one(),
+            Some(Form::Set) => self.msg_form_set(),
+            Some(Form::BestOf(games)) => self.msg_form_best(games),
+            Some(Form::Points(target)) => self.msg_form_points(target),
         }
     }
 
-    /// A handicap as a choice.
+    /// The option for a handicap.
     pub fn handicap(&self, handicap: Handicap) -> String {
-        let points = [("points", number(handicap.points().into()))];
-        self.say(if handicap.is_askers() { "handicap-own" } else { "handicap-theirs" }, &points)
+        let points = handicap.points();
+        if handicap.is_askers() { self.msg_handicap_own(points) } else { self.msg_handicap_theirs(points) }
     }
 
-    /// A match that is proposed, below the terms of its games.
+    /// The terms of a match, below those of its games.
     pub fn match_terms(&self, terms: &Terms, form: Form) -> Vec<String> {
-        let mut lines = vec![self.say("match-terms", &[("form", text(self.form(Some(form))))])];
+        let mut lines = vec![self.msg_match_terms(self.form(Some(form)))];
         match form {
-            Form::Set if terms.rated => lines.push(self.plain("match-pair-rated")),
+            Form::Set if terms.rated => lines.push(self.msg_match_pair_rated()),
             Form::Set => {}
-            Form::BestOf(_) => lines.push(self.plain("match-loser-first")),
+            Form::BestOf(_) => lines.push(self.msg_match_loser_first()),
             Form::Points(_) => {
                 let scoring = Scoring::for_players(terms.rules.sides().into());
                 let row = u32::try_from(scoring.row_length()).unwrap_or(u32::MAX);
-                let gaps = [("line", number(scoring.line_points().into())), ("row", number(row))];
-                lines.push(self.say("match-counts", &gaps));
-                lines.push(self.plain("match-loser-first"));
+                lines.push(self.msg_match_counts(scoring.line_points(), row));
+                lines.push(self.msg_match_loser_first());
             }
         }
         lines
     }
 
-    /// The same between two people, one of whom may start with points.
+    /// The terms of a match between two players, with its handicap.
     pub fn match_of_two(
         &self,
         terms: &Terms,
@@ -77,48 +55,41 @@ impl Words {
         let mut lines = self.match_terms(terms, agreed.form);
         if agreed.handicap.points() > 0 {
             let whose = if agreed.handicap.is_askers() { challenger } else { opponent };
-            let gaps = [("player", text(self.mention(whose))), ("points", number(agreed.handicap.points().into()))];
-            lines.push(self.say("match-head-start", &gaps));
+            lines.push(self.msg_match_head_start(self.mention(whose), agreed.handicap.points()));
         }
         lines
     }
 
-    /// On the board of a game: how its match stands, and after the game what follows.
+    /// Lines of the board message: the score of the match, and after the game what follows.
     pub fn board_match(&self, stored: &StoredGame, series: &StoredSeries, spoken: Spoken<'_>) -> Vec<String> {
         let Some(at) = stored.in_series else { return Vec::new() };
         let scores = self.scores(series, &series.scores_after(at.number), |player| self.person(stored, player, spoken));
-        let gaps = [
-            ("match", text(series.id)),
-            ("form", text(self.form(Some(series.form)))),
-            ("number", number(at.number.into())),
-            ("scores", text(scores)),
-        ];
         let mut lines = Vec::new();
         let result =
             series.games.iter().find(|game| game.game == stored.game.id()).and_then(|game| game.result.as_ref());
         if let (Some(result), Some(scoring)) = (result, series.standing.scoring()) {
             let made: Vec<u32> = result.tallies.iter().map(|tally| tally.points(scoring)).collect();
             let made = self.scores(series, &made, |player| self.person(stored, player, spoken));
-            lines.push(self.say("match-made", &[("scores", text(made))]));
+            lines.push(self.msg_match_made(made));
         }
-        lines.push(self.say("match-board", &gaps));
+        lines.push(self.msg_match_board(series.id, self.form(Some(series.form)), at.number, scores));
         let is_last = series.games.last().is_some_and(|game| game.game == stored.game.id());
         if stored.game.is_over() {
             let verdict = self.verdict(series, |player| self.person(stored, player, spoken));
             match verdict {
                 Some(verdict) if is_last => lines.push(verdict),
-                None if is_last || series.running_game().is_some() => lines.push(self.plain("match-next")),
+                None if is_last || series.running_game().is_some() => lines.push(self.msg_match_next()),
                 _ => {}
             }
         }
         lines
     }
 
-    /// What each side has.
+    /// The score of each side.
     fn scores(&self, series: &StoredSeries, scores: &[u32], person: impl Fn(PlayerId) -> String) -> String {
         let one = |(side, score): (usize, &u32)| {
             let people = series.people_of(side).map(&person).collect::<Vec<_>>().join(" + ");
-            self.say("match-score", &[("player", text(people)), ("score", number(*score))])
+            self.msg_match_score(people, *score)
         };
         scores.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
     }
@@ -127,19 +98,19 @@ impl Words {
         self.scores(series, &series.standing.scores(), |player| self.mention(player))
     }
 
-    /// Who won a match that is over.
+    /// Who won the match; `None` while it is running.
     fn verdict(&self, series: &StoredSeries, person: impl Fn(PlayerId) -> String) -> Option<String> {
         let winners = series.winners().filter(|_| !series.is_running)?;
         let people = winners.iter().flat_map(|&side| series.people_of(side)).map(&person).collect::<Vec<_>>();
         let won = match people.as_slice() {
-            [] => self.plain("match-drawn"),
-            people => self.say("match-won", &[("winners", text(people.join(", ")))]),
+            [] => self.msg_match_drawn(),
+            people => self.msg_match_won(people.join(", ")),
         };
-        let given_up = series.resigned_by.map(|player| self.say("match-given-up", &[("player", text(person(player)))]));
+        let given_up = series.resigned_by.map(|player| self.msg_match_given_up(person(player)));
         Some(given_up.into_iter().chain([won]).collect::<Vec<_>>().join(" "))
     }
 
-    /// The matches of a person.
+    /// The list of a player’s matches.
     pub fn matches(&self, matches: &[StoredSeries], player: PlayerId) -> String {
         let lines = matches.iter().map(|series| {
             let own = series.side_of(player);
@@ -149,32 +120,29 @@ impl Words {
                 Some(winners) if own.is_some_and(|own| winners.contains(&own)) => "won",
                 Some(_) => "lost",
             };
-            let gaps = [
-                ("match", text(series.id)),
-                ("opponents", text(self.opponents_in(series, player))),
-                ("form", text(self.form(Some(series.form)))),
-                ("scores", text(self.scores_now(series))),
-                ("state", text(state)),
-            ];
-            self.say("matches-line", &gaps)
+            self.msg_matches_line(
+                series.id,
+                self.opponents_in(series, player),
+                self.form(Some(series.form)),
+                self.scores_now(series),
+                state,
+            )
         });
-        [self.plain("matches-title")].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+        [self.msg_matches_title()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// A match as an option of a list.
+    /// The label of a match in a list.
     pub fn match_choice(&self, series: &StoredSeries) -> String {
-        let form = text(self.form(Some(series.form)));
-        self.say("matches-option", &[("match", text(series.id)), ("form", form)])
+        let form = self.form(Some(series.form));
+        self.msg_matches_option(series.id, form)
     }
 
-    /// How a match stands, game by game; `now` is the game that runs.
+    /// A match game by game; `now` is the running game.
     pub fn match_shown(&self, series: &StoredSeries, now: Option<&StoredGame>) -> String {
-        let gaps = [
-            ("match", text(series.id)),
-            ("form", text(self.form(Some(series.form)))),
-            ("scores", text(self.scores_now(series))),
+        let mut lines = vec![
+            self.msg_match_title(series.id, self.form(Some(series.form)), self.scores_now(series)),
+            self.terms(&series.terms),
         ];
-        let mut lines = vec![self.say("match-title", &gaps), self.terms(&series.terms)];
         lines.extend(self.match_terms(&series.terms, series.form).into_iter().skip(1));
         lines.extend(series.games.iter().map(|game| self.match_game(series, game, now)));
         lines.extend(self.verdict(series, |player| self.mention(player)));
@@ -182,99 +150,89 @@ impl Words {
     }
 
     fn match_game(&self, series: &StoredSeries, game: &SeriesGame, now: Option<&StoredGame>) -> String {
-        let name = ("game", text(game.game));
+        let name = game.game;
         match &game.result {
             None if game.is_running => {
                 let link = now.map(board_link).unwrap_or_default();
-                self.say("match-game-running", &[name, ("link", text(link))])
+                self.msg_match_game_running(name, link)
             }
-            None => self.say("match-game-voided", &[name]),
-            Some(result) if result.winners.is_empty() => self.say("match-game-drawn", &[name]),
+            None => self.msg_match_game_voided(name),
+            Some(result) if result.winners.is_empty() => self.msg_match_game_drawn(name),
             Some(result) => {
                 let people =
                     result.winners.iter().flat_map(|&side| series.people_of(side)).map(|player| self.mention(player));
-                self.say("match-game-won", &[name, ("winners", text(people.collect::<Vec<_>>().join(", ")))])
+                self.msg_match_game_won(name, people.collect::<Vec<_>>().join(", "))
             }
         }
     }
 
-    /// Everybody in a match but one.
-    /// Whom somebody plays against: everybody but their own side.
+    /// The players of the other sides.
     fn opponents_in(&self, series: &StoredSeries, player: PlayerId) -> String {
         let own = series.side_of(player);
         let others = series.players.iter().copied().filter(|&other| series.side_of(other) != own);
         self.mentions(&others.collect::<Vec<PlayerId>>())
     }
 
-    /// Asks whether to give a match up.
+    /// Asks for confirmation before a match is resigned.
     pub fn match_resign_ask(&self, series: &StoredSeries, by: PlayerId) -> String {
-        let gaps = [("match", text(series.id)), ("opponents", text(self.opponents_in(series, by)))];
-        self.with_mates(self.say("match-resign-ask", &gaps), series.players.len() > series.sides())
+        self.with_mates(
+            self.msg_match_resign_ask(series.id, self.opponents_in(series, by)),
+            series.players.len() > series.sides(),
+        )
     }
 
-    /// A question whether to resign. A player's resignation is the team's, which is said before.
+    /// Adds to a question whether to resign that the whole team resigns.
     pub fn with_mates(&self, asked: String, has_mates: bool) -> String {
-        if has_mates { format!("{asked} {}", self.plain("resign-team")) } else { asked }
+        if has_mates { format!("{asked} {}", self.msg_resign_team()) } else { asked }
     }
 
-    /// Given up.
+    /// Confirms that a match was resigned.
     pub fn match_resigned(&self, series: &StoredSeries) -> String {
-        self.say("match-resign-done", &[("match", text(series.id)), ("scores", text(self.scores_now(series)))])
+        self.msg_match_resign_done(series.id, self.scores_now(series))
     }
 
-    /// Why a match was not given up.
+    /// Why a match was not resigned.
     pub fn match_refused(&self, refusal: &SeriesRefusal) -> String {
         match refusal {
-            SeriesRefusal::Unknown => self.plain("match-unknown"),
-            SeriesRefusal::NotSeated(series) => self.say("match-not-seated", &[("match", text(series.id))]),
-            SeriesRefusal::Over(series) => {
-                let gaps = [
-                    ("match", text(series.id)),
-                    ("scores", text(self.scores_now(series))),
-                    ("verdict", text(self.verdict(series, |player| self.mention(player)).unwrap_or_default())),
-                ];
-                self.say("match-over", &gaps)
-            }
+            SeriesRefusal::Unknown => self.msg_match_unknown(),
+            SeriesRefusal::NotSeated(series) => self.msg_match_not_seated(series.id),
+            SeriesRefusal::Over(series) => self.msg_match_over(
+                series.id,
+                self.scores_now(series),
+                self.verdict(series, |player| self.mention(player)).unwrap_or_default(),
+            ),
         }
     }
 
-    /// Refused: a rematch while the match goes on.
+    /// Refuses a rematch while the match goes on.
     pub fn match_goes_on(&self, now: Option<&StoredGame>) -> String {
-        self.say("match-goes-on", &[("link", text(now.map(board_link).unwrap_or_default()))])
+        self.msg_match_goes_on(now.map(board_link).unwrap_or_default())
     }
 
-    /// What was typed makes no match.
+    /// Why a typed form of a match was not accepted.
     pub fn no_form(&self, error: &FormError) -> String {
         match error {
-            FormError::Unreadable(typed) => self.say("match-unreadable", &[("typed", typed_text(typed))]),
-            FormError::Games(games) => {
-                let gaps = [("games", text(games)), ("least", text(2)), ("most", text(MOST_GAMES))];
-                self.say("match-games", &gaps)
-            }
-            FormError::Points(target) => {
-                let gaps = [("target", text(target)), ("least", text(1)), ("most", text(MOST_POINTS))];
-                self.say("match-target", &gaps)
-            }
+            FormError::Unreadable(typed) => self.msg_match_unreadable(typed_text(typed)),
+            FormError::Games(games) => self.msg_match_games(games, 2, MOST_GAMES),
+            FormError::Points(target) => self.msg_match_target(target, 1, MOST_POINTS),
         }
     }
 
-    /// What was typed is no handicap.
+    /// Refuses a typed handicap.
     pub fn no_handicap(&self, typed: &str) -> String {
-        self.say("handicap-unreadable", &[("typed", typed_text(typed))])
+        self.msg_handicap_unreadable(typed_text(typed))
     }
 
-    /// Refused: the match cannot be played so.
+    /// Why a match cannot be played with these terms.
     pub fn unplayable(&self, form: Form, reason: Unplayable) -> String {
         match (reason, form) {
-            (Unplayable::Set | Unplayable::Sides, _) => self.plain("match-set-two"),
-            (Unplayable::Points(_), Form::Points(target)) => {
-                self.say("handicap-too-much", &[("target", number(target.into()))])
-            }
-            (Unplayable::Handicap | Unplayable::Points(_), _) => self.handicap_only_points(),
+            (Unplayable::Set | Unplayable::Sides, _) => self.msg_match_set_two(),
+            (Unplayable::Points(_), Form::Points(target)) => self.msg_handicap_too_much(target),
+            (Unplayable::Handicap | Unplayable::Points(_), _) => self.msg_handicap_only_points(),
         }
     }
 }
 
-fn typed_text<'a>(typed: &str) -> fluent_templates::fluent_bundle::FluentValue<'a> {
-    text(plain_name(typed).replace('`', ""))
+fn typed_text(typed: &str) -> String {
+    plain_name(typed).replace('`', "")
 }

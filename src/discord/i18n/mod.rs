@@ -1,140 +1,113 @@
-//! Every word that players read, in one place.
+//! The texts that players read.
 //!
-//! The words themselves are Fluent messages in `locales`, embedded in the binary. Everything here is a named function
-//! that says one thing; nothing outside asks for a key. What other people call themselves never enters a message: people
-//! are mentioned by number, which Discord shows as it sees fit, and names on pictures go through [`plain_name`].
-
-/// Functions that say a message as it stands, without gaps. Above the files that use it: macros are known below only.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident = $key:literal;)*) => {
-        impl Words {
-            $($(#[$doc])* pub fn $name(&self) -> String { self.plain($key) })*
-        }
-    };
-}
+//! The texts are Fluent messages in `locales`, embedded in the binary, and `build.rs` makes a method of [`Words`] of each:
+//! `words.msg_button_play()`. The functions here make a text of several messages, or of a game. Users are mentioned by id,
+//! so that Discord shows their names; names in pictures and alt texts go through [`plain_name`].
 
 pub mod admin;
-pub mod answers;
-pub mod boards;
-pub mod challenges;
-pub mod commands;
-pub mod computer;
-pub mod consent;
-pub mod example;
+pub mod board;
+pub mod challenge;
 pub mod languages;
 pub mod learn;
-pub mod limits;
-pub mod lists;
-pub mod lobbies;
 pub mod locale;
 pub mod matches;
-pub mod modes;
+mod messages;
 pub mod moving;
-pub mod names;
-pub mod opening;
-pub mod panels;
-pub mod permissions;
-pub mod privacy;
-pub mod puzzle;
+pub mod players;
 pub mod refusals;
-pub mod removals;
 pub mod replay;
-pub mod review;
 pub mod rules;
-pub mod seats;
 pub mod settings;
-pub mod standings;
 pub mod terms;
+pub mod text;
 pub mod text_board;
-pub mod threats;
 pub mod time;
 pub mod tournament;
-pub mod voided;
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-use std::fmt::Display;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::LazyLock;
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use fluent_typed::prelude::FluentValue;
 
-pub use crate::discord::i18n::boards::Spoken;
-pub use crate::discord::i18n::limits::{LONGEST, whole_lines};
-pub use crate::discord::i18n::names::plain_name;
+use crate::discord::i18n::messages::{L10n, L10nLanguage};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, SeriesId, Timestamp, TournamentId};
+
+pub use crate::discord::i18n::board::{Spoken, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
+pub use crate::discord::i18n::text::{LONGEST, plain_name, whole_lines};
 
-use crate::domain::ids::{ChannelId, GuildId, MessageId, Timestamp};
-
-static_loader! {
-    static LOCALES = {
-        locales: "./src/discord/i18n/locales",
-        fallback_language: "en",
-        // Isolating marks are for prose; these texts are full of markup that they would break.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
-
-const ENGLISH: LanguageIdentifier = langid!("en");
-
-/// The words of one language.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The texts of one language. Every message is a method, `msg_` and its key, with its arguments in the order in which the
+/// English text first names them.
+#[derive(Clone, Copy)]
 pub struct Words {
-    language: LanguageIdentifier,
+    language: L10n,
+    messages: &'static L10nLanguage,
 }
 
-/// What stands in a gap of a message.
-type Gap<'a> = (&'static str, FluentValue<'a>);
+/// Every language, parsed once.
+static LANGUAGES: LazyLock<Vec<(L10n, L10nLanguage)>> =
+    LazyLock::new(|| L10n::iter().map(|&language| (language, language.load())).collect());
 
 impl Default for Words {
     fn default() -> Self {
-        Self { language: ENGLISH }
+        Self::in_language(L10n::En)
     }
 }
 
 impl Words {
-    fn say(&self, key: &str, gaps: &[Gap<'_>]) -> String {
-        let gaps: HashMap<Cow<'static, str>, FluentValue<'_>> =
-            gaps.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();
-        LOCALES.try_lookup_with_args(&self.language, key, &gaps).unwrap_or_else(|| {
-            tracing::error!(key, "a message is missing");
-            key.to_owned()
-        })
-    }
-
-    fn plain(&self, key: &str) -> String {
-        self.say(key, &[])
+    fn in_language(language: L10n) -> Self {
+        let (_, messages) = LANGUAGES.iter().find(|(loaded, _)| *loaded == language).expect("every language is loaded");
+        Self { language, messages }
     }
 }
 
-/// A channel, as a link.
+impl Deref for Words {
+    type Target = L10nLanguage;
+
+    fn deref(&self) -> &L10nLanguage {
+        self.messages
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Words").field(&self.language).finish()
+    }
+}
+
+/// Lets ids be arguments of messages.
+macro_rules! arguments {
+    ($($id:ty),*) => {
+        $(impl From<$id> for FluentValue<'_> {
+            fn from(id: $id) -> Self {
+                Self::from(id.to_string())
+            }
+        })*
+    };
+}
+
+arguments!(GameId, SeriesId, TournamentId);
+
+/// A link to a channel.
 pub fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }
 
-/// A message, as a link; Discord writes `@me` for direct messages.
+/// A link to a message; in direct messages the guild is `@me`.
 pub fn link(guild: Option<GuildId>, channel: ChannelId, message: MessageId) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     format!("https://discord.com/channels/{guild}/{channel}/{message}")
 }
 
-/// A moment as a distance from now, which Discord keeps up to date.
+/// A timestamp that Discord shows relative to now.
 pub fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
 }
 
-/// A text in a gap.
-fn text<'a>(value: impl Display) -> FluentValue<'a> {
-    FluentValue::from(value.to_string())
-}
-
-/// A number in a gap, which chooses plural forms.
-fn number<'a>(value: u32) -> FluentValue<'a> {
-    FluentValue::from(value)
-}
-
-/// A yes or no in a gap.
-const fn yes<'a>(value: bool) -> FluentValue<'a> {
-    FluentValue::String(Cow::Borrowed(if value { "yes" } else { "no" }))
+/// A condition, as an argument of a message that selects by it.
+pub const fn yes(value: bool) -> &'static str {
+    if value { "yes" } else { "no" }
 }
 
 #[cfg(test)]

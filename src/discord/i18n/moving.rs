@@ -1,28 +1,22 @@
-//! Words for the ways to move.
+//! Ways to move, openings with several stones or a choice, overtime, and points that are closed.
 
-use crate::app::StoredGame;
-use crate::discord::i18n::{Words, text};
-use crate::domain::ids::PlayerId;
-use pente::{Phase, Point};
+use crate::app::{StoredGame, Turn};
+use crate::discord::i18n::{Spoken, Words, yes};
+use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 
 impl Words {
-    /// A button: play the point that is shown.
+    /// The label of the button that confirms a point.
     pub fn sure_button(&self, stored: &StoredGame, at: Point) -> String {
-        self.say("button-sure", &[("at", text(stored.game.table().rules().size().label(at)))])
+        self.msg_button_sure(stored.game.table().rules().size().label(at))
     }
 
-    /// Asks once more before a point is played.
+    /// Asks for confirmation of a point.
     pub fn sure_prompt(&self, stored: &StoredGame, at: Point) -> String {
-        let at = text(stored.game.table().rules().size().label(at));
-        self.say("sure-prompt", &[("at", at), ("game", text(stored.game.id()))])
+        let at = stored.game.table().rules().size().label(at);
+        self.msg_sure_prompt(at, stored.game.id())
     }
 
-    /// The picture with the stone that is not played yet, in words.
-    pub fn sure_alt(&self, stored: &StoredGame, at: Point) -> String {
-        self.say("alt-sure", &[("at", text(stored.game.table().rules().size().label(at)))])
-    }
-
-    /// Above the two lists, with what is chosen of them.
+    /// The text above the lists of columns and rows, with what is chosen.
     pub fn cross_prompt(&self, stored: &StoredGame, column: Option<String>, row: Option<String>) -> String {
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
@@ -33,28 +27,194 @@ impl Words {
             (None, Some(_)) => "row",
             (None, None) => "nothing",
         };
-        let gaps = [
-            ("game", text(stored.game.id())),
-            ("colour", text(colour)),
-            ("chosen", text(chosen)),
-            ("column", text(column.unwrap_or_default())),
-            ("row", text(row.unwrap_or_default())),
-        ];
-        self.say("cross-prompt", &gaps)
+        self.msg_cross_prompt(stored.game.id(), colour, chosen, column.unwrap_or_default(), row.unwrap_or_default())
+    }
+}
+
+/// The most points that a text lists.
+const POINTS: usize = 12;
+
+impl Words {
+    /// The label of the button of a choice.
+    pub fn choice_button(&self, stored: &StoredGame, choice: Choice) -> String {
+        match colour_of(choice) {
+            Some(colour) => self.msg_button_choose(self.colour(stored, colour)),
+            None => self.msg_button_two_more(),
+        }
     }
 
-    /// A column in the list.
-    pub fn cross_column(&self, name: &str) -> String {
-        self.say("cross-column", &[("name", text(name))])
+    /// Who places the stones of the opening, and how many are left; `None` outside such a group.
+    pub fn group(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
+        let position = stored.game.position();
+        let (left, &Phase::Place { seat, colour, .. }) = (position.opening_stones_left()?, position.phase()) else {
+            return None;
+        };
+        Some(self.msg_opening_group(
+            self.person(stored, stored.game.table().player(seat), spoken),
+            left,
+            self.colour(stored, colour),
+        ))
     }
 
-    /// A row in the list.
-    pub fn cross_row(&self, name: &str) -> String {
-        self.say("cross-row", &[("name", text(name))])
+    /// Who chooses, and what each choice means; `None` if there is no choice.
+    pub fn choosing(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
+        let &Phase::Choose { seat, .. } = stored.game.position().phase() else { return None };
+        let player = self.person(stored, stored.game.table().player(seat), spoken);
+        let mut lines = vec![self.msg_opening_chooses(player)];
+        lines.extend(self.choices(stored, spoken));
+        Some(lines.join("\n"))
     }
 
-    /// Asks somebody who wrote a point in which game it goes.
-    pub fn written_which(&self, player: PlayerId, at: &str) -> String {
-        self.say("written-which", &[("player", text(self.mention(player))), ("at", text(at.to_uppercase()))])
+    /// Tells the player who chooses what each choice means.
+    pub fn choose_now(&self, stored: &StoredGame) -> String {
+        let mut lines = vec![self.msg_opening_asks(stored.game.id())];
+        lines.extend(self.choices(stored, Spoken::Mentioned));
+        lines.join("\n")
     }
+
+    fn choices(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
+        let position = stored.game.position();
+        let &Phase::Choose { seat, choices } = position.phase() else { return Vec::new() };
+        let line = |&choice: &Choice| {
+            let mut after = position.clone();
+            // Each was offered, so each can be chosen.
+            after.apply(Action::Choose(choice)).ok()?;
+            let button = self.choice_button(stored, choice);
+            // Of a team its first player speaks, so the two who talk here sit on the first two seats.
+            let other = if seat == Seat::new(0) { Seat::new(1) } else { Seat::new(0) };
+            let other = self.person(stored, stored.game.table().player(other), spoken);
+            Some(match (choice, after.to_act() == Some(seat)) {
+                (Choice::More, _) => self.msg_opening_more(button, other),
+                (_, true) => self.msg_opening_next(button),
+                (_, false) => self.msg_opening_wait(button, other),
+            })
+        };
+        choices.iter().filter_map(line).collect()
+    }
+
+    /// The last action if it was not a stone.
+    pub fn told(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
+        let player = self.person(stored, turn.by, spoken);
+        match turn.action {
+            Action::Choose(choice) => Some(match colour_of(choice) {
+                Some(colour) => self.msg_opening_chose_colour(player, self.colour(stored, colour)),
+                None => self.msg_opening_chose_more(player),
+            }),
+            Action::TakeBack => {
+                let at = taken_back(turn)?;
+                let at = stored.game.table().rules().size().label(at);
+                Some(self.msg_opening_took_back(player, at))
+            }
+            // Of a finished game the first line says it.
+            Action::Resign(_) if !stored.game.is_over() => Some(self.msg_seat_resigned(player)),
+            Action::TimeOut(_) if !stored.game.is_over() => Some(self.msg_seat_late(player)),
+            _ => None,
+        }
+    }
+
+    /// Confirms a choice, and says who is to move.
+    pub fn you_chose(&self, stored: &StoredGame, choice: Choice) -> String {
+        if let Some(colour) = colour_of(choice) {
+            return self.msg_opening_you_chose(self.colour(stored, colour), self.what_now(stored));
+        }
+        let placer = stored.game.to_act();
+        let mut others = stored.game.table().players().iter().copied();
+        // In practice one chooses oneself.
+        let chooser = others.find(|&player| Some(player) != placer).or(placer);
+        let other = chooser.map(|player| self.mention(player)).unwrap_or_default();
+        self.msg_opening_you_chose_more(other)
+    }
+
+    /// Refuses a second choice.
+    pub fn chosen_already(&self, stored: &StoredGame) -> String {
+        self.msg_opening_already(self.what_now(stored))
+    }
+
+    /// Confirms that a stone of the opening was taken back.
+    pub fn you_took_back(&self, stored: &StoredGame, turn: Option<&Turn>) -> String {
+        let label = |at| stored.game.table().rules().size().label(at);
+        let at = turn.and_then(taken_back).map(label).unwrap_or_default();
+        self.msg_opening_you_took_back(at)
+    }
+
+    /// The lines that can be broken, by whom and where; `None` outside overtime.
+    pub fn overtime(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
+        let position = stored.game.position();
+        let (lines, player) = (position.overtime(), stored.game.to_act()?);
+        let player = self.person(stored, player, spoken);
+        let points = self.breaking(stored);
+        let label = |at: Option<&Point>| at.map(|&at| position.rules().size().label(at)).unwrap_or_default();
+        match lines {
+            [] => None,
+            [line] => {
+                let (from, to) = (label(line.points.first()), label(line.points.last()));
+                Some(self.msg_overtime_one(from, to, player, points))
+            }
+            lines => Some(self.msg_overtime_several(lines.len(), player, points)),
+        }
+    }
+
+    /// The points that break the lines.
+    fn breaking(&self, stored: &StoredGame) -> String {
+        let position = stored.game.position();
+        let size = position.rules().size();
+        let breaking = position.breaking_points();
+        let mut named: Vec<String> = breaking.iter().take(POINTS).map(|&at| size.label(at)).collect();
+        if breaking.len() > POINTS {
+            named.push(self.msg_overtime_more(breaking.len() - POINTS));
+        }
+        named.join(", ")
+    }
+
+    /// The text above the pad in overtime.
+    pub fn overtime_pad(&self, stored: &StoredGame) -> Option<String> {
+        let is_overtime = !stored.game.position().breaking_points().is_empty();
+        is_overtime
+            .then(|| self.msg_overtime_pad(self.breaking(stored), stored.game.position().breaking_points().len()))
+    }
+
+    /// Asks for confirmation of a point that loses in overtime.
+    pub fn overtime_sure(&self, stored: &StoredGame, at: Point) -> String {
+        let (points, count) = (self.breaking(stored), stored.game.position().breaking_points().len());
+        self.msg_overtime_sure(stored.game.table().rules().size().label(at), points, count)
+    }
+
+    /// Refuses a typed point that loses in overtime.
+    pub fn overtime_typed(&self, stored: &StoredGame, at: Point) -> String {
+        let (points, count) = (self.breaking(stored), stored.game.position().breaking_points().len());
+        self.msg_overtime_typed(stored.game.table().rules().size().label(at), points, count)
+    }
+
+    /// Why a point is closed; `None` for reasons with a text in `refusals`.
+    pub fn closed(&self, stored: &StoredGame, at: Point, reason: Illegal) -> Option<String> {
+        let rules = stored.game.table().rules();
+        let at = rules.size().label(at);
+        match reason {
+            Illegal::SelfCapture => Some(self.msg_closed_self_capture(at)),
+            Illegal::DoubleThree => {
+                let all = rules.options().double_three == DoubleThree::All;
+                Some(self.msg_closed_double_three(at, yes(all)))
+            }
+            Illegal::OnCentreLine => Some(self.msg_closed_centre_line(at)),
+            Illegal::ChooseFirst => Some(self.msg_opening_choose_first()),
+            Illegal::NothingToTakeBack => Some(self.msg_opening_nothing_back()),
+            _ => None,
+        }
+    }
+}
+
+/// The colour that a choice takes; `None` for two more stones.
+const fn colour_of(choice: Choice) -> Option<Colour> {
+    match choice {
+        Choice::First => Some(Colour::new(0)),
+        Choice::Second => Some(Colour::new(1)),
+        Choice::More => None,
+    }
+}
+
+fn taken_back(turn: &Turn) -> Option<Point> {
+    turn.events.iter().find_map(|event| match event {
+        pente::Event::TakenBack(at) => Some(*at),
+        _ => None,
+    })
 }

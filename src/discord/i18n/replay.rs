@@ -1,22 +1,25 @@
-//! Words for looking at a game move by move.
+//! Replays, records and reviews of games.
 
-use crate::app::{GameLine, LONGEST_RECORD, Reel, ReelId, StoredGame, Turn, last_turn};
-use crate::discord::i18n::{Spoken, Words, number, plain_name, text};
+use crate::app::{
+    GameLine, LONGEST_RECORD, PositionReview, Reel, ReelId, Reviewed, StoredGame, Turn, TurningPoint, last_turn,
+};
+use crate::discord::i18n::players::line;
+use crate::discord::i18n::{Spoken, Words, plain_name};
 use pente::notation::{RecordError, format_action};
-use pente::{Action, Choice, Position};
+use pente::{Action, Choice, Point, Position};
 
-/// How many moves are written out before and after the one that is shown.
+/// How many moves are listed before and after the shown one.
 const AROUND: usize = 7;
 
-/// The longest reason that a reader gives, of a text that a stranger wrote.
+/// The longest quoted parse error; it may quote the text of a user.
 const REASON: usize = 200;
 
 impl Words {
-    /// One position of a game: where one stands, who plays, what happened last, how it stands.
+    /// One step of a replay.
     pub fn replay(&self, reel: &Reel, step: u32, shown: &StoredGame) -> String {
         let spoken = spoken(reel);
         let mut lines = vec![self.replay_title(reel, step)];
-        lines.push(self.say("replay-players", &[("players", text(self.replay_players(reel, shown)))]));
+        lines.push(self.msg_replay_players(self.replay_players(reel, shown)));
         let turn = last_turn(&shown.game);
         lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, spoken)));
         lines.extend(self.overtime(shown, spoken));
@@ -32,17 +35,11 @@ impl Words {
 
     /// The first line of a replay.
     pub fn replay_title(&self, reel: &Reel, step: u32) -> String {
-        let mut gaps = vec![
-            ("preset", text(self.table(reel.stored.game.table().rules()))),
-            ("at", number(step.min(reel.steps()))),
-            ("total", number(reel.steps())),
-        ];
+        let preset = self.table(reel.stored.game.table().rules());
+        let (at, total) = (step.min(reel.steps()), reel.steps());
         match reel.id {
-            ReelId::Game(game) => {
-                gaps.push(("game", text(game)));
-                self.say("replay-title", &gaps)
-            }
-            ReelId::Import(_) => self.say("replay-title-brought", &gaps),
+            ReelId::Game(game) => self.msg_replay_title(game, preset, at, total),
+            ReelId::Import(_) => self.msg_replay_title_brought(preset, at, total),
         }
     }
 
@@ -55,56 +52,40 @@ impl Words {
             if player == colour {
                 return colour;
             }
-            self.say("replay-player", &[("player", text(player)), ("colour", text(colour))])
+            self.msg_replay_player(player, colour)
         };
         table.seats().map(player).collect::<Vec<_>>().join(" · ")
     }
 
-    /// What the last action was, stones and everything else.
+    /// The last action of any kind.
     fn happened(&self, shown: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let player = || ("player", text(self.person(shown, turn.by, spoken)));
+        let player = || self.person(shown, turn.by, spoken);
         Some(match turn.action {
             Action::Place(_) => return self.last(shown, turn, spoken),
-            Action::Resign(_) => self.say("replay-resigned", &[player()]),
-            Action::TimeOut(_) => self.say("replay-timed-out", &[player()]),
-            Action::Draw => self.plain("replay-agreed"),
-            Action::TakeBack => self.say("replay-took-back", &[player()]),
-            Action::Choose(Choice::More) => self.say("replay-chose-more", &[player()]),
+            Action::Resign(_) => self.msg_replay_resigned(player()),
+            Action::TimeOut(_) => self.msg_replay_timed_out(player()),
+            Action::Draw => self.msg_replay_agreed(),
+            Action::TakeBack => self.msg_replay_took_back(player()),
+            Action::Choose(Choice::More) => self.msg_replay_chose_more(player()),
             Action::Choose(choice) => {
                 let colour = pente::Colour::new(u8::from(choice == Choice::Second));
-                self.say("replay-chose", &[player(), ("colour", text(self.colour(shown, colour)))])
+                self.msg_replay_chose(player(), self.colour(shown, colour))
             }
         })
     }
 
-    /// The moving picture in words.
+    /// The alt text of the animation.
     pub fn replay_gif_alt(&self, reel: &Reel) -> String {
         let names: Vec<String> = reel.names.iter().map(|name| plain_name(name)).collect();
         let result = self.result(&reel.stored, Spoken::Named(&names));
-        self.say("replay-gif-alt", &[("total", number(reel.steps())), ("result", text(result))])
+        self.msg_replay_gif_alt(reel.steps(), result)
     }
 
-    /// There is no moving picture.
-    pub fn replay_no_gif(&self) -> String {
-        self.plain("replay-no-gif")
-    }
-
-    /// Nobody has played here.
-    pub fn replay_none(&self) -> String {
-        self.plain("replay-none")
-    }
-
-    /// No game of that number may be looked at.
-    pub fn replay_unknown(&self) -> String {
-        self.plain("replay-unknown")
-    }
-
-    /// A game as a suggestion while typing.
+    /// A game as an autocomplete choice.
     pub fn replay_option(&self, line: &GameLine, others: &[String]) -> String {
-        let gaps = [("game", text(line.game)), ("moves", number(line.events))];
         let others: Vec<String> = others.iter().map(|name| plain_name(name)).filter(|name| !name.is_empty()).collect();
         if others.is_empty() {
-            return self.say("replay-option-alone", &gaps);
+            return self.msg_replay_option_alone(line.game, line.events);
         }
         let result = match (line.is_over, line.half_points) {
             (true, Some(2)) => "won",
@@ -114,53 +95,32 @@ impl Words {
             (true, None) => "voided",
             (false, _) => "running",
         };
-        let [game, moves] = gaps;
-        self.say("replay-option", &[game, moves, ("opponent", text(others.join(", "))), ("result", text(result))])
+        self.msg_replay_option(line.game, others.join(", "), result, line.events)
     }
 
-    /// Above the record of a game.
+    /// The text above the exported files.
     pub fn exported(&self, reel: &Reel) -> String {
         match reel.id {
-            ReelId::Game(game) => self.say("export-files", &[("game", text(game))]),
-            ReelId::Import(_) => self.plain("export-files-brought"),
+            ReelId::Game(game) => self.msg_export_files(game),
+            ReelId::Import(_) => self.msg_export_files_brought(),
         }
     }
 
-    /// Above the same as SGF.
-    pub fn exported_sgf(&self) -> String {
-        self.plain("export-sgf")
-    }
-
-    /// Only the first of several games is shown.
-    pub fn import_several(&self) -> String {
-        self.plain("import-several")
-    }
-
-    /// There is no game in a text.
-    pub fn import_empty(&self) -> String {
-        self.plain("import-empty")
-    }
-
-    /// A text is too long.
+    /// Refuses a record that is too long.
     pub fn import_too_long(&self) -> String {
-        self.say("import-too-long", &[("kilobytes", text(LONGEST_RECORD >> 10))])
+        self.msg_import_too_long(LONGEST_RECORD >> 10)
     }
 
-    /// A text is no game.
+    /// Why a record could not be read.
     pub fn import_unreadable(&self, error: &RecordError) -> String {
         // It may quote the text, so it is made harmless.
         let reason: String = error.to_string().chars().filter(|c| !c.is_control()).take(REASON).collect();
         let reason = reason.replace(['`', '*', '_', '~', '|', '<', '>', '@', '[', ']', '\\'], "");
-        self.say("import-unreadable", &[("reason", text(reason))])
-    }
-
-    /// The file could not be fetched.
-    pub fn import_no_file(&self) -> String {
-        self.plain("import-no-file")
+        self.msg_import_unreadable(reason)
     }
 }
 
-/// Those who play here are mentioned; those of a record go by name.
+/// Players of stored games are mentioned, those of imported records are named.
 fn spoken(reel: &Reel) -> Spoken<'_> {
     match reel.id {
         ReelId::Game(_) => Spoken::Mentioned,
@@ -168,7 +128,7 @@ fn spoken(reel: &Reel) -> Spoken<'_> {
     }
 }
 
-/// An action in the list of moves: a point, or a sign for what the sentence above it says in words.
+/// An action in the list of moves: a point or a symbol.
 fn sign(action: Action, position: &Position) -> String {
     match action {
         Action::Place(_) => format_action(action, position),
@@ -178,7 +138,7 @@ fn sign(action: Action, position: &Position) -> String {
     }
 }
 
-/// The moves around a step with their numbers, the last one of it in bold.
+/// The numbered moves around a step, with the shown one in bold.
 fn moves_around(reel: &Reel, step: u32) -> String {
     let game = &reel.stored.game;
     let shown = usize::try_from(step).unwrap_or(usize::MAX).min(game.actions().len());
@@ -205,4 +165,86 @@ fn moves_around(reel: &Reel, step: u32) -> String {
     let before = if from > 0 { "… " } else { "" };
     let after = if to < game.actions().len() { " …" } else { "" };
     format!("{before}{}{after}", words.join(" "))
+}
+
+/// The most turning points in the text; the select menu has more.
+const WRITTEN: usize = 6;
+
+impl Words {
+    /// The result of a reviewed game and its turning points.
+    pub fn review(&self, reviewed: &Reviewed, names: &[String]) -> String {
+        let stored = &reviewed.reel.stored;
+        let turns: Vec<String> =
+            reviewed.turns().take(WRITTEN).map(|(look, turn)| self.turning_line(reviewed, look, turn, names)).collect();
+        let count = u32::try_from(reviewed.turns().count()).unwrap_or(u32::MAX);
+        let mut lines = vec![self.msg_review_title(stored.game.id(), self.result(stored, Spoken::Mentioned), count)];
+        lines.extend(turns.into_iter().map(|turn| format!("- {turn}")));
+        lines.join("\n")
+    }
+
+    /// The alt text of the win chart.
+    pub fn review_alt(&self, reviewed: &Reviewed, names: &[String]) -> String {
+        let chances = reviewed.chances();
+        let percent = |chance: Option<&f64>| (chance.copied().unwrap_or(0.5) * 100.0).round();
+        let (least, most) =
+            chances.iter().fold((1.0_f64, 0.0_f64), |(least, most), &chance| (least.min(chance), most.max(chance)));
+        let seat = reviewed.reel.stored.game.table().player(pente::Seat::new(0));
+        self.msg_review_alt(
+            self.person(&reviewed.reel.stored, seat, Spoken::Named(names)),
+            reviewed.looks.len(),
+            percent(Some(&least)),
+            percent(Some(&most)),
+            percent(chances.last()),
+        )
+    }
+
+    /// A turning point as an option.
+    pub fn turning_option(
+        &self,
+        reviewed: &Reviewed,
+        look: &PositionReview,
+        turn: TurningPoint,
+        names: &[String],
+    ) -> String {
+        self.turning_line(reviewed, look, turn, names).replace("**", "")
+    }
+
+    /// The text above the close-up of a turning point.
+    pub fn turning(&self, reviewed: &Reviewed, look: &PositionReview, names: &[String]) -> String {
+        let rules = reviewed.reel.stored.game.table().rules();
+        let mut lines = Vec::new();
+        lines.extend(look.turning_point.map(|turn| self.turning_line(reviewed, look, turn, names)));
+        if look.turning_point != Some(TurningPoint::OnlyMove) && look.pv.len() > 1 {
+            lines.push(self.msg_review_line(line(rules, &look.pv)));
+        }
+        let percent = (look.win_probability * 100.0).round();
+        lines.push(self.msg_review_chance(percent));
+        lines.join("\n")
+    }
+
+    /// The alt text of the close-up.
+    pub fn turning_alt(&self, before: &StoredGame, marked: &[Point]) -> String {
+        let size = before.game.table().rules().size();
+        let points = marked.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
+        self.msg_review_close_up(points)
+    }
+
+    fn turning_line(&self, reviewed: &Reviewed, look: &PositionReview, turn: TurningPoint, names: &[String]) -> String {
+        let stored = &reviewed.reel.stored;
+        let size = stored.game.table().rules().size();
+        let label = |action: Option<Action>| match action {
+            Some(Action::Place(at)) => size.label(at),
+            _ => String::new(),
+        };
+        let mover = stored.game.table().player(look.seat);
+        let number = look.index + 1;
+        let mover = self.person(stored, mover, Spoken::Named(names));
+        let played = label(look.played);
+        let best = label(Some(look.best));
+        match turn {
+            TurningPoint::MissedWin => self.msg_review_missed(number, mover, played, best),
+            TurningPoint::AllowedWin => self.msg_review_allowed(number, mover, played, best),
+            TurningPoint::OnlyMove => self.msg_review_only(number, mover, played),
+        }
+    }
 }

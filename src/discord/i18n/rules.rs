@@ -1,19 +1,20 @@
-//! The exact rules of a table in words.
+//! The exact rules of a table as sentences, with the example below them.
 
-use crate::discord::i18n::{Gap, Words, number, text};
+use crate::app::Example;
+use crate::discord::i18n::Words;
 use pente::{
     CaptureTie, Captures, DoubleThree, Opening, Overline, Overtime, Rules, Seating, SelfCapture, Size, Statement,
 };
 
 impl Words {
-    /// The rules of a table, a line each.
+    /// The rules of a table, one per line.
     pub fn rules(&self, rules: &Rules) -> String {
-        let mut said = vec![self.say("rules-title", &[("table", text(self.table(rules)))])];
+        let mut said = vec![self.msg_rules_title(self.table(rules))];
         said.extend(self.each_rule(rules, |_| true));
         said.join("\n")
     }
 
-    /// What changing one set of rules into another does, in one line without marks; `None` where they are the same.
+    /// The first rule that differs between two rule sets, without markup; `None` if none does.
     pub fn rule_changed(&self, from: &Rules, to: &Rules) -> Option<String> {
         let usual = from.statements();
         // Of another goal the number is told, not how stones are captured.
@@ -24,110 +25,122 @@ impl Words {
         Some(self.statement(to, rule).replace("**", ""))
     }
 
-    /// The rules that are wanted, a line each.
+    /// The rules that pass the filter, one per line.
     pub fn each_rule(&self, rules: &Rules, is_wanted: impl Fn(&Statement) -> bool) -> Vec<String> {
         let wanted = rules.statements().into_iter().filter(is_wanted);
-        wanted.map(|rule| self.say("rule-line", &[("rule", text(self.statement(rules, rule)))])).collect()
+        wanted.map(|rule| self.msg_rule_line(self.statement(rules, rule))).collect()
     }
 
     fn statement(&self, rules: &Rules, statement: Statement) -> String {
         match statement {
             Statement::Board(size) => self.board_rule(size),
             Statement::Players(seating) => self.players_rule(seating),
-            Statement::FirstColour { black: false } => self.plain("rule-first-white"),
-            Statement::FirstColour { black: true } => self.plain("rule-first-black"),
+            Statement::FirstColour { black: false } => self.msg_rule_first_white(),
+            Statement::FirstColour { black: true } => self.msg_rule_first_black(),
             Statement::Opening(opening) => self.opening_rule(opening),
             Statement::Line { line, overline, own } => {
-                let key = match overline {
-                    Overline::Wins => "rule-line-or-more",
-                    Overline::Neutral => "rule-line-exactly",
+                let said = match overline {
+                    Overline::Wins => self.msg_rule_line_or_more(line),
+                    Overline::Neutral => self.msg_rule_line_exactly(line),
                 };
-                let said = self.say(key, &[("line", number(line.into()))]);
-                if own { format!("{said} {}", self.plain("rule-line-own")) } else { said }
+                if own { format!("{said} {}", self.msg_rule_line_own()) } else { said }
             }
             Statement::Captures(captures) => self.captures_rule(captures),
-            Statement::CaptureThree(true) => self.plain("rule-captures-three"),
-            Statement::CaptureThree(false) => self.plain("rule-captures-pairs"),
-            Statement::Mixed(true) => self.plain("rule-mixed"),
-            Statement::Mixed(false) => self.plain("rule-not-mixed"),
-            Statement::TeammatesDoNotCount => self.plain("rule-mates"),
-            Statement::StonesToWin { stones, team } => {
-                let stones = [("stones", number(stones.into()))];
-                self.say(if team { "rule-goal-team" } else { "rule-goal" }, &stones)
-            }
-            Statement::SelfCapture(SelfCapture::Safe) => self.plain("rule-self-safe"),
+            Statement::CaptureThree(true) => self.msg_rule_captures_three(),
+            Statement::CaptureThree(false) => self.msg_rule_captures_pairs(),
+            Statement::Mixed(true) => self.msg_rule_mixed(),
+            Statement::Mixed(false) => self.msg_rule_not_mixed(),
+            Statement::TeammatesDoNotCount => self.msg_rule_mates(),
+            Statement::StonesToWin { stones, team: true } => self.msg_rule_goal_team(stones),
+            Statement::StonesToWin { stones, team: false } => self.msg_rule_goal(stones),
+            Statement::SelfCapture(SelfCapture::Safe) => self.msg_rule_self_safe(),
             Statement::SelfCapture(SelfCapture::Poof) if rules.options().capture_three => {
-                self.plain("rule-self-poof-three")
+                self.msg_rule_self_poof_three()
             }
-            Statement::SelfCapture(SelfCapture::Poof) => self.plain("rule-self-poof"),
-            Statement::SelfCapture(SelfCapture::Forbidden) => self.plain("rule-self-forbidden"),
-            Statement::CaptureTie(CaptureTie::Shared) => self.plain("rule-tie-shared"),
-            Statement::CaptureTie(CaptureTie::PlayOn) => self.plain("rule-tie-play-on"),
-            Statement::Overtime(overtime) => self.plain(match overtime {
-                Overtime::None => "rule-overtime-none",
-                Overtime::BreakLine => "rule-overtime-break",
-                Overtime::CaptureLine => "rule-overtime-capture",
-            }),
+            Statement::SelfCapture(SelfCapture::Poof) => self.msg_rule_self_poof(),
+            Statement::SelfCapture(SelfCapture::Forbidden) => self.msg_rule_self_forbidden(),
+            Statement::CaptureTie(CaptureTie::Shared) => self.msg_rule_tie_shared(),
+            Statement::CaptureTie(CaptureTie::PlayOn) => self.msg_rule_tie_play_on(),
+            Statement::Overtime(overtime) => match overtime {
+                Overtime::None => self.msg_rule_overtime_none(),
+                Overtime::BreakLine => self.msg_rule_overtime_break(),
+                Overtime::CaptureLine => self.msg_rule_overtime_capture(),
+            },
             // Nothing is said where it is allowed.
-            Statement::DoubleThree(DoubleThree::All) => self.plain("rule-double-all"),
-            Statement::DoubleThree(_) => self.plain("rule-double-first"),
-            Statement::Leaving { two_sides, teams } => self.plain(match (two_sides, teams) {
-                (true, false) => "rule-leaving-two",
-                (true, true) => "rule-leaving-two-teams",
-                (false, true) => "rule-leaving-teams",
-                (false, false) => "rule-leaving-alone",
-            }),
-            Statement::Draw => self.plain("rule-draw"),
+            Statement::DoubleThree(DoubleThree::All) => self.msg_rule_double_all(),
+            Statement::DoubleThree(_) => self.msg_rule_double_first(),
+            Statement::Leaving { two_sides, teams } => match (two_sides, teams) {
+                (true, false) => self.msg_rule_leaving_two(),
+                (true, true) => self.msg_rule_leaving_two_teams(),
+                (false, true) => self.msg_rule_leaving_teams(),
+                (false, false) => self.msg_rule_leaving_alone(),
+            },
+            Statement::Draw => self.msg_rule_draw(),
         }
     }
 
     fn board_rule(&self, size: Size) -> String {
-        let key = if size.is_endless() { "rule-board-endless" } else { "rule-board" };
-        self.say(key, &[("lines", number(size.lines().into()))])
+        if size.is_endless() { self.msg_rule_board_endless(size.lines()) } else { self.msg_rule_board(size.lines()) }
     }
 
     fn players_rule(&self, seating: Seating) -> String {
-        let of = |name: &'static str, count: u8| -> Gap<'_> { (name, number(count.into())) };
         match seating {
-            Seating::Individual(2) => self.plain("rule-players-two"),
-            Seating::Individual(players) => self.say("rule-players-alone", &[of("players", players)]),
-            Seating::Partners => self.plain("rule-players-partners"),
-            Seating::Teams { players, teams } => {
-                self.say("rule-players-teams", &[of("players", players), of("teams", teams)])
-            }
+            Seating::Individual(2) => self.msg_rule_players_two(),
+            Seating::Individual(players) => self.msg_rule_players_alone(players),
+            Seating::Partners => self.msg_rule_players_partners(),
+            Seating::Teams { players, teams } => self.msg_rule_players_teams(players, teams),
         }
     }
 
     fn opening_rule(&self, opening: Opening) -> String {
-        let distance = |lines: u32| self.say("rule-opening-pro", &[("distance", number(lines))]);
+        let distance = |lines: u32| self.msg_rule_opening_pro(lines);
         match opening {
-            Opening::Free => self.plain("rule-opening-free"),
-            Opening::Centre => self.plain("rule-opening-centre"),
+            Opening::Free => self.msg_rule_opening_free(),
+            Opening::Centre => self.msg_rule_opening_centre(),
             Opening::Pro => distance(3),
             Opening::LongPro => distance(4),
-            Opening::GPente => self.plain("rule-opening-g-pente"),
-            Opening::Swap => self.plain("rule-opening-swap"),
-            Opening::Swap2 => self.plain("rule-opening-swap-two"),
+            Opening::GPente => self.msg_rule_opening_g_pente(),
+            Opening::Swap => self.msg_rule_opening_swap(),
+            Opening::Swap2 => self.msg_rule_opening_swap_two(),
         }
     }
 
     fn captures_rule(&self, captures: Captures) -> String {
         match captures {
-            Captures::None => self.plain("rule-captures-none"),
-            Captures::Goal(_) => self.plain("rule-captures"),
+            Captures::None => self.msg_rule_captures_none(),
+            Captures::Goal(_) => self.msg_rule_captures(),
             Captures::NotCounted => {
-                format!("{} {}", self.plain("rule-captures"), self.plain("rule-captures-uncounted"))
+                format!("{} {}", self.msg_rule_captures(), self.msg_rule_captures_uncounted())
             }
         }
     }
 }
 
+impl Words {
+    /// The caption of the example picture.
+    pub fn example(&self, rules: &Rules, example: &Example) -> String {
+        format!("-# {}", self.example_shown(rules, example))
+    }
+
+    /// The alt text of the example picture.
+    pub fn example_alt(&self, rules: &Rules, example: &Example) -> String {
+        format!("{} {}", self.msg_example_alt(), self.example_shown(rules, example).replace("**", ""))
+    }
+
+    fn example_shown(&self, rules: &Rules, example: &Example) -> String {
+        let label = |at| example.game.table().rules().size().label(at);
+        let colour = self.colour_by(rules, example.colour());
+        let captures = example.captures.iter().map(|&(at, stones)| self.msg_example_capture(label(at), stones));
+        let said = [self.msg_example_turn(colour), self.msg_example_line(label(example.line), rules.options().line)];
+        said.into_iter().chain(captures).collect::<Vec<_>>().join(" ")
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use pente::{Preset, Variant};
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_preset_is_explained_in_one_message() {

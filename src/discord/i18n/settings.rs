@@ -1,88 +1,125 @@
-//! Words for what a person chooses for themselves.
+//! Settings of a player, and the data that is stored about them.
 
-use crate::app::{BoardTheme, Confirm, Reminders};
+use crate::app::{BoardTheme, Confirm, Holdings, Reminders};
 use crate::discord::custom_id::{PlayerSwitch, SettingsPage};
-use crate::discord::i18n::{Words, text, yes};
+use crate::discord::i18n::{Words, channel, yes};
+use crate::domain::ids::{ChannelId, PlayerId, RoleId};
 
 impl Words {
-    /// What `/settings` does.
-    pub fn settings_command(&self) -> String {
-        self.plain("command-settings")
-    }
-
-    /// Above the settings.
+    /// The heading of a page.
     pub fn settings(&self, page: SettingsPage) -> String {
         match page {
-            SettingsPage::Playing => self.plain("settings-playing"),
-            SettingsPage::Appearance => self.plain("settings-looks"),
+            SettingsPage::Playing => self.msg_settings_playing(),
+            SettingsPage::Appearance => self.msg_settings_looks(),
         }
     }
 
-    /// The picture on the page of looks, in words.
-    pub fn settings_preview(&self) -> String {
-        self.plain("settings-preview-alt")
-    }
-
-    /// The button to a page.
+    /// The label of the button to a page.
     pub fn settings_page(&self, page: SettingsPage) -> String {
         match page {
-            SettingsPage::Playing => self.plain("button-to-playing"),
-            SettingsPage::Appearance => self.plain("button-to-looks"),
+            SettingsPage::Playing => self.msg_button_to_playing(),
+            SettingsPage::Appearance => self.msg_button_to_looks(),
         }
     }
 
-    /// A choice: when a press is asked for once more.
+    /// The option for when moves are confirmed.
     pub fn confirm_choice(&self, confirm: Confirm) -> String {
         match confirm {
-            Confirm::Off => self.plain("confirm-off"),
-            Confirm::Correspondence => self.plain("confirm-correspondence"),
-            Confirm::Always => self.plain("confirm-always"),
+            Confirm::Off => self.msg_confirm_off(),
+            Confirm::Correspondence => self.msg_confirm_correspondence(),
+            Confirm::Always => self.msg_confirm_always(),
         }
     }
 
-    /// A choice: how often somebody is reminded.
+    /// The option for how often reminders are sent.
     pub fn reminders_choice(&self, reminders: Reminders) -> String {
         match reminders {
-            Reminders::Off => self.plain("reminders-off"),
-            Reminders::Once => self.plain("reminders-once"),
-            Reminders::Normal => self.plain("reminders-normal"),
+            Reminders::Off => self.msg_reminders_off(),
+            Reminders::Once => self.msg_reminders_once(),
+            Reminders::Normal => self.msg_reminders_normal(),
         }
     }
 
-    /// A choice: the colours.
+    /// The option for a board theme.
     pub fn theme_choice(&self, theme: BoardTheme) -> String {
         match theme {
-            BoardTheme::Walnut => self.plain("theme-walnut"),
-            BoardTheme::Classic => self.plain("theme-classic"),
-            BoardTheme::Slate => self.plain("theme-slate"),
-            BoardTheme::Paper => self.plain("theme-paper"),
-            BoardTheme::Contrast => self.plain("theme-high-contrast"),
-            BoardTheme::ColourBlind => self.plain("theme-colour-blind"),
+            BoardTheme::Walnut => self.msg_theme_walnut(),
+            BoardTheme::Classic => self.msg_theme_classic(),
+            BoardTheme::Slate => self.msg_theme_slate(),
+            BoardTheme::Paper => self.msg_theme_paper(),
+            BoardTheme::Contrast => self.msg_theme_high_contrast(),
+            BoardTheme::ColourBlind => self.msg_theme_colour_blind(),
         }
     }
 
-    /// A choice: a language by its own name, or the one that Discord names.
+    /// The option for a language by its own name; `None` is the one of the Discord client.
     pub fn language_choice(&self, language: Option<&str>) -> String {
         match language {
-            Some(language) => self.say("language-chosen", &[("language", text(language))]),
-            None => self.plain("language-discord"),
+            Some(language) => self.msg_language_chosen(language),
+            None => self.msg_language_discord(),
         }
     }
 
-    /// A switch and its state.
+    /// The label of a switch with its state.
     pub fn switch(&self, switch: PlayerSwitch, on: bool) -> String {
-        let key = match switch {
-            PlayerSwitch::LastMove => "switch-last-move",
-            PlayerSwitch::Coordinates => "switch-coordinates",
-            PlayerSwitch::Announcements => "switch-announcements",
-            PlayerSwitch::Selects => "switch-selects",
-            PlayerSwitch::TextBoard => "switch-text-board",
-        };
-        self.say(key, &[("on", yes(on))])
+        let on = yes(on);
+        match switch {
+            PlayerSwitch::LastMove => self.msg_switch_last_move(on),
+            PlayerSwitch::Coordinates => self.msg_switch_coordinates(on),
+            PlayerSwitch::Announcements => self.msg_switch_announcements(on),
+            PlayerSwitch::Selects => self.msg_switch_selects(on),
+            PlayerSwitch::TextBoard => self.msg_switch_text_board(on),
+        }
+    }
+}
+
+impl Words {
+    /// What is stored about a player.
+    pub fn holdings(&self, holdings: Holdings, hidden: bool) -> String {
+        self.msg_privacy_title(
+            holdings.games,
+            holdings.challenges,
+            holdings.ratings,
+            holdings.tournaments,
+            holdings.puzzles,
+            holdings.blocked,
+            yes(hidden),
+        )
     }
 
-    /// Refused: a choice of another version.
-    pub fn unknown_setting(&self) -> String {
-        self.plain("settings-unknown-choice")
+    /// Confirms that a player is blocked.
+    pub fn blocked(&self, player: PlayerId, is_new: bool) -> String {
+        let player = self.mention(player);
+        if is_new { self.msg_block_done(player) } else { self.msg_block_already(player) }
+    }
+
+    /// Confirms that a player is not blocked.
+    pub fn unblocked(&self, player: PlayerId, was_blocked: bool) -> String {
+        let player = self.mention(player);
+        if was_blocked { self.msg_unblock_done(player) } else { self.msg_unblock_not(player) }
+    }
+
+    /// The list of blocked players.
+    pub fn block_list(&self, players: &[PlayerId]) -> String {
+        let players = players.iter().map(|&player| self.mention(player)).collect::<Vec<_>>().join(", ");
+        self.msg_unblock_list(players)
+    }
+
+    /// Refuses a challenge between players one of whom blocked the other. Only the user's own block is named as one.
+    pub fn challenge_blocked(&self, opponent: PlayerId, own: bool) -> String {
+        let opponent = self.mention(opponent);
+        if own { self.msg_challenge_refused_own_block(opponent) } else { self.msg_challenge_refused_blocked(opponent) }
+    }
+
+    /// Refuses a game in a channel that is not open for games.
+    pub fn channel_closed(&self, open: &[ChannelId]) -> String {
+        let open = open.iter().map(|&open| channel(open)).collect::<Vec<_>>().join(", ");
+        self.msg_gate_channel(open)
+    }
+
+    /// Refuses a game to a member without a required role.
+    pub fn role_missing(&self, roles: &[RoleId]) -> String {
+        let roles = roles.iter().map(|role| format!("<@&{role}>")).collect::<Vec<_>>().join(" / ");
+        self.msg_gate_role(roles)
     }
 }

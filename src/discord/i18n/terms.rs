@@ -1,83 +1,68 @@
 //! Words for what would be played: rule sets, options, and whether a game counts.
 
 use crate::app::NotRated;
-use crate::discord::i18n::{Words, number, plain_name, text, yes};
+use crate::discord::i18n::{Words, plain_name, yes};
 use crate::domain::game::{Terms, TimeControl};
 use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
-
-words! {
-    /// An option: more rules, as text.
-    options_option = "command-options";
-    /// An option: the size of the board.
-    board_option = "command-size";
-    /// An option: what binds the first stones.
-    opening_option = "command-opening";
-    /// A choice: the board that grows.
-    endless_choice = "command-endless";
-    /// Why a game does not count, or may not.
-    unrated_opening = "terms-unrated-opening";
-    /// Refused: rated, and not fair.
-    rated_opening = "terms-rated-opening";
-}
 
 impl Words {
     /// The name of a rule set.
     pub fn preset(&self, preset: Preset) -> String {
-        self.plain(match preset {
-            Preset::Standard => "preset-standard",
-            Preset::Tournament => "preset-tournament",
-            Preset::Keryo => "preset-keryo",
-            Preset::Freestyle => "preset-freestyle",
-            Preset::FiveInARow => "preset-five-in-a-row",
-            Preset::NoCaptures => "preset-no-captures",
-            Preset::NinukiRenju => "preset-ninuki-renju",
-            Preset::Complication => "preset-complication",
-            Preset::Poof => "preset-poof",
-            Preset::Boat => "preset-boat",
-            Preset::OPente => "preset-o-pente",
-            Preset::GPente => "preset-g-pente",
-            Preset::DPente => "preset-d-pente",
-            Preset::DkPente => "preset-dk-pente",
-            Preset::Swap2Pente => "preset-swap-two-pente",
-            Preset::Swap2Keryo => "preset-swap-two-keryo",
-            Preset::Gomoku => "preset-gomoku",
-            Preset::Partners => "preset-partners",
-            Preset::Team => "preset-team",
-            Preset::Points => "preset-points",
-            Preset::PointsMulti => "preset-points-multi",
-            Preset::FreeForAll => "preset-free-for-all",
-        })
+        match preset {
+            Preset::Standard => self.msg_preset_standard(),
+            Preset::Tournament => self.msg_preset_tournament(),
+            Preset::Keryo => self.msg_preset_keryo(),
+            Preset::Freestyle => self.msg_preset_freestyle(),
+            Preset::FiveInARow => self.msg_preset_five_in_a_row(),
+            Preset::NoCaptures => self.msg_preset_no_captures(),
+            Preset::NinukiRenju => self.msg_preset_ninuki_renju(),
+            Preset::Complication => self.msg_preset_complication(),
+            Preset::Poof => self.msg_preset_poof(),
+            Preset::Boat => self.msg_preset_boat(),
+            Preset::OPente => self.msg_preset_o_pente(),
+            Preset::GPente => self.msg_preset_g_pente(),
+            Preset::DPente => self.msg_preset_d_pente(),
+            Preset::DkPente => self.msg_preset_dk_pente(),
+            Preset::Swap2Pente => self.msg_preset_swap_two_pente(),
+            Preset::Swap2Keryo => self.msg_preset_swap_two_keryo(),
+            Preset::Gomoku => self.msg_preset_gomoku(),
+            Preset::Partners => self.msg_preset_partners(),
+            Preset::Team => self.msg_preset_team(),
+            Preset::Points => self.msg_preset_points(),
+            Preset::PointsMulti => self.msg_preset_points_multi(),
+            Preset::FreeForAll => self.msg_preset_free_for_all(),
+        }
     }
 
-    /// A rule set in one line.
+    /// A rule set in one sentence.
     fn gist(&self, preset: Preset) -> String {
-        self.plain(match preset {
-            Preset::Standard => "gist-standard",
-            Preset::Tournament => "gist-tournament",
-            Preset::Keryo => "gist-keryo",
-            Preset::Freestyle => "gist-freestyle",
-            Preset::FiveInARow => "gist-five-in-a-row",
-            Preset::NoCaptures => "gist-no-captures",
-            Preset::NinukiRenju => "gist-ninuki-renju",
-            Preset::Complication => "gist-complication",
-            Preset::Poof => "gist-poof",
-            Preset::Boat => "gist-boat",
-            Preset::OPente => "gist-o-pente",
-            Preset::GPente => "gist-g-pente",
-            Preset::DPente => "gist-d-pente",
-            Preset::DkPente => "gist-dk-pente",
-            Preset::Swap2Pente => "gist-swap-two-pente",
-            Preset::Swap2Keryo => "gist-swap-two-keryo",
-            Preset::Gomoku => "gist-gomoku",
-            Preset::Partners => "gist-partners",
-            Preset::Team => "gist-team",
-            Preset::Points => "gist-points",
-            Preset::PointsMulti => "gist-points-multi",
-            Preset::FreeForAll => "gist-free-for-all",
-        })
+        match preset {
+            Preset::Standard => self.msg_gist_standard(),
+            Preset::Tournament => self.msg_gist_tournament(),
+            Preset::Keryo => self.msg_gist_keryo(),
+            Preset::Freestyle => self.msg_gist_freestyle(),
+            Preset::FiveInARow => self.msg_gist_five_in_a_row(),
+            Preset::NoCaptures => self.msg_gist_no_captures(),
+            Preset::NinukiRenju => self.msg_gist_ninuki_renju(),
+            Preset::Complication => self.msg_gist_complication(),
+            Preset::Poof => self.msg_gist_poof(),
+            Preset::Boat => self.msg_gist_boat(),
+            Preset::OPente => self.msg_gist_o_pente(),
+            Preset::GPente => self.msg_gist_g_pente(),
+            Preset::DPente => self.msg_gist_d_pente(),
+            Preset::DkPente => self.msg_gist_dk_pente(),
+            Preset::Swap2Pente => self.msg_gist_swap_two_pente(),
+            Preset::Swap2Keryo => self.msg_gist_swap_two_keryo(),
+            Preset::Gomoku => self.msg_gist_gomoku(),
+            Preset::Partners => self.msg_gist_partners(),
+            Preset::Team => self.msg_gist_team(),
+            Preset::Points => self.msg_gist_points(),
+            Preset::PointsMulti => self.msg_gist_points_multi(),
+            Preset::FreeForAll => self.msg_gist_free_for_all(),
+        }
     }
 
-    /// The name of the rules of a table: the nearest rule set, with what differs in the options' notation.
+    /// The name of the rules of a table: the nearest preset, with the options that differ.
     pub fn table(&self, rules: &Rules) -> String {
         let variant = Variant::nearest(rules);
         let preset = self.preset(variant.preset());
@@ -86,148 +71,129 @@ impl Words {
             return preset;
         }
         let changes = changes.join(", ").replace('=', " ");
-        self.say("preset-changed", &[("preset", text(preset)), ("changes", text(changes))])
+        self.msg_preset_changed(preset, changes)
     }
 
-    /// What would be played, in words: the rule set, the board, whether it counts, and what differs from the rule set.
+    /// The terms of a game: preset, board, whether it is rated, clock, and the rules that differ from the preset.
     pub fn terms(&self, terms: &Terms) -> String {
         self.terms_but(terms, |_| false)
     }
 
-    /// The same without some of the differences, which are said elsewhere.
+    /// The terms of a game without the rules that the filter selects.
     pub fn terms_but(&self, terms: &Terms, is_elsewhere: impl Fn(&Statement) -> bool) -> String {
         let variant = Variant::nearest(&terms.rules);
         let size = terms.rules.size();
-        let board = if size.is_endless() {
-            self.plain("terms-endless")
-        } else {
-            self.say("terms-board", &[("lines", number(size.lines().into()))])
-        };
-        let mut lines = vec![self.say(
-            "terms-line",
-            &[
-                ("preset", text(self.preset(variant.preset()))),
-                ("board", text(board)),
-                ("rated", yes(terms.rated)),
-                ("gist", text(self.gist(variant.preset()))),
-            ],
+        let board = if size.is_endless() { self.msg_terms_endless() } else { self.msg_terms_board(size.lines()) };
+        let mut lines = vec![self.msg_terms_line(
+            self.preset(variant.preset()),
+            board,
+            yes(terms.rated),
+            self.gist(variant.preset()),
         )];
         if terms.control != TimeControl::Unlimited {
-            lines.push(self.say("challenge-clock", &[("clock", text(self.control(terms.control)))]));
+            lines.push(self.msg_challenge_clock(self.control(terms.control)));
         }
         let usual = variant.preset().rules().statements();
         let differs =
             |rule: &Statement| !usual.contains(rule) && !matches!(rule, Statement::Board(_)) && !is_elsewhere(rule);
         let changes = self.each_rule(&terms.rules, differs);
         if !changes.is_empty() {
-            lines.push(self.plain("terms-changed"));
+            lines.push(self.msg_terms_changed());
             lines.extend(changes);
         }
         lines.join("\n")
     }
 
-    /// Why a game that might have counted does not.
+    /// Why a game is not rated.
     pub fn not_rated(&self, reason: NotRated) -> String {
         match reason {
-            NotRated::Opening => self.unrated_opening(),
-            NotRated::Handicap => self.plain("terms-unrated-handicap"),
-            NotRated::Server => self.plain("terms-unrated-server"),
+            NotRated::Opening => self.msg_terms_unrated_opening(),
+            NotRated::Handicap => self.msg_terms_unrated_handicap(),
+            NotRated::Server => self.msg_terms_unrated_server(),
         }
     }
 
-    /// Refused: it was to count, and cannot.
+    /// Refuses a rated game that cannot be rated.
     pub fn cannot_be_rated(&self, reason: NotRated) -> String {
         match reason {
-            NotRated::Opening => self.rated_opening(),
-            NotRated::Handicap => self.plain("terms-rated-handicap"),
-            NotRated::Server => self.plain("terms-rated-server"),
+            NotRated::Opening => self.msg_terms_rated_opening(),
+            NotRated::Handicap => self.msg_terms_rated_handicap(),
+            NotRated::Server => self.msg_terms_rated_server(),
         }
     }
 
-    /// Refused: a challenge for more than two.
-    pub fn two_only(&self, rules: &Rules) -> String {
-        self.say("terms-two-only", &[("players", number(rules.players().into()))])
-    }
-
-    /// Refused: an option was given twice, and differently.
-    pub fn option_twice(&self, option: &str, one: &str, two: &str) -> String {
-        self.say("terms-twice", &[("option", text(option)), ("one", text(one)), ("two", text(two))])
-    }
-
-    /// Why a text names no rules, and what would.
+    /// Why a typed rule set was not accepted.
     pub fn no_variant(&self, error: &VariantError) -> String {
         // What was typed is echoed, so it is made harmless.
-        let echo = |typed: &str| text(plain_name(typed).replace('`', ""));
+        let echo = |typed: &str| plain_name(typed).replace('`', "");
         match error {
             VariantError::UnknownPreset(name) => {
                 let names = Preset::ALL.iter().map(|preset| preset.name()).collect::<Vec<_>>().join(", ");
-                self.say("options-unknown-preset", &[("name", echo(name)), ("names", text(names))])
+                self.msg_options_unknown_preset(echo(name), names)
             }
             VariantError::UnknownOption(name) => {
                 let names = [Variant::option_names().join(", ").as_str(), "match", "handicap"].join(", ");
-                self.say("options-unknown", &[("name", echo(name)), ("names", text(names))])
+                self.msg_options_unknown(echo(name), names)
             }
             VariantError::BadValue { option, value, expected } => {
-                let expected = ("expected", text(self.expected(option, expected)));
-                let option = ("option", text(option));
+                let expected = self.expected(option, expected);
                 if value.is_empty() {
-                    return self.say("options-no-value", &[option, expected]);
+                    return self.msg_options_no_value(*option, expected);
                 }
-                self.say("options-bad-value", &[option, ("value", echo(value)), expected])
+                self.msg_options_bad_value(*option, echo(value), expected)
             }
             VariantError::Conflict(contradiction) => self.contradiction(contradiction),
         }
     }
 
-    /// What an option can be. Words of the notation are what is to be typed, in every language.
+    /// The values of an option. Values of the notation are the same in every language.
     fn expected(&self, option: &str, words: &str) -> String {
         match option {
-            "board" => self.plain("option-board"),
-            "players" => self.plain("option-players"),
-            "teams" => self.plain("option-teams"),
-            "line" => self.plain("option-line"),
-            "captures" => self.plain("option-captures"),
-            "goal" => self.plain("option-goal"),
+            "board" => self.msg_option_board(),
+            "players" => self.msg_option_players(),
+            "teams" => self.msg_option_teams(),
+            "line" => self.msg_option_line(),
+            "captures" => self.msg_option_captures(),
+            "goal" => self.msg_option_goal(),
             _ => words.to_owned(),
         }
     }
 
     fn contradiction(&self, contradiction: &OptionConflict) -> String {
-        let reason = self.plain(match contradiction.reason() {
-            ConflictReason::Line => "clash-line",
-            ConflictReason::Swap => "clash-swap",
-            ConflictReason::Players => "clash-players",
-            ConflictReason::Teams => "clash-teams",
-            ConflictReason::Partners => "clash-partners",
-            ConflictReason::Mixed => "clash-mixed",
-            ConflictReason::Goal => "clash-goal",
-            ConflictReason::GoalNotCounted => "clash-goal-uncounted",
-            ConflictReason::NothingCaptured => "clash-nothing-captured",
-        });
+        let reason = match contradiction.reason() {
+            ConflictReason::Line => self.msg_clash_line(),
+            ConflictReason::Swap => self.msg_clash_swap(),
+            ConflictReason::Players => self.msg_clash_players(),
+            ConflictReason::Teams => self.msg_clash_teams(),
+            ConflictReason::Partners => self.msg_clash_partners(),
+            ConflictReason::Mixed => self.msg_clash_mixed(),
+            ConflictReason::Goal => self.msg_clash_goal(),
+            ConflictReason::GoalNotCounted => self.msg_clash_goal_uncounted(),
+            ConflictReason::NothingCaptured => self.msg_clash_nothing_captured(),
+        };
         let [one, two] = contradiction.options().map(|option| option.replace('=', ":"));
-        let reason = ("reason", text(reason));
         if two == "Pente" {
-            return self.say("options-impossible", &[("one", text(one)), reason]);
+            return self.msg_options_impossible(one, reason);
         }
-        self.say("options-contradiction", &[("one", text(one)), ("two", text(two)), reason])
+        self.msg_options_contradiction(one, two, reason)
     }
 
-    /// A size as a choice.
+    /// The choice for a board size.
     pub fn board_choice(&self, size: Size) -> String {
-        if size.is_endless() { self.endless_choice() } else { format!("{size}×{size}") }
+        if size.is_endless() { self.msg_command_endless() } else { format!("{size}×{size}") }
     }
 
-    /// An opening as a choice.
+    /// The choice for an opening.
     pub fn opening_choice(&self, opening: Opening) -> String {
-        self.plain(match opening {
-            Opening::Free => "command-opening-free",
-            Opening::Centre => "command-opening-centre",
-            Opening::Pro => "command-opening-pro",
-            Opening::LongPro => "command-opening-long-pro",
-            Opening::GPente => "command-opening-g-pente",
-            Opening::Swap => "command-opening-swap",
-            Opening::Swap2 => "command-opening-swap-two",
-        })
+        match opening {
+            Opening::Free => self.msg_command_opening_free(),
+            Opening::Centre => self.msg_command_opening_centre(),
+            Opening::Pro => self.msg_command_opening_pro(),
+            Opening::LongPro => self.msg_command_opening_long_pro(),
+            Opening::GPente => self.msg_command_opening_g_pente(),
+            Opening::Swap => self.msg_command_opening_swap(),
+            Opening::Swap2 => self.msg_command_opening_swap_two(),
+        }
     }
 }
 

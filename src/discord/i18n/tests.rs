@@ -1,8 +1,10 @@
-//! Every message is used, every used message exists, and none is too long for Discord.
+//! Every language has every message with the same arguments, every message is used, and none is too long for Discord.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+
+use fluent_typed::prelude::{FluentArgs, L10nBundle};
 
 use crate::app::{
     Challenge, ChallengeState, Example, Form, Format, Handicap, LobbyState, MatchTerms, NewChallenge, Place, Posted,
@@ -13,91 +15,139 @@ use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
 use pente::{Preset, Variant};
 
+/// The messages of a language: each key with its arguments in the order in which the text first names them.
+type Messages = BTreeMap<String, Vec<String>>;
+
 /// The text of every file below a folder whose name ends so.
-fn read_all(folder: &Path, ending: &str, into: &mut Vec<String>) {
+fn read_all(folder: &Path, ending: &str) -> Vec<String> {
+    let mut texts = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder is part of the package") {
         let path = entry.expect("readable").path();
         if path.is_dir() {
-            read_all(&path, ending, into);
+            texts.extend(read_all(&path, ending));
         } else if path.to_string_lossy().ends_with(ending) && path.file_name().is_some_and(|name| name != "tests.rs") {
-            into.push(fs::read_to_string(&path).expect("text"));
+            texts.push(fs::read_to_string(&path).expect("text"));
         }
     }
+    texts
 }
 
-fn text_folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/discord/i18n"))
-}
-
-/// Every key that is defined in a language.
-fn defined(language: &str) -> BTreeSet<String> {
-    let mut files = Vec::new();
-    read_all(&text_folder().join("locales").join(language), ".ftl", &mut files);
-    let lines = files.iter().flat_map(|file| file.lines());
-    lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(key_of).collect()
-}
-
-fn key_of(line: &str) -> Option<String> {
-    line.split_once(" =").map(|(key, _)| key.to_owned())
-}
-
-/// Every string in the source that is asked for as a key.
-fn used() -> BTreeSet<String> {
-    let mut files = Vec::new();
-    read_all(text_folder(), ".rs", &mut files);
-    let is_key = |text: &str| text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '-'));
-    let strings = files.iter().flat_map(|file| file.split('"').skip(1).step_by(2));
-    strings.filter(|text| is_key(text)).map(str::to_owned).collect()
-}
-
-/// The gaps of every message of a language: what stands after a `$`.
-fn gaps(language: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let mut files = Vec::new();
-    read_all(&text_folder().join("locales").join(language), ".ftl", &mut files);
-    let mut gaps: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut key = String::new();
-    for line in files.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#')) {
-        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
-            key = key_of(line).unwrap_or_default();
-        }
-        let names = line.split('$').skip(1);
-        let names = names.map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect());
-        gaps.entry(key.clone()).or_default().extend(names);
-    }
-    gaps
+fn locales() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/discord/i18n/locales"))
 }
 
 /// The languages that there are, by their folders.
 fn languages() -> Vec<String> {
-    let folders = fs::read_dir(text_folder().join("locales")).expect("the folder is part of the package");
+    let folders = fs::read_dir(locales()).expect("the folder is part of the package");
     folders.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect()
 }
 
-#[test]
-fn every_message_is_used_and_every_used_message_exists() {
-    let (mut defined, used) = (defined("en"), used());
-    // Names of commands are asked for by the commands' own names; the commands' tests look for each.
-    defined.retain(|key| !key.starts_with("name-"));
-    assert_eq!(used.difference(&defined).collect::<Vec<_>>(), Vec::<&String>::new(), "used, but not written");
-    assert_eq!(defined.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "written, but not used");
+/// The Fluent files of a language as one text.
+fn fluent(language: &str) -> String {
+    read_all(&locales().join(language), ".ftl").join("\n")
+}
+
+fn messages(fluent: &str) -> Messages {
+    let mut messages = Messages::new();
+    let mut arguments = &mut Vec::new();
+    for line in fluent.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let (key, _) = line.split_once(" =").expect("a key and its text");
+            arguments = messages.entry(key.to_owned()).or_default();
+        }
+        for rest in line.split('$').skip(1) {
+            let name: String = rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+            if !arguments.contains(&name) {
+                arguments.push(name);
+            }
+        }
+    }
+    messages
+}
+
+/// What is wrong with a translation: messages that are missing or that English does not have, and other arguments.
+fn translation_faults(english: &Messages, theirs: &Messages) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (key, arguments) in english {
+        let Some(their_arguments) = theirs.get(key) else {
+            faults.push(format!("{key} is missing"));
+            continue;
+        };
+        let lacks = arguments.iter().filter(|argument| !their_arguments.contains(argument));
+        faults.extend(lacks.map(|argument| format!("{key} lacks ${argument}")));
+        let adds = their_arguments.iter().filter(|argument| !arguments.contains(argument));
+        faults.extend(adds.map(|argument| format!("{key} has no ${argument} in English")));
+    }
+    let unknown = theirs.keys().filter(|key| !english.contains_key(*key));
+    faults.extend(unknown.map(|key| format!("{key} is not in English")));
+    faults
+}
+
+/// The messages that no source asks for.
+fn unused<'a>(english: &'a Messages, sources: &str) -> Vec<&'a String> {
+    let words = sources.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let called: BTreeSet<&str> = words.filter_map(|word| word.strip_prefix("msg_")).collect();
+    english.keys().filter(|key| !called.contains(&*key.replace('-', "_"))).collect()
+}
+
+/// The messages with several arguments, a line each.
+fn argument_order(english: &Messages) -> String {
+    let several = english.iter().filter(|(_, arguments)| arguments.len() > 1);
+    several.map(|(key, arguments)| format!("{key}: {}\n", arguments.join(", "))).collect()
 }
 
 #[test]
-fn every_language_says_everything_with_the_same_gaps() {
-    let (english, english_gaps) = (defined("en"), gaps("en"));
+fn every_language_has_every_message_with_the_same_arguments() {
+    let english = messages(&fluent("en"));
     for language in languages() {
-        let theirs = defined(&language);
-        let missing: Vec<_> = english.difference(&theirs).collect();
-        let unknown: Vec<_> = theirs.difference(&english).collect();
-        assert!(missing.is_empty() && unknown.is_empty(), "{language}: missing {missing:?}, unknown {unknown:?}");
-        for (key, gaps) in gaps(&language) {
-            assert_eq!(gaps, english_gaps[&key], "{language}: {key}");
-        }
+        let faults = translation_faults(&english, &messages(&fluent(&language)));
+        assert!(faults.is_empty(), "{language}: {faults:#?}");
     }
 }
 
-/// Who reads `/challenge` in a list of localised commands does not find it: texts name commands as they are called in
-/// their language.
+#[test]
+fn every_message_is_used() {
+    let mut english = messages(&fluent("en"));
+    // Names of commands are looked up by the commands' own names, whose tests look for each; the name of a language is
+    // read at build time.
+    english.retain(|key, _| !key.starts_with("name-") && key != "language-name");
+    let sources = read_all(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), ".rs").join("\n");
+    assert_eq!(unused(&english, &sources), Vec::<&String>::new(), "no source asks for these");
+}
+
+/// Arguments are passed by position, in the order in which the English text first names them: to reword an English text so
+/// that it names them in another order is to change its callers, and then this list.
+#[test]
+fn the_order_of_arguments_is_as_callers_expect() {
+    let order = argument_order(&messages(&fluent("en")));
+    let expected = include_str!("argument_order.txt");
+    let moved: Vec<&str> = order.lines().filter(|line| !expected.lines().any(|known| known == *line)).collect();
+    assert!(
+        moved.is_empty(),
+        "see to the callers of these, then list them in argument_order.txt:\n{}",
+        moved.join("\n")
+    );
+    assert_eq!(order, expected, "argument_order.txt lists what is no message with several arguments");
+}
+
+/// The checks above, on files with every fault that they look for.
+#[test]
+fn faults_are_found() {
+    let english = messages("# A comment on $nothing.\nhello = { $who } greets { $whom }\nbye = Bye\n    $who\n");
+    let check = |theirs: &str, expected: &[&str]| {
+        assert_eq!(translation_faults(&english, &messages(theirs)), expected, "{theirs}");
+    };
+    check("bye = Bis bald, { $who }\nhello = { $whom }, { $who } grüßt", &[]);
+    check("hello = { $who } grüßt { $whom }", &["bye is missing"]);
+    check("hello = { $who } grüßt\nbye = Bis bald, { $who }", &["hello lacks $whom"]);
+    check("hello = { $who } grüßt { $whom } { $when }\nbye = { $who }", &["hello has no $when in English"]);
+    check("hello = { $who } { $whom }\nbye = { $who }\nwhat = Was?", &["what is not in English"]);
+
+    assert_eq!(unused(&english, "words.msg_hello(a, b); // msg_byes, bye()"), ["bye"]);
+    assert_eq!(argument_order(&english), "hello: who, whom\n");
+}
+
+/// Discord lists commands by their localised names, so texts use those.
 #[test]
 fn texts_name_commands_as_their_language_does() {
     for (locale, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
@@ -105,30 +155,28 @@ fn texts_name_commands_as_their_language_does() {
         let english = listed.iter().filter_map(|command| command["name"].as_str());
         let names: BTreeSet<String> =
             english.map(|name| words.name_of(name).unwrap_or_else(|| name.to_owned())).collect();
-        let mut files = Vec::new();
-        let folder = words.language.to_string();
-        read_all(&text_folder().join("locales").join(folder), ".ftl", &mut files);
-        let quoted = files.iter().flat_map(|file| file.split("`/").skip(1));
+        let texts = fluent(&words.language);
+        let quoted = texts.split("`/").skip(1);
         for named in quoted.filter_map(|rest| rest.split(['`', ' ']).next()) {
             assert!(names.contains(named), "{locale}: /{named} is no command there");
         }
     }
 }
 
-/// A folder that no locale of Discord's leads to would never be read.
+/// Each folder is the language of some locale of Discord's.
 #[test]
 fn every_language_is_spoken_by_some_locale() {
     let offered = Words::languages();
     assert_eq!(offered.len(), languages().len(), "{offered:?}");
     for (locale, name) in &offered {
-        assert_eq!(Words::of(locale).plain("language-name"), *name);
+        assert_eq!(Words::of(locale).msg_language_name(), *name);
     }
 }
 
 #[test]
 fn an_unknown_language_is_english() {
     for locale in ["en-US", "xx", "not a locale", ""] {
-        assert_eq!(Words::of(locale).plain("button-play"), "Play", "{locale}");
+        assert_eq!(Words::of(locale).msg_button_play(), "Play", "{locale}");
     }
 }
 
@@ -144,7 +192,7 @@ fn links_and_times_are_written_as_discord_reads_them() {
     assert_ne!(said("de", PlayerId::deleted(1)), "somebody who left", "in the language of whoever reads it");
 }
 
-/// What Discord allows for a part of a message, by how the key of its words begins.
+/// The longest text that Discord accepts, by the beginning of the key.
 const LIMITS: &[(&str, usize)] = &[
     // Whole messages.
     ("cross-prompt", LONGEST),
@@ -184,26 +232,27 @@ const LIMITS: &[(&str, usize)] = &[
 #[test]
 fn no_language_is_longer_than_discord_allows() {
     // Wider than the numbers and points that stand on buttons and in lists.
-    let wide = || FluentValue::from("WWWWWWWWWWWWWWWW");
+    let wide = "WWWWWWWWWWWWWWWW";
     for language in languages() {
-        let words = Words { language: language.parse().expect("a language") };
-        for (key, gaps) in gaps(&language) {
+        let texts = fluent(&language);
+        let bundle = L10nBundle::new_without_isolation(&language, texts.as_bytes()).expect("Fluent");
+        for (key, arguments) in messages(&texts) {
             let Some((_, limit)) = LIMITS.iter().find(|(begin, _)| key.starts_with(begin)) else { continue };
-            let filled: Vec<Gap<'_>> = gaps.into_iter().map(|gap| (&*gap.leak(), wide())).collect();
-            let said = words.say(&key, &filled);
+            let filled: FluentArgs<'_> = arguments.iter().map(|name| (&**name, FluentValue::from(wide))).collect();
+            let said = bundle.msg(&key, Some(filled)).expect("a message");
             assert!(said.chars().count() <= *limit, "{language}: {key}: {said}");
         }
     }
 }
 
-/// Rules of which everything needs words at once.
+/// The rules with the longest description.
 fn wordy(players: &str) -> pente::Rules {
     let most = "board:endless captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
         double-three:first-player capture-tie:play-on overline:neutral opening:pro";
     Variant::with_options(Preset::Standard, &format!("{players} {most}")).expect("playable").rules()
 }
 
-/// The longest number that Discord gives out.
+/// A user with the longest id that Discord gives out.
 fn somebody(n: u64) -> PlayerId {
     PlayerId::new(9_200_000_000_000_000_000 + n)
 }
@@ -214,9 +263,13 @@ fn far_away() -> (Place, Posted) {
     (Place { guild: Some(guild), channel }, Posted { channel, message, at: Timestamp::from_millis(0) })
 }
 
+fn in_language(language: &str) -> Words {
+    Words::in_language(language.parse().expect("a language"))
+}
+
 fn every_language(check: impl Fn(&Words)) {
     for language in languages() {
-        check(&Words { language: language.parse().expect("a language") });
+        check(&in_language(&language));
     }
 }
 
@@ -266,7 +319,7 @@ fn the_longest_challenge_and_the_longest_table_fit_into_a_message() {
     });
 }
 
-/// As many players as can be, and every game of a round with a board.
+/// A tournament with the most players, and a board for every game of the round.
 fn largest(format: Format, verdicts: usize) -> StoredTournament {
     let (place, posted) = far_away();
     let players = format.most_players();
@@ -309,7 +362,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
     }
 }
 
-/// No mention and no link of a text is cut in two.
+/// Whether every mention and link of a text is complete.
 fn is_whole(text: &str) -> bool {
     let (place, posted) = far_away();
     let link = link(place.guild, posted.channel, posted.message);
@@ -331,7 +384,7 @@ fn the_largest_tournament_fits_into_a_message() {
             fits(&words.tournament(&stored));
             let tidings = words.tournament_tidings(&stored);
             fits(&tidings);
-            // Whoever moves second is called by nothing else.
+            // The announcement is what notifies the second player.
             let open = round.pairings.iter().filter(|_| stored.state == TournamentState::Running);
             for pairing in open {
                 assert!(tidings.contains(&words.mention(stored.players[pairing.second])), "{format}: {tidings}");
@@ -358,7 +411,7 @@ fn the_rules_of_every_table_fit_into_a_message() {
     for rules in Preset::ALL.iter().map(|preset| preset.rules()).chain([most]) {
         let example = Example::of(&rules);
         for language in languages() {
-            let words = Words { language: language.parse().expect("a language") };
+            let words = in_language(&language);
             let said = format!("{}\n{}", words.rules(&rules), words.example(&rules, &example));
             assert!(said.chars().count() <= LONGEST, "{language}: {said}");
             assert!(words.example_alt(&rules, &example).chars().count() <= 1024, "{language}");

@@ -1,12 +1,12 @@
-//! The board in letters, with who plays in words.
+//! The board as a text, for screen readers.
 
 use crate::app::{PlayerStatus, TextBoard, TextPlayer, Tint};
-use crate::discord::i18n::limits::{LONGEST, whole_lines};
-use crate::discord::i18n::{Words, number, text};
+use crate::discord::i18n::Words;
+use crate::discord::i18n::text::{LONGEST, whole_lines};
 
 impl Words {
-    /// What the board message says, and the board in letters. Where a message does not hold both, the board comes first:
-    /// it names the players, what they captured, and who is to move.
+    /// The text of the board message and the board as text. If both do not fit, the text is cut: the board names the
+    /// players, the captures and who is to move.
     pub fn board_in_letters(&self, told: String, board: Option<&TextBoard>) -> String {
         let Some(board) = board else { return told };
         let letters = self.letters(board);
@@ -14,7 +14,7 @@ impl Words {
         format!("{}\n{letters}", whole_lines(&told, room))
     }
 
-    /// A board in letters, as a code block.
+    /// A board as a code block.
     fn letters(&self, board: &TextBoard) -> String {
         let mut block = String::from("```\n");
         for player in &board.players {
@@ -25,7 +25,7 @@ impl Words {
         block.push_str(&board.grid);
         if let Some(last) = &board.last {
             block.push('\n');
-            block.push_str(&self.say("letters-last", &[("at", text(last))]));
+            block.push_str(&self.msg_letters_last(last));
         }
         block + "\n```"
     }
@@ -36,38 +36,35 @@ impl Words {
         let mut line = if player.name.is_empty() {
             format!("{letter} {colour}")
         } else {
-            self.say(
-                "letters-player",
-                &[("letter", text(letter)), ("colour", text(colour)), ("name", text(&player.name))],
-            )
+            self.msg_letters_player(letter.to_string(), colour, &player.name)
         };
-        let taken = number(player.captured.into());
+        let taken = player.captured;
         match player.goal {
             Some(goal) => {
-                line += &self.say("letters-captured-of", &[("taken", taken), ("goal", number(goal.into()))]);
+                line += &self.msg_letters_captured_of(taken, goal);
             }
-            None if player.captured > 0 => line += &self.say("letters-captured", &[("taken", taken)]),
+            None if player.captured > 0 => line += &self.msg_letters_captured(taken),
             None => {}
         }
         line + &match player.status {
-            PlayerStatus::ToMove => self.plain("letters-to-move"),
-            PlayerStatus::Out => self.plain("letters-out"),
-            PlayerStatus::Won => self.plain("letters-won"),
-            PlayerStatus::Drawn => self.plain("letters-drew"),
+            PlayerStatus::ToMove => self.msg_letters_to_move(),
+            PlayerStatus::Out => self.msg_letters_out(),
+            PlayerStatus::Won => self.msg_letters_won(),
+            PlayerStatus::Drawn => self.msg_letters_drew(),
             PlayerStatus::Waiting => String::new(),
         }
     }
 
-    /// What a colour of stones is called.
+    /// The name of a colour of stones.
     pub fn tint(&self, tint: Tint) -> String {
-        self.plain(match tint {
-            Tint::Ivory => "tint-ivory",
-            Tint::Black => "tint-black",
-            Tint::Crimson => "tint-crimson",
-            Tint::Blue => "tint-blue",
-            Tint::Emerald => "tint-emerald",
-            Tint::Pink => "tint-pink",
-        })
+        match tint {
+            Tint::Ivory => self.msg_tint_ivory(),
+            Tint::Black => self.msg_tint_black(),
+            Tint::Crimson => self.msg_tint_crimson(),
+            Tint::Blue => self.msg_tint_blue(),
+            Tint::Emerald => self.msg_tint_emerald(),
+            Tint::Pink => self.msg_tint_pink(),
+        }
     }
 }
 

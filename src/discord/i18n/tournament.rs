@@ -1,145 +1,67 @@
-//! Words about tournaments: their commands and buttons, and every answer.
+//! Tournaments: the message, rounds and standings, and every answer to a command.
 
 use crate::app::{
-    AnnounceRefusal, Format, InTournament, MOST_ROUNDS, StoredTournament, TOURNAMENT_LIMIT, TournamentRefusal,
-    TournamentState, TournamentWish,
+    AnnounceRefusal, CupStanding, Format, InTournament, Pairing, Round, State, StoredTournament, TOURNAMENT_LIMIT,
+    TournamentRefusal, TournamentState, TournamentWish,
 };
-use crate::discord::i18n::standings::{count, tournament_link};
-use crate::discord::i18n::{Words, number, text};
+use crate::discord::i18n::text::{ROOM, letters};
+use crate::discord::i18n::{Words, link, relative, yes};
 use crate::domain::ids::PlayerId;
 
-/// The most letters of a choice that Discord shows.
+/// The most characters that Discord accepts in a choice.
 const CHOICE: usize = 100;
 
-words! {
-    /// What `/tournament` does.
-    tournament_command = "command-tournament";
-    /// What `create` does.
-    tournament_create = "command-tournament-create";
-    /// What `list` does.
-    tournament_list = "command-tournament-list";
-    /// What `show` does.
-    tournament_show = "command-tournament-show";
-    /// What `join` does.
-    tournament_join = "command-tournament-join";
-    /// What `leave` does.
-    tournament_leave = "command-tournament-leave";
-    /// What `start` does.
-    tournament_start = "command-tournament-start";
-    /// What `cancel` does.
-    tournament_cancel = "command-tournament-cancel";
-    /// An option: the kind.
-    tournament_format = "command-tournament-format";
-    /// An option: how much time there is.
-    tournament_clock = "command-tournament-clock";
-    /// An option: the name.
-    tournament_called = "command-tournament-name";
-    /// An option: how many rounds.
-    tournament_rounds = "command-tournament-rounds";
-    /// An option: how many have to come.
-    tournament_least = "command-tournament-least";
-    /// An option: how many there is room for.
-    tournament_most = "command-tournament-most";
-    /// An option: which tournament.
-    tournament_which = "command-tournament-which";
-    /// A button: how everybody stands.
-    standings_button = "button-standings";
-    /// A button: no tournament.
-    call_off_button = "button-call-off";
-    /// A button: no tournament, surely.
-    call_off_now_button = "button-call-off-now";
-    /// A button: leave, surely.
-    leave_now_button = "button-leave-now";
-    /// What the list of tournaments says while closed.
-    tournament_pick = "tournament-pick";
-    /// There is none to list.
-    no_tournaments = "tournament-list-none";
-    /// Refused: no such tournament.
-    tournament_unknown = "tournament-unknown";
-    /// Refused: none that fits the wish.
-    tournament_none_fits = "tournament-none-fits";
-    /// Refused: a match in a tournament.
-    tournament_no_match = "tournament-refused-match";
-    /// Refused: rounds of what has none.
-    tournament_no_rounds = "tournament-refused-rounds";
-}
-
 impl Words {
-    /// What kind of tournament.
+    /// The format of a tournament.
     pub fn format(&self, format: Format) -> String {
         match format {
-            Format::KnockOut => self.plain("format-knock-out"),
-            Format::RoundRobin => self.plain("format-round-robin"),
-            Format::Swiss(None) => self.plain("format-swiss"),
-            Format::Swiss(Some(rounds)) => self.say("format-swiss-of", &[("rounds", number(rounds.into()))]),
+            Format::KnockOut => self.msg_format_knock_out(),
+            Format::RoundRobin => self.msg_format_round_robin(),
+            Format::Swiss(None) => self.msg_format_swiss(),
+            Format::Swiss(Some(rounds)) => self.msg_format_swiss_of(rounds),
         }
     }
 
-    /// What a tournament is called.
+    /// The name of a tournament, or its number.
     pub fn tournament_name(&self, stored: &StoredTournament) -> String {
-        if stored.name.is_empty() {
-            self.say("tournament-name", &[("tournament", text(stored.id))])
-        } else {
-            stored.name.clone()
-        }
+        if stored.name.is_empty() { self.msg_tournament_name(stored.id) } else { stored.name.clone() }
     }
 
-    /// To the organiser: it is announced.
+    /// Confirms to the host that the tournament is announced.
     pub fn tournament_sent(&self, stored: &StoredTournament) -> String {
         match stored.message {
-            Some(_) => self.say("tournament-sent", &[("link", text(tournament_link(stored)))]),
-            None => self.plain("tournament-sent-later"),
+            Some(_) => self.msg_tournament_sent(tournament_link(stored)),
+            None => self.msg_tournament_sent_later(),
         }
     }
 
-    /// To the organiser: it could not be shown, and why.
-    pub fn tournament_not_shown(&self, reason: &str) -> String {
-        self.say("tournament-not-shown", &[("reason", text(reason))])
-    }
-
-    /// A wish was fulfilled.
+    /// Confirms an action of a player or of the host.
     pub fn tournament_done(&self, stored: &StoredTournament, wish: TournamentWish) -> String {
-        let gaps = [("name", text(self.tournament_name(stored))), ("link", text(tournament_link(stored)))];
+        let name = self.tournament_name(stored);
+        let link = tournament_link(stored);
         match wish {
-            TournamentWish::Join => self.say("tournament-done-joined", &gaps),
-            TournamentWish::Leave => self.say("tournament-done-left", &gaps[..1]),
+            TournamentWish::Join => self.msg_tournament_done_joined(name, link),
+            TournamentWish::Leave => self.msg_tournament_done_left(name),
             TournamentWish::Remove(who) => self.tournament_removed(stored, who),
-            TournamentWish::Readmit(who) => self.tournament_readmitted(stored, who),
-            TournamentWish::Begin => self.say("tournament-done-started", &gaps),
-            TournamentWish::Close => self.say("tournament-done-closed", &gaps[..1]),
+            TournamentWish::Readmit(who) => {
+                self.msg_tournament_readmitted(self.mention(who), self.tournament_name(stored))
+            }
+            TournamentWish::Begin => self.msg_tournament_done_started(name, link),
+            TournamentWish::Close => self.msg_tournament_done_closed(name),
         }
     }
 
-    /// These have left the server.
-    pub fn tournament_left_out(&self, gone: &[PlayerId]) -> String {
-        self.say("tournament-left-out", &[("players", text(self.mentions(gone)))])
-    }
-
-    /// Asks whether to leave one that runs.
-    pub fn tournament_leave_ask(&self, stored: &StoredTournament) -> String {
-        self.say("tournament-leave-ask", &[("name", text(self.tournament_name(stored)))])
-    }
-
-    /// Asks whether to call one off.
-    pub fn tournament_close_ask(&self, stored: &StoredTournament) -> String {
-        self.say("tournament-close-ask", &[("name", text(self.tournament_name(stored)))])
-    }
-
-    /// The tournaments of a server.
+    /// The list of a guild's tournaments.
     pub fn tournaments(&self, all: &[StoredTournament]) -> String {
-        let lines: Vec<String> = [self.plain("tournament-list")]
-            .into_iter()
-            .chain(all.iter().map(|one| self.tournament_line(one)))
-            .collect();
+        let lines: Vec<String> =
+            [self.msg_tournament_list()].into_iter().chain(all.iter().map(|one| self.tournament_line(one))).collect();
         self.as_many(&lines)
     }
 
-    /// Asks which of these is meant.
+    /// Asks which of several tournaments is meant.
     pub fn tournament_ask_which(&self, all: &[StoredTournament]) -> String {
-        let lines: Vec<String> = [self.plain("tournament-which")]
-            .into_iter()
-            .chain(all.iter().map(|one| self.tournament_line(one)))
-            .collect();
+        let lines: Vec<String> =
+            [self.msg_tournament_which()].into_iter().chain(all.iter().map(|one| self.tournament_line(one))).collect();
         self.as_many(&lines)
     }
 
@@ -151,96 +73,340 @@ impl Words {
             TournamentState::Closed => "closed",
             TournamentState::Expired => "expired",
         };
-        let gaps = [
-            ("tournament", text(stored.id)),
-            ("name", text(self.tournament_name(stored))),
-            ("format", text(self.format(stored.format))),
-            ("state", text(state)),
-            ("players", number(count(stored.players.len()))),
-        ];
-        self.say("tournament-line", &gaps)
+        self.msg_tournament_line(
+            stored.id,
+            self.tournament_name(stored),
+            self.format(stored.format),
+            state,
+            stored.players.len(),
+        )
     }
 
-    /// A tournament as a choice, where no marks count.
+    /// A tournament as an autocomplete choice, without markup.
     pub fn tournament_choice(&self, stored: &StoredTournament) -> String {
         self.tournament_line(stored).replacen("\\.", ".", 1).replace("**", "").chars().take(CHOICE).collect()
     }
 
-    /// On the board of a game that is played in a tournament.
+    /// A line of the board message: the tournament and its round.
     pub fn board_tournament(&self, spot: &InTournament) -> String {
-        let name = if spot.name.is_empty() {
-            self.say("tournament-name", &[("tournament", text(spot.tournament))])
-        } else {
-            spot.name.clone()
-        };
-        self.say("board-tournament", &[("name", text(name)), ("round", number(spot.round))])
-    }
-
-    /// Refused: no such kind.
-    pub fn tournament_no_format(&self) -> String {
-        self.say("tournament-refused-format", &[("most", text(MOST_ROUNDS))])
+        let name = if spot.name.is_empty() { self.msg_tournament_name(spot.tournament) } else { spot.name.clone() };
+        self.msg_board_tournament(name, spot.round)
     }
 
     /// Why a tournament was not announced.
     pub fn announce_refused(&self, refusal: AnnounceRefusal, format: Format) -> String {
         match refusal {
-            AnnounceRefusal::NoServer => self.plain("tournament-refused-dm"),
-            AnnounceRefusal::NoClock => self.plain("tournament-refused-clock"),
-            AnnounceRefusal::NotForTwo => self.plain("tournament-refused-two"),
-            AnnounceRefusal::TooLarge(most) => {
-                let gaps = [("format", text(self.format(format))), ("most", number(most))];
-                self.say("tournament-refused-large", &gaps)
-            }
-            AnnounceRefusal::Upside => self.plain("tournament-refused-sizes"),
-            AnnounceRefusal::TooMany => self.say("tournament-refused-many", &[("count", number(TOURNAMENT_LIMIT))]),
+            AnnounceRefusal::NoServer => self.msg_tournament_refused_dm(),
+            AnnounceRefusal::NoClock => self.msg_tournament_refused_clock(),
+            AnnounceRefusal::NotForTwo => self.msg_tournament_refused_two(),
+            AnnounceRefusal::TooLarge(most) => self.msg_tournament_refused_large(self.format(format), most),
+            AnnounceRefusal::Upside => self.msg_tournament_refused_sizes(),
+            AnnounceRefusal::TooMany => self.msg_tournament_refused_many(TOURNAMENT_LIMIT),
         }
     }
 
-    /// Refused: it is played in another channel.
+    /// Refuses to join a tournament of another channel.
     pub fn tournament_elsewhere(&self, stored: &StoredTournament) -> String {
-        let gaps = [
-            ("name", text(self.tournament_name(stored))),
-            ("channel", text(crate::discord::i18n::channel(stored.place.channel))),
-            ("link", text(tournament_link(stored))),
-        ];
-        self.say("tournament-refused-elsewhere", &gaps)
+        self.msg_tournament_refused_elsewhere(
+            self.tournament_name(stored),
+            crate::discord::i18n::channel(stored.place.channel),
+            tournament_link(stored),
+        )
     }
 
-    /// Refused: only the organiser, and those who manage the server.
-    pub fn tournament_not_host(&self, stored: &StoredTournament) -> String {
-        let gaps = [("host", text(self.mention(stored.host))), ("name", text(self.tournament_name(stored)))];
-        self.say("tournament-refused-host", &gaps)
-    }
-
-    /// Why a wish of a tournament did not count.
+    /// Why an action on a tournament was refused.
     pub fn tournament_refused(&self, refusal: &TournamentRefusal) -> String {
-        let name = |stored: &StoredTournament| ("name", text(self.tournament_name(stored)));
+        let name = |stored: &StoredTournament| self.tournament_name(stored);
         match refusal {
-            TournamentRefusal::Unknown => self.tournament_unknown(),
-            TournamentRefusal::Apart => self.plain("tournament-refused-apart"),
-            TournamentRefusal::Joined(stored) => self.say("tournament-refused-joined", &[name(stored)]),
+            TournamentRefusal::Unknown => self.msg_tournament_unknown(),
+            TournamentRefusal::Apart => self.msg_tournament_refused_apart(),
+            TournamentRefusal::Joined(stored) => self.msg_tournament_refused_joined(name(stored)),
             // That somebody else was not taken out is said with their name.
             TournamentRefusal::NotIn(stored) | TournamentRefusal::NotRemoved(stored) => {
-                self.say("tournament-refused-not-in", &[name(stored)])
+                self.msg_tournament_refused_not_in(name(stored))
             }
-            TournamentRefusal::Removed(stored) => self.tournament_you_are_out(stored),
-            TournamentRefusal::Full(stored) => {
-                self.say("tournament-refused-full", &[name(stored), ("most", number(stored.room.most))])
+            TournamentRefusal::Removed(stored) => {
+                self.msg_tournament_refused_removed(self.tournament_name(stored), self.mention(stored.host))
             }
+            TournamentRefusal::Full(stored) => self.msg_tournament_refused_full(name(stored), stored.room.most),
             TournamentRefusal::TooFew(stored) => {
                 let missing = stored.room.least.max(2).saturating_sub(count(stored.players.len()));
-                self.say("tournament-refused-few", &[name(stored), ("missing", number(missing))])
+                self.msg_tournament_refused_few(missing, name(stored))
             }
             TournamentRefusal::NotNow(stored) => {
-                let link = ("link", text(tournament_link(stored)));
+                let link = tournament_link(stored);
                 match stored.state {
-                    TournamentState::Open => self.say("tournament-now-open", &[name(stored), link]),
-                    TournamentState::Running => self.say("tournament-now-running", &[name(stored), link]),
-                    TournamentState::Over => self.say("tournament-now-over", &[name(stored), link]),
-                    TournamentState::Closed => self.say("tournament-now-closed", &[name(stored)]),
-                    TournamentState::Expired => self.say("tournament-now-expired", &[name(stored)]),
+                    TournamentState::Open => self.msg_tournament_now_open(name(stored), link),
+                    TournamentState::Running => self.msg_tournament_now_running(name(stored), link),
+                    TournamentState::Over => self.msg_tournament_now_over(name(stored), link),
+                    TournamentState::Closed => self.msg_tournament_now_closed(name(stored)),
+                    TournamentState::Expired => self.msg_tournament_now_expired(name(stored)),
                 }
             }
         }
+    }
+}
+
+impl Words {
+    /// Confirms that a player was removed. While others join, that player stays out.
+    pub fn tournament_removed(&self, stored: &StoredTournament, who: PlayerId) -> String {
+        let said = self.msg_tournament_removed(self.mention(who), self.tournament_name(stored));
+        if stored.state != TournamentState::Open {
+            return said;
+        }
+        format!("{said} {}", self.msg_tournament_removed_stays_out())
+    }
+
+    /// The note that new games of a rated tournament are not rated any more.
+    pub fn tournament_unrated(&self, stored: &StoredTournament) -> Option<String> {
+        let is_changed = stored.terms.rated && !stored.server_rates && stored.state == TournamentState::Running;
+        is_changed.then(|| self.msg_tournament_unrated())
+    }
+}
+
+/// How pairings are shown.
+#[derive(Clone, Copy)]
+enum Games {
+    /// With a link to the game.
+    Linked,
+    /// Without links, so that all pairings of the largest tournament fit a message.
+    Bare,
+}
+
+impl Words {
+    /// The tournament message in its current state.
+    pub fn tournament(&self, stored: &StoredTournament) -> String {
+        let host = self.mention(stored.host);
+        let name = self.tournament_name(stored);
+        let format = self.format(stored.format);
+        match stored.state {
+            TournamentState::Open => self.tournament_open(stored),
+            TournamentState::Running | TournamentState::Over => self.tournament_stands(stored),
+            TournamentState::Closed => self.msg_tournament_closed(host, name, format),
+            TournamentState::Expired => self.msg_tournament_expired(host, name, format),
+        }
+    }
+
+    fn tournament_open(&self, stored: &StoredTournament) -> String {
+        let how = match stored.format {
+            Format::KnockOut => self.msg_tournament_how_knock_out(),
+            Format::RoundRobin => self.msg_tournament_how_round_robin(),
+            Format::Swiss(_) => self.msg_tournament_how_swiss(),
+        };
+        let host = self.mention(stored.host);
+        let head = [
+            self.msg_tournament_opens(host, self.tournament_name(stored), self.format(stored.format)),
+            self.terms(&stored.terms_now()),
+            how,
+            self.msg_tournament_room(stored.room.least, stored.room.most),
+        ];
+        let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
+        let mut said = head.join("\n");
+        let joined = self.joined(&stored.players, ROOM.saturating_sub(letters(&said) + letters(&tail) + 2));
+        said.extend(["\n", &joined, "\n", &tail]);
+        said
+    }
+
+    /// The players who joined, as many as fit.
+    fn joined(&self, players: &[PlayerId], longest: usize) -> String {
+        if players.is_empty() {
+            return self.msg_tournament_nobody();
+        }
+        let people: Vec<String> = players.iter().map(|&player| self.mention(player)).collect();
+        let said = |shown: usize| {
+            let mut shown_people = people[..shown].join(", ");
+            if shown < people.len() {
+                shown_people = format!("{shown_people} {}", self.msg_tournament_more(people.len() - shown));
+            }
+            self.msg_tournament_joined(people.len(), shown_people)
+        };
+        let fits = (1..=people.len()).rev().map(said).find(|said| letters(said) <= longest);
+        fits.unwrap_or_else(|| said(0))
+    }
+
+    /// The round, the result and the standings of a tournament that has begun.
+    pub fn tournament_stands(&self, stored: &StoredTournament) -> String {
+        let all = self.stand_lines(stored, Games::Linked).join("\n");
+        if letters(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
+    }
+
+    /// The standings for one player, with their own game and place even if the list is cut.
+    pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
+        let all = self.stand_lines(stored, Games::Linked);
+        let place = stored.players.iter().position(|&other| other == player);
+        let (Some(cup), true) = (&stored.cup, letters(&all.join("\n")) > ROOM) else { return self.as_many(&all) };
+        let round = cup.rounds().last().filter(|_| stored.state == TournamentState::Running);
+        let own_game =
+            round.and_then(|round| round.pairings.iter().position(|pairing| place.is_some_and(|at| pairing.has(at))));
+        let own_game = own_game.zip(round).map(|(board, round)| {
+            self.pairing(stored, cup.rounds().len() - 1, board, &round.pairings[board], Games::Linked)
+        });
+        let own_place = cup.standings().iter().position(|standing| Some(standing.player) == place);
+        // The round without its pairings, and everybody who fits.
+        let lines: Vec<String> =
+            all.first().cloned().into_iter().chain(own_game).chain(self.standing_part(stored)).collect();
+        let own_line = own_place.and_then(|at| lines.len().checked_sub(cup.standings().len()).map(|from| from + at));
+        self.as_many_and(&lines, |hidden| {
+            own_line.filter(|line| hidden.contains(line)).map(|line| lines[line].clone()).into_iter().collect()
+        })
+    }
+
+    fn stand_lines(&self, stored: &StoredTournament, games: Games) -> Vec<String> {
+        let Some(cup) = &stored.cup else { return vec![self.tournament_name(stored)] };
+        let rounds = stored.format.rounds(stored.players.len()).max(cup.rounds().len());
+        let name = self.tournament_name(stored);
+        let format = self.format(stored.format);
+        let round = cup.rounds().len();
+        let mut lines = Vec::new();
+        match stored.state {
+            TournamentState::Running => {
+                lines.push(self.msg_tournament_running(name, format, round, rounds));
+                lines.extend(self.tournament_unrated(stored));
+                let index = cup.rounds().len().saturating_sub(1);
+                lines.extend(cup.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round, games)));
+            }
+            TournamentState::Over => {
+                lines.push(self.msg_tournament_over(name, format));
+                lines.extend(self.tournament_verdict(stored));
+            }
+            TournamentState::Open | TournamentState::Closed | TournamentState::Expired => {
+                lines.push(self.tournament(stored));
+            }
+        }
+        lines.extend(self.standing_part(stored));
+        lines
+    }
+
+    fn standing_part(&self, stored: &StoredTournament) -> Vec<String> {
+        [self.msg_tournament_standings()].into_iter().chain(self.standing_lines(stored)).collect()
+    }
+
+    fn standing_lines(&self, stored: &StoredTournament) -> Vec<String> {
+        let Some(cup) = &stored.cup else { return Vec::new() };
+        let line = |standing: &CupStanding| {
+            let place = standing.place;
+            let player = self.mention(stored.players[standing.player]);
+            let out = yes(standing.is_out);
+            let points = points(standing.halves);
+            match stored.format {
+                // Who has reached how far says it all.
+                Format::KnockOut => self.msg_tournament_standing_cup(place, player, out),
+                Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
+            }
+        };
+        cup.standings().iter().map(line).collect()
+    }
+
+    /// Who won; `None` while the tournament is running.
+    fn tournament_verdict(&self, stored: &StoredTournament) -> Option<String> {
+        let winners = stored.cup.as_ref()?.winners().filter(|_| stored.state == TournamentState::Over)?;
+        let people: Vec<PlayerId> = winners.iter().map(|&winner| stored.players[winner]).collect();
+        Some(self.msg_tournament_won(people.len(), self.mentions(&people)))
+    }
+
+    /// The pairings of a round with their results.
+    fn round(&self, stored: &StoredTournament, index: usize, round: &Round, games: Games) -> Vec<String> {
+        let pairings = round.pairings.iter().enumerate();
+        let mut lines: Vec<String> =
+            pairings.map(|(board, pairing)| self.pairing(stored, index, board, pairing, games)).collect();
+        lines.extend(round.byes.iter().map(|&player| self.msg_tournament_bye(self.mention(stored.players[player]))));
+        lines
+    }
+
+    fn pairing(
+        &self,
+        stored: &StoredTournament,
+        round: usize,
+        board: usize,
+        pairing: &Pairing,
+        games: Games,
+    ) -> String {
+        let person = |place: usize| self.mention(stored.players[place]);
+        let (first, second) = (person(pairing.first), person(pairing.second));
+        match (pairing.state, pairing.winner()) {
+            (State::Played(_), Some(winner)) => self.msg_tournament_pair_won(first, second, person(winner)),
+            (State::Walkover(winner), _) => self.msg_tournament_pair_walkover(first, second, person(winner)),
+            (State::Played(_), None) => self.msg_tournament_pair_drawn(first, second),
+            (State::Open, _) if matches!(games, Games::Bare) => self.msg_tournament_pair_bare(first, second),
+            (State::Open, _) => {
+                let game = stored.game_of(round, board);
+                let game = game.map(|game| match game.shown {
+                    Some((channel, message)) => link(stored.place.guild, channel, message),
+                    None => self.msg_tournament_game(game.game),
+                });
+                self.msg_tournament_pair_open(first, second, game.unwrap_or_default())
+            }
+        }
+    }
+
+    /// The announcement of a round, or of the end of the tournament.
+    pub fn tournament_tidings(&self, stored: &StoredTournament) -> String {
+        let (name, link) = (self.tournament_name(stored), tournament_link(stored));
+        let begun = stored.cup.as_ref().map_or(0, |cup| cup.rounds().len());
+        if stored.state == TournamentState::Over {
+            let verdict = self.tournament_verdict(stored).unwrap_or_default();
+            return self.msg_tournament_ended(name, verdict, link);
+        }
+        let rounds = stored.format.rounds(stored.players.len()).max(begun);
+        let head = self.msg_tournament_begins(name, begun, rounds, link);
+        let Some(round) = stored.cup.as_ref().and_then(|cup| cup.rounds().last()) else { return head };
+        let lines = |games: Games| -> Vec<String> {
+            let unrated = self.tournament_unrated(stored);
+            [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).chain(unrated).collect()
+        };
+        let all = lines(Games::Linked).join("\n");
+        if letters(&all) <= ROOM {
+            return all;
+        }
+        // Whoever does not move first is called by this message, and by nothing else.
+        self.as_many_and(&lines(Games::Bare), |hidden| {
+            let pairings = hidden.filter_map(|line| round.pairings.get(line.checked_sub(1)?));
+            let open = pairings.filter(|pairing| pairing.state == State::Open);
+            let called: Vec<String> = open.map(|pairing| self.mention(stored.players[pairing.second])).collect();
+            if called.is_empty() { Vec::new() } else { vec![called.join(" ")] }
+        })
+    }
+}
+
+/// A link to the tournament message, or to the channel if there is none.
+pub fn tournament_link(stored: &StoredTournament) -> String {
+    match stored.message {
+        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
+        None => crate::discord::i18n::channel(stored.place.channel),
+    }
+}
+
+/// Points with halves, which draws give.
+fn points(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// A length as an argument of a message.
+pub fn count(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_have_halves() {
+        for (halves, expected) in [(0, "0"), (1, "½"), (2, "1"), (3, "1½"), (10, "5")] {
+            assert_eq!(points(halves), expected);
+        }
+    }
+
+    #[test]
+    fn who_joined_fits() {
+        let words = Words::default();
+        let people: Vec<PlayerId> = (0..64).map(|n| PlayerId::new(123_456_789_012_345_600 + n)).collect();
+        let joined = words.joined(&people, 400);
+        assert!(letters(&joined) <= 400 && joined.starts_with("Joined (64): ") && joined.ends_with("more"), "{joined}");
+        assert!(words.joined(&people[..3], 400).ends_with("602>"));
     }
 }

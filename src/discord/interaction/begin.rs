@@ -29,5 +29,5 @@ pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
     if !server.allows_roles(&cx.invoker.roles) && !cx.invoker.administers(server) {
         return Some(words.role_missing(&server.play_roles));
     }
-    (asked == Asked::Rated && !server.rated).then(|| words.challenge_unrated())
+    (asked == Asked::Rated && !server.rated).then(|| words.msg_challenge_refused_unrated())
 }

@@ -138,7 +138,8 @@ impl Bot {
         let words = locale.map(Words::of).unwrap_or_default();
         let bot = self.clone();
         self.tasks.spawn(async move {
-            let reply = if is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(words.try_again()) };
+            let reply =
+                if is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(words.msg_try_again()) };
             if let Err(error) = bot.rest.respond(id, &token, reply.into_payload()).await {
                 tracing::warn!(interaction.id = id.get(), %error, "not answered");
             }
@@ -184,7 +185,11 @@ impl Bot {
     }
 
     fn failed(cx: &Context) -> Reply {
-        if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.failed()) }
+        if cx.is_autocomplete {
+            Response::Choices(Vec::new()).into()
+        } else {
+            Reply::say(cx.words.msg_trouble_failed())
+        }
     }
 
     async fn serve(self: Arc<Self>, cx: Context, data: InteractionData, promise_due: Sleep<'_>) {
@@ -240,7 +245,7 @@ impl Bot {
     async fn answer(&self, cx: &Context, reply: Response) -> Result<(), ApiError> {
         let result = self.rest.respond(cx.id, &cx.token, reply.into_payload()).await;
         if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
-            self.rest.respond(cx.id, &cx.token, Response::say(cx.words.busy()).into_payload()).await?;
+            self.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_trouble_busy()).into_payload()).await?;
         }
         // What was to be shown is not.
         result
@@ -265,14 +270,14 @@ impl Bot {
     async fn keep(&self, cx: &Context, reply: Response, until: Instant) -> Result<(), ApiError> {
         let edit = match reply {
             // A form cannot follow a promise.
-            Response::Form(_) => Response::say(cx.words.try_again()).into_edit(),
-            Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.board_brought()).into_edit(),
+            Response::Form(_) => Response::say(cx.words.msg_try_again()).into_edit(),
+            Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_brought()).into_edit(),
             reply => reply.into_edit(),
         };
         let Some(edit) = edit else { return Ok(()) };
         let result = self.rest.edit_response_until(&cx.token, &edit, until).await;
         if matches!(result, Err(ApiError::Rejected { .. }))
-            && let Some(plain) = Response::say(cx.words.busy()).into_edit()
+            && let Some(plain) = Response::say(cx.words.msg_trouble_busy()).into_edit()
         {
             self.rest.edit_response_until(&cx.token, &plain, until).await?;
         }
@@ -285,7 +290,8 @@ impl Bot {
         if let Ok(Some(game)) = self.app.latest_in(cx.place.channel).await {
             self.boards.show(game.game.id(), RefreshReason::Changed);
         }
-        let reply = if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.too_late()) };
+        let reply =
+            if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
         if self.rest.respond(cx.id, &cx.token, reply.into_payload()).await.is_ok() {
             self.lateness.was_wrong(cx.made_at(), arrived);
         }

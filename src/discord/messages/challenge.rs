@@ -108,13 +108,13 @@ pub fn buttons(words: &Words, challenge: &Challenge) -> Vec<CreateActionRow> {
     let id = challenge.id;
     let row = match challenge.state {
         ChallengeState::Pending => vec![
-            button(ChallengeButton::Accept(id), words.accept_button(), ButtonStyle::Success),
-            button(ChallengeButton::Decline(id), words.decline_button(), ButtonStyle::Secondary),
-            button(ChallengeButton::Rules(id), words.rules_button(), ButtonStyle::Secondary),
-            button(ChallengeButton::Withdraw(id), words.withdraw_button(), ButtonStyle::Secondary),
+            button(ChallengeButton::Accept(id), words.msg_button_accept(), ButtonStyle::Success),
+            button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
+            button(ChallengeButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary),
+            button(ChallengeButton::Withdraw(id), words.msg_button_withdraw(), ButtonStyle::Secondary),
         ],
         ChallengeState::Expired => {
-            vec![button(ChallengeButton::Renew(id), words.again_button(), ButtonStyle::Primary)]
+            vec![button(ChallengeButton::Renew(id), words.msg_button_again(), ButtonStyle::Primary)]
         }
         ChallengeState::Accepted(_) | ChallengeState::Declined | ChallengeState::Withdrawn => return Vec::new(),
     };

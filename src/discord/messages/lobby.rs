@@ -9,7 +9,7 @@ use serenity::model::channel::Nonce;
 use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
 use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::locale;
-use crate::discord::i18n::{LONGEST, Words, whole_lines};
+use crate::discord::i18n::{LONGEST, Words, team_letter, whole_lines};
 use crate::discord::interaction::age::Lateness;
 use crate::discord::interaction::context::made_at;
 use crate::discord::interaction::response::nobody;
@@ -110,22 +110,22 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
     match stored.state {
         LobbyState::Open => {}
         LobbyState::Expired => {
-            let again = button(LobbyButton::Reopen(id), words.open_again_button(), ButtonStyle::Primary);
+            let again = button(LobbyButton::Reopen(id), words.msg_button_open_again(), ButtonStyle::Primary);
             return vec![CreateActionRow::Buttons(vec![again])];
         }
         LobbyState::Started(_) | LobbyState::Closed => return Vec::new(),
     }
     let mut join = match lobby.teams() {
-        None => vec![button(LobbyButton::Join(id), words.join_button(), ButtonStyle::Success)],
+        None => vec![button(LobbyButton::Join(id), words.msg_button_join(), ButtonStyle::Success)],
         Some(teams) => {
             let team = |team| {
                 let id = LobbyButton::JoinTeam(id, TeamIndex(team));
-                button(id, words.join_team_button(team), ButtonStyle::Success)
+                button(id, words.msg_button_join_team(team_letter(team)), ButtonStyle::Success)
             };
             (0..teams).map(team).collect()
         }
     };
-    join.push(button(LobbyButton::Leave(id), words.leave_button(), ButtonStyle::Secondary));
+    join.push(button(LobbyButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary));
     let mut rows = vec![CreateActionRow::Buttons(join)];
     if lobby.seats().len() > 2 {
         let free = (0_u8..).zip(lobby.seats()).filter(|(_, seat)| seat.is_none());
@@ -133,31 +133,32 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
             .map(|(seat, _)| CreateSelectMenuOption::new(words.seat_option(lobby, seat), seat.to_string()))
             .collect();
         let list = select(LobbyButton::JoinSelected(id), options);
-        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.pick_seat())));
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_pick())));
     }
     if lobby.seats().len() > 2 {
         rows.push(CreateActionRow::SelectMenu(computers(words, stored)));
     }
     let mut host = Vec::new();
     if lobby.fewest() < lobby.seats().len() {
-        host.push(button(LobbyButton::Start(id), words.start_button(), ButtonStyle::Primary));
+        host.push(button(LobbyButton::Start(id), words.msg_button_start(), ButtonStyle::Primary));
     }
-    host.push(button(LobbyButton::Rules(id), words.rules_button(), ButtonStyle::Secondary));
+    host.push(button(LobbyButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary));
     if lobby.seated().any(|player| player != lobby.host() && !player.is_computer()) {
-        host.push(button(LobbyButton::AskRemove(id), words.remove_button(), ButtonStyle::Secondary));
+        host.push(button(LobbyButton::AskRemove(id), words.msg_button_remove(), ButtonStyle::Secondary));
     }
-    host.push(button(LobbyButton::Close(id), words.close_table_button(), ButtonStyle::Secondary));
+    host.push(button(LobbyButton::Close(id), words.msg_button_close_table(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(host));
     rows
 }
 
 /// The levels at which a computer can be given a seat, and one that takes it away again.
 fn computers(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
-    let mut options: Vec<CreateSelectMenuOption> =
-        (1..=LEVELS).map(|level| CreateSelectMenuOption::new(words.computer(level), level.to_string())).collect();
+    let mut options: Vec<CreateSelectMenuOption> = (1..=LEVELS)
+        .map(|level| CreateSelectMenuOption::new(words.msg_computer_name(level), level.to_string()))
+        .collect();
     if stored.lobby.seated().any(PlayerId::is_computer) {
-        options.push(CreateSelectMenuOption::new(words.computer_leaves(), LEAVES));
+        options.push(CreateSelectMenuOption::new(words.msg_computer_leaves(), LEAVES));
     }
     let list = select(LobbyButton::SelectEngine(stored.id), options);
-    list.placeholder(words.computer_seat())
+    list.placeholder(words.msg_computer_seat())
 }

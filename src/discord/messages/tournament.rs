@@ -152,15 +152,15 @@ const fn is_done(stored: &StoredTournament) -> bool {
 /// The buttons that a tournament has in its state.
 pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
     let id = stored.id;
-    let leave = || button(TournamentButton::Leave(id), words.leave_button(), ButtonStyle::Secondary);
-    let rules = || button(TournamentButton::Rules(id), words.rules_button(), ButtonStyle::Secondary);
-    let call_off = || button(TournamentButton::AskCancel(id), words.call_off_button(), ButtonStyle::Secondary);
-    let standings = |style| button(TournamentButton::Show(id), words.standings_button(), style);
+    let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
+    let rules = || button(TournamentButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary);
+    let call_off = || button(TournamentButton::AskCancel(id), words.msg_button_call_off(), ButtonStyle::Secondary);
+    let standings = |style| button(TournamentButton::Show(id), words.msg_button_standings(), style);
     let rows = match stored.state {
         // Phones wrap rows of more than four.
         TournamentState::Open => vec![
-            vec![button(TournamentButton::Join(id), words.join_button(), ButtonStyle::Success), leave(), rules()],
-            vec![button(TournamentButton::Start(id), words.start_button(), ButtonStyle::Primary), call_off()],
+            vec![button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success), leave(), rules()],
+            vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), call_off()],
         ],
         TournamentState::Running => vec![vec![standings(ButtonStyle::Primary), leave(), rules(), call_off()]],
         TournamentState::Over => vec![vec![standings(ButtonStyle::Secondary)]],

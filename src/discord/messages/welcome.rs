@@ -68,7 +68,8 @@ async fn greet(
     // Noted before it is said: rather no greeting than two.
     bot.app.set_meta(&key, &joined).await?;
     let words = locale::public(&bot.app, Some(guild)).await;
-    let text = format!("{}\n{}", words.greeting(), words.permission_check(permissions::missing(granted, false)));
+    let text =
+        format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted, false)));
     let message = CreateMessage::new()
         .content(text)
         .allowed_mentions(nobody())

@@ -58,58 +58,62 @@ pub fn buttons(
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
         // What is asked for stands first; the pad has nothing to offer meanwhile.
-        let more = button(BoardButton::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(BoardButton::BringDown(game), words.down_button(), ButtonStyle::Secondary);
+        let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
+        let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
         choices.into_iter().chain([more, down]).collect()
     } else if stored.game.is_over() {
         let reel = ReelId::Game(game);
         // There is no rematch in a match that goes on.
         let next = match series.filter(|series| series.is_running) {
-            Some(series) => button(MatchButton::Show(series.id), words.match_button(), ButtonStyle::Secondary),
-            None => button(ChallengeButton::Rematch(game), words.rematch_button(), ButtonStyle::Primary),
+            Some(series) => button(MatchButton::Show(series.id), words.msg_button_match(), ButtonStyle::Secondary),
+            None => button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary),
         };
         vec![
             next,
-            button(ReplayButton::Open(reel), words.replay_button(), ButtonStyle::Secondary),
-            button(ReplayButton::Animation(reel), words.gif_button(), ButtonStyle::Secondary),
-            button(ReviewButton::Open(game), words.review_button(), ButtonStyle::Secondary),
+            button(ReplayButton::Open(reel), words.msg_button_replay(), ButtonStyle::Secondary),
+            button(ReplayButton::Animation(reel), words.msg_button_gif(), ButtonStyle::Secondary),
+            button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
         ]
     } else {
-        let more = button(BoardButton::More(game, rev), words.more_button(), ButtonStyle::Secondary);
-        let down = button(BoardButton::BringDown(game), words.down_button(), ButtonStyle::Secondary);
+        let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
+        let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
         if stored.game.clock().is_paused() {
             vec![
                 button(
                     ConsentButton::Do(ConsentAction::Resume, game, rev),
-                    words.resume_button(),
+                    words.msg_button_resume(),
                     ButtonStyle::Primary,
                 ),
                 more,
                 down,
             ]
         } else {
-            vec![button(MoveButton::Open(game, rev), words.play_button(), ButtonStyle::Primary), more, down]
+            vec![button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary), more, down]
         }
     };
     let mut rows = vec![row];
     if is_late {
         rows[0].push(button(
             ConsentButton::Do(ConsentAction::Claim, game, rev),
-            words.claim_button(),
+            words.msg_button_claim(),
             ButtonStyle::Danger,
         ));
     }
     if let Some(offer) = stored.game.standing().map(Standing::rev) {
         rows.push(vec![
-            button(ConsentButton::Do(ConsentAction::Accept, game, offer), words.accept_button(), ButtonStyle::Success),
+            button(
+                ConsentButton::Do(ConsentAction::Accept, game, offer),
+                words.msg_button_accept(),
+                ButtonStyle::Success,
+            ),
             button(
                 ConsentButton::Do(ConsentAction::Decline, game, offer),
-                words.decline_button(),
+                words.msg_button_decline(),
                 ButtonStyle::Secondary,
             ),
             button(
                 ConsentButton::Do(ConsentAction::Withdraw, game, offer),
-                words.withdraw_button(),
+                words.msg_button_withdraw(),
                 ButtonStyle::Secondary,
             ),
         ]);

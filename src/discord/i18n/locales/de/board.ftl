@@ -99,9 +99,9 @@ resign-which = Welche Partie willst du aufgeben?
 
 move-which = Du bist in mehreren Partien am Zug. Wohin gehört **{ $at }**?
 game-option = Partie { $game } gegen { $opponent }
-game-option-rank = { $preset }, nach { $move ->
+game-option-rank = { $preset }, nach { $move_number ->
     [one] einem Zug
-   *[other] { $move } Zügen
+   *[other] { $move_number } Zügen
 }
 
 rematch-began = Die Revanche beginnt: Partie { $game }.

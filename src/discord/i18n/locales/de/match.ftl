@@ -18,7 +18,7 @@ match-pair-rated = Beide Partien zählen zusammen, als eine.
 match-head-start = { $player } beginnt mit { $points } Punkten.
 
 match-score = { $player } { $score }
-match-board = Match { $match }, { $form }, Partie { $number }: { $scores }
+match-board = Match { $match_id }, { $form }, Partie { $number }: { $scores }
 match-made = Punkte dieser Partie: { $scores }
 match-next = Das Match geht weiter: Die nächste Partie beginnt darunter.
 match-won = **Das Match geht an { $winners }.**
@@ -27,15 +27,15 @@ match-given-up = { $player } hat das Match aufgegeben.
 
 matches-none = Du hast noch kein Match. Gib `/herausfordern` die Option `match` mit, etwa Best of 3 oder 21 Punkte.
 matches-title = **Deine Matches**
-matches-line = Match { $match } gegen { $opponents }, { $form }: { $scores } · { $state ->
+matches-line = Match { $match_id } gegen { $opponents }, { $form }: { $scores } · { $state ->
     [won] gewonnen
     [lost] verloren
     [drawn] unentschieden
    *[running] läuft
 }
-matches-option = Match { $match }: { $form }
+matches-option = Match { $match_id }: { $form }
 matches-pick = Ein Match ansehen …
-match-title = **Match { $match }**, { $form }: { $scores }
+match-title = **Match { $match_id }**, { $form }: { $scores }
 match-game-running = • Partie { $game } läuft: { $link }
 match-game-won = • Partie { $game }: Sieg für { $winners }
 match-game-drawn = • Partie { $game }: unentschieden
@@ -43,11 +43,11 @@ match-game-voided = • Partie { $game } wurde gestrichen
 
 button-match = Match
 button-resign-match = Match aufgeben
-match-resign-ask = Match { $match } gegen { $opponents } aufgeben? Es ist dann verloren, und die laufende Partie auch.
-match-resign-done = Du hast Match { $match } aufgegeben. Es steht { $scores }.
+match-resign-ask = Match { $match_id } gegen { $opponents } aufgeben? Es ist dann verloren, und die laufende Partie auch.
+match-resign-done = Du hast Match { $match_id } aufgegeben. Es steht { $scores }.
 match-unknown = Dieses Match kenne ich nicht. `/match` zeigt deine.
-match-not-seated = Du spielst in Match { $match } nicht mit. `/match` zeigt deine.
-match-over = Match { $match } ist zu Ende: { $scores }. { $verdict }
+match-not-seated = Du spielst in Match { $match_id } nicht mit. `/match` zeigt deine.
+match-over = Match { $match_id } ist zu Ende: { $scores }. { $verdict }
 match-goes-on = Solange das Match läuft, gibt es keine Revanche. Seine Partie jetzt: { $link }
 match-unreadable = „{ $typed }“ verstehe ich nicht als Match. Schreib `one`, `set`, `best of 3` oder `points 21`.
 match-games = Ein Match kann nicht Best of { $games } sein: Es sind { $least } bis { $most } Partien möglich.

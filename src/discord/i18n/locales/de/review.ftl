@@ -16,9 +16,9 @@ review-title = Rückschau auf Partie { $game }. { $result } { $count ->
     [one] Ein Wendepunkt:
    *[other] { $count } Wendepunkte:
 }
-review-missed = Zug { $move }: { $player } hat **{ $played }** gespielt und den Gewinn mit **{ $best }** ausgelassen.
-review-allowed = Zug { $move }: { $player } hat **{ $played }** gespielt und den Gewinn der anderen Seite zugelassen; **{ $best }** hätte gehalten.
-review-only = Zug { $move }: { $player } hat den einzigen Zug gefunden, **{ $played }**.
+review-missed = Zug { $move_number }: { $player } hat **{ $played }** gespielt und den Gewinn mit **{ $best }** ausgelassen.
+review-allowed = Zug { $move_number }: { $player } hat **{ $played }** gespielt und den Gewinn der anderen Seite zugelassen; **{ $best }** hätte gehalten.
+review-only = Zug { $move_number }: { $player } hat den einzigen Zug gefunden, **{ $played }**.
 review-pick = Wendepunkte…
 review-line = So hätte es gehen können: { $line }.
 review-chance = Chancen dessen, der am Zug ist: { $percent } %.

@@ -61,6 +61,7 @@ switch-guild-announcements = Threats announced: { $on ->
    *[no] off
 }
 admin-game-label = Game { $game }: { $players }
+# $plies (Number)
 admin-game-note = { $state ->
     [running] running, { $plies } moves
     [voided] voided

@@ -99,9 +99,9 @@ resign-which = Which game do you want to resign?
 
 move-which = It is your turn in several games. Where does **{ $at }** go?
 game-option = Game { $game } against { $opponent }
-game-option-rank = { $preset }, after { $move ->
+game-option-rank = { $preset }, after { $move_number ->
     [one] one move
-   *[other] { $move } moves
+   *[other] { $move_number } moves
 }
 
 rematch-began = The rematch begins: game { $game }.

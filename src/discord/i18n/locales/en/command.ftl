@@ -35,6 +35,9 @@ games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
 games-more = … and { $count } more.
 
 leaderboard-title = **Leaderboard**, { $title }
+# $wins (Number)
+# $losses (Number)
+# $draws (Number)
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -48,6 +51,9 @@ profile-rating = Rating **{ $rating }** ± { $deviation }{ $rank ->
    *[other] , number { $rank } here.
 }
 profile-unrated = No rated game finished yet.
+# $wins (Number)
+# $losses (Number)
+# $draws (Number)
 profile-finished = Finished: { $wins } won, { $losses } lost, { $draws } drawn.
 profile-running = Running: { $count }.
 profile-recent = Last games: { $results }

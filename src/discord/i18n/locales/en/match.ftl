@@ -18,7 +18,7 @@ match-pair-rated = Both games count together, as one.
 match-head-start = { $player } starts with { $points } points.
 
 match-score = { $player } { $score }
-match-board = Match { $match }, { $form }, game { $number }: { $scores }
+match-board = Match { $match_id }, { $form }, game { $number }: { $scores }
 match-made = Points of this game: { $scores }
 match-next = The match goes on: the next game begins below.
 match-won = **{ $winners } won the match.**
@@ -27,15 +27,15 @@ match-given-up = { $player } gave the match up.
 
 matches-none = You have no match yet. Add `match:` to `/challenge`, such as best of 3 or points 21.
 matches-title = **Your matches**
-matches-line = Match { $match } against { $opponents }, { $form }: { $scores } · { $state ->
+matches-line = Match { $match_id } against { $opponents }, { $form }: { $scores } · { $state ->
     [won] won
     [lost] lost
     [drawn] drawn
    *[running] running
 }
-matches-option = Match { $match }: { $form }
+matches-option = Match { $match_id }: { $form }
 matches-pick = Look at a match…
-match-title = **Match { $match }**, { $form }: { $scores }
+match-title = **Match { $match_id }**, { $form }: { $scores }
 match-game-running = • Game { $game } is running: { $link }
 match-game-won = • Game { $game }: { $winners } won
 match-game-drawn = • Game { $game }: drawn
@@ -43,11 +43,11 @@ match-game-voided = • Game { $game } was voided
 
 button-match = Match
 button-resign-match = Resign the match
-match-resign-ask = Resign match { $match } against { $opponents }? It is lost, and the game that runs with it.
-match-resign-done = You resigned match { $match }. It stands { $scores }.
+match-resign-ask = Resign match { $match_id } against { $opponents }? It is lost, and the game that runs with it.
+match-resign-done = You resigned match { $match_id }. It stands { $scores }.
 match-unknown = I do not know this match. `/match` lists yours.
-match-not-seated = You do not play in match { $match }. `/match` lists yours.
-match-over = Match { $match } is over: { $scores }. { $verdict }
+match-not-seated = You do not play in match { $match_id }. `/match` lists yours.
+match-over = Match { $match_id } is over: { $scores }. { $verdict }
 match-goes-on = There is no rematch while the match goes on. Its game now: { $link }
 match-unreadable = I cannot read “{ $typed }” as a match. Write `one`, `set`, `best of 3` or `points 21`.
 match-games = A match cannot be best of { $games }: it can be of { $least } to { $most } games.

@@ -4,6 +4,9 @@ people-style = As a picture or as text
 people-style-picture = Picture
 people-style-text = Text
 # Results in a description: 12 won, 3 lost, 1 drawn.
+# $wins (Number)
+# $losses (Number)
+# $draws (Number)
 people-score = { $wins } won, { $losses } lost, { $draws } drawn
 # Instead of a name that nobody has seen.
 people-somebody = somebody

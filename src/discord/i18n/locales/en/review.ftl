@@ -16,9 +16,9 @@ review-title = Review of game { $game }. { $result } { $count ->
     [one] One turning point:
    *[other] { $count } turning points:
 }
-review-missed = Move { $move }: { $player } played **{ $played }** and missed a win with **{ $best }**.
-review-allowed = Move { $move }: { $player } played **{ $played }** and let the other side win; **{ $best }** would have held.
-review-only = Move { $move }: { $player } found the only move, **{ $played }**.
+review-missed = Move { $move_number }: { $player } played **{ $played }** and missed a win with **{ $best }**.
+review-allowed = Move { $move_number }: { $player } played **{ $played }** and let the other side win; **{ $best }** would have held.
+review-only = Move { $move_number }: { $player } found the only move, **{ $played }**.
 review-pick = Turning points…
 review-line = How it could have gone: { $line }.
 review-chance = Chances of the player to move: { $percent } %.

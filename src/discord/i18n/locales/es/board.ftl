@@ -99,9 +99,9 @@ resign-which = ¿Qué partida quieres abandonar?
 
 move-which = Te toca en varias partidas. ¿En cuál va **{ $at }**?
 game-option = Partida { $game } contra { $opponent }
-game-option-rank = { $preset }, tras { $move ->
+game-option-rank = { $preset }, tras { $move_number ->
     [one] una jugada
-   *[other] { $move } jugadas
+   *[other] { $move_number } jugadas
 }
 
 rematch-began = Empieza la revancha: partida { $game }.

@@ -18,7 +18,7 @@ match-pair-rated = Las dos partidas puntúan juntas, como una.
 match-head-start = { $player } empieza con { $points } puntos.
 
 match-score = { $player } { $score }
-match-board = Encuentro { $match }, { $form }, partida { $number }: { $scores }
+match-board = Encuentro { $match_id }, { $form }, partida { $number }: { $scores }
 match-made = Puntos de esta partida: { $scores }
 match-next = El encuentro sigue: la próxima partida empieza abajo.
 match-won = **El encuentro es para { $winners }.**
@@ -27,15 +27,15 @@ match-given-up = { $player } ha abandonado el encuentro.
 
 matches-none = Aún no tienes ningún encuentro. Añade `encuentro` a `/desafiar`, por ejemplo al mejor de 3 o a 21 puntos.
 matches-title = **Tus encuentros**
-matches-line = Encuentro { $match } contra { $opponents }, { $form }: { $scores } · { $state ->
+matches-line = Encuentro { $match_id } contra { $opponents }, { $form }: { $scores } · { $state ->
     [won] ganado
     [lost] perdido
     [drawn] empatado
    *[running] en juego
 }
-matches-option = Encuentro { $match }: { $form }
+matches-option = Encuentro { $match_id }: { $form }
 matches-pick = Ver un encuentro…
-match-title = **Encuentro { $match }**, { $form }: { $scores }
+match-title = **Encuentro { $match_id }**, { $form }: { $scores }
 match-game-running = • La partida { $game } está en juego: { $link }
 match-game-won = • Partida { $game }: victoria de { $winners }
 match-game-drawn = • Partida { $game }: empate
@@ -43,11 +43,11 @@ match-game-voided = • La partida { $game } fue anulada
 
 button-match = Encuentro
 button-resign-match = Abandonar el encuentro
-match-resign-ask = ¿Abandonar el encuentro { $match } contra { $opponents }? Se pierde, y con él la partida en juego.
-match-resign-done = Has abandonado el encuentro { $match }. Queda { $scores }.
+match-resign-ask = ¿Abandonar el encuentro { $match_id } contra { $opponents }? Se pierde, y con él la partida en juego.
+match-resign-done = Has abandonado el encuentro { $match_id }. Queda { $scores }.
 match-unknown = No conozco ese encuentro. `/encuentro` muestra los tuyos.
-match-not-seated = No juegas en el encuentro { $match }. `/encuentro` muestra los tuyos.
-match-over = El encuentro { $match } ha terminado: { $scores }. { $verdict }
+match-not-seated = No juegas en el encuentro { $match_id }. `/encuentro` muestra los tuyos.
+match-over = El encuentro { $match_id } ha terminado: { $scores }. { $verdict }
 match-goes-on = No hay revancha mientras sigue el encuentro. Su partida ahora: { $link }
 match-unreadable = No entiendo «{ $typed }» como encuentro. Escribe `one`, `set`, `best of 3` o `points 21`.
 match-games = Un encuentro no puede ser al mejor de { $games }: puede ser de { $least } a { $most } partidas.

@@ -16,9 +16,9 @@ review-title = Análisis de la partida { $game }. { $result } { $count ->
     [one] Un momento clave:
    *[other] { $count } momentos clave:
 }
-review-missed = Jugada { $move }: { $player } jugó **{ $played }** y dejó pasar una victoria con **{ $best }**.
-review-allowed = Jugada { $move }: { $player } jugó **{ $played }** y dejó ganar al otro bando; **{ $best }** habría aguantado.
-review-only = Jugada { $move }: { $player } encontró la única jugada, **{ $played }**.
+review-missed = Jugada { $move_number }: { $player } jugó **{ $played }** y dejó pasar una victoria con **{ $best }**.
+review-allowed = Jugada { $move_number }: { $player } jugó **{ $played }** y dejó ganar al otro bando; **{ $best }** habría aguantado.
+review-only = Jugada { $move_number }: { $player } encontró la única jugada, **{ $played }**.
 review-pick = Momentos clave…
 review-line = Pudo haber seguido así: { $line }.
 review-chance = Posibilidades de quien juega: { $percent } %.

@@ -99,9 +99,9 @@ resign-which = Quelle partie veux-tu abandonner ?
 
 move-which = C’est à toi dans plusieurs parties. Dans laquelle va **{ $at }** ?
 game-option = Partie { $game } contre { $opponent }
-game-option-rank = { $preset }, après { $move ->
-    [one] { $move } coup
-   *[other] { $move } coups
+game-option-rank = { $preset }, après { $move_number ->
+    [one] { $move_number } coup
+   *[other] { $move_number } coups
 }
 
 rematch-began = La revanche commence : partie { $game }.

@@ -18,7 +18,7 @@ match-pair-rated = Les deux parties comptent ensemble, comme une seule.
 match-head-start = { $player } part avec { $points } points.
 
 match-score = { $player } { $score }
-match-board = Match { $match }, { $form }, partie { $number } : { $scores }
+match-board = Match { $match_id }, { $form }, partie { $number } : { $scores }
 match-made = Points de cette partie : { $scores }
 match-next = Le match continue : la partie suivante commence plus bas.
 match-won = **Le match revient à { $winners }.**
@@ -27,15 +27,15 @@ match-given-up = { $player } a abandonné le match.
 
 matches-none = Tu n’as pas encore de match. Ajoute `match` à `/défier`, par exemple au meilleur des 3 ou en 21 points.
 matches-title = **Tes matchs**
-matches-line = Match { $match } contre { $opponents }, { $form } : { $scores } · { $state ->
+matches-line = Match { $match_id } contre { $opponents }, { $form } : { $scores } · { $state ->
     [won] gagné
     [lost] perdu
     [drawn] nul
    *[running] en cours
 }
-matches-option = Match { $match } : { $form }
+matches-option = Match { $match_id } : { $form }
 matches-pick = Voir un match…
-match-title = **Match { $match }**, { $form } : { $scores }
+match-title = **Match { $match_id }**, { $form } : { $scores }
 match-game-running = • La partie { $game } est en cours : { $link }
 match-game-won = • Partie { $game } : victoire de { $winners }
 match-game-drawn = • Partie { $game } : nulle
@@ -43,11 +43,11 @@ match-game-voided = • La partie { $game } a été invalidée
 
 button-match = Match
 button-resign-match = Abandonner le match
-match-resign-ask = Abandonner le match { $match } contre { $opponents } ? Il est perdu, et la partie en cours avec lui.
-match-resign-done = Tu as abandonné le match { $match }. Il en reste à { $scores }.
+match-resign-ask = Abandonner le match { $match_id } contre { $opponents } ? Il est perdu, et la partie en cours avec lui.
+match-resign-done = Tu as abandonné le match { $match_id }. Il en reste à { $scores }.
 match-unknown = Je ne connais pas ce match. `/match` montre les tiens.
-match-not-seated = Tu ne joues pas dans le match { $match }. `/match` montre les tiens.
-match-over = Le match { $match } est fini : { $scores }. { $verdict }
+match-not-seated = Tu ne joues pas dans le match { $match_id }. `/match` montre les tiens.
+match-over = Le match { $match_id } est fini : { $scores }. { $verdict }
 match-goes-on = Pas de revanche tant que le match continue. Sa partie en cours : { $link }
 match-unreadable = Je ne comprends pas « { $typed } » comme match. Écris `one`, `set`, `best of 3` ou `points 21`.
 match-games = Un match ne peut pas être au meilleur des { $games } : ce peut être de { $least } à { $most } parties.

@@ -16,9 +16,9 @@ review-title = Analyse de la partie { $game }. { $result } { $count ->
     [one] Un tournant :
    *[other] { $count } tournants :
 }
-review-missed = Coup { $move } : { $player } a joué **{ $played }** et manqué un gain avec **{ $best }**.
-review-allowed = Coup { $move } : { $player } a joué **{ $played }** et laissé gagner l’autre camp ; **{ $best }** aurait tenu.
-review-only = Coup { $move } : { $player } a trouvé le seul coup, **{ $played }**.
+review-missed = Coup { $move_number } : { $player } a joué **{ $played }** et manqué un gain avec **{ $best }**.
+review-allowed = Coup { $move_number } : { $player } a joué **{ $played }** et laissé gagner l’autre camp ; **{ $best }** aurait tenu.
+review-only = Coup { $move_number } : { $player } a trouvé le seul coup, **{ $played }**.
 review-pick = Tournants…
 review-line = La suite aurait pu être : { $line }.
 review-chance = Chances de qui doit jouer : { $percent } %.

@@ -92,7 +92,7 @@ resign-which = どの対局を投了しますか？
 
 move-which = あなたの番の対局がいくつかあります。**{ $at }**はどの対局の手ですか？
 game-option = 対局{ $game }（相手：{ $opponent }）
-game-option-rank = { $preset }、{ $move }手まで
+game-option-rank = { $preset }、{ $move_number }手まで
 
 rematch-began = 再戦が始まります：対局{ $game }。
 rematch-not-seated = 再戦を申し込めるのは、この対局で打った人だけです。自分の対局は`/申し込む`で始めてください。

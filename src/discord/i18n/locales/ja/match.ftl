@@ -18,7 +18,7 @@ match-pair-rated = 2局をまとめて1局として数えます。
 match-head-start = { $player }は{ $points }点から始めます。
 
 match-score = { $player } { $score }
-match-board = マッチ{ $match }（{ $form }）第{ $number }局：{ $scores }
+match-board = マッチ{ $match_id }（{ $form }）第{ $number }局：{ $scores }
 match-made = この対局の点数：{ $scores }
 match-next = マッチは続きます。次の対局が下で始まります。
 match-won = **{ $winners }がマッチに勝ちました。**
@@ -27,15 +27,15 @@ match-given-up = { $player }がマッチを投了しました。
 
 matches-none = マッチはまだありません。`/申し込む` に `マッチ` を付けてください（3番勝負、21点先取など）。
 matches-title = **あなたのマッチ**
-matches-line = マッチ{ $match }（相手：{ $opponents }、{ $form }）：{ $scores } · { $state ->
+matches-line = マッチ{ $match_id }（相手：{ $opponents }、{ $form }）：{ $scores } · { $state ->
     [won] 勝ち
     [lost] 負け
     [drawn] 引き分け
    *[running] 進行中
 }
-matches-option = マッチ{ $match }：{ $form }
+matches-option = マッチ{ $match_id }：{ $form }
 matches-pick = マッチを見る…
-match-title = **マッチ{ $match }**（{ $form }）：{ $scores }
+match-title = **マッチ{ $match_id }**（{ $form }）：{ $scores }
 match-game-running = • 対局{ $game }は進行中：{ $link }
 match-game-won = • 対局{ $game }：{ $winners }の勝ち
 match-game-drawn = • 対局{ $game }：引き分け
@@ -43,11 +43,11 @@ match-game-voided = • 対局{ $game }は無効になりました
 
 button-match = マッチ
 button-resign-match = マッチを投了
-match-resign-ask = マッチ{ $match }（相手：{ $opponents }）を投了しますか？ マッチも進行中の対局も負けになります。
-match-resign-done = マッチ{ $match }を投了しました。成績は{ $scores }です。
+match-resign-ask = マッチ{ $match_id }（相手：{ $opponents }）を投了しますか？ マッチも進行中の対局も負けになります。
+match-resign-done = マッチ{ $match_id }を投了しました。成績は{ $scores }です。
 match-unknown = そのマッチは見つかりません。`/マッチ` で自分のマッチを確認できます。
-match-not-seated = マッチ{ $match }には参加していません。`/マッチ` で自分のマッチを確認できます。
-match-over = マッチ{ $match }は終わりました：{ $scores }。{ $verdict }
+match-not-seated = マッチ{ $match_id }には参加していません。`/マッチ` で自分のマッチを確認できます。
+match-over = マッチ{ $match_id }は終わりました：{ $scores }。{ $verdict }
 match-goes-on = マッチが続いている間は再戦できません。今の対局：{ $link }
 match-unreadable = 「{ $typed }」はマッチとして読めません。`one`、`set`、`best of 3`、`points 21` のように書いてください。
 match-games = { $games }番勝負はできません。{ $least }〜{ $most }局にしてください。

@@ -15,9 +15,9 @@ review-title = 対局{ $game }の検討。{ $result }{ $count ->
     [0] 分かれ目は見つかりませんでした。
    *[other] 分かれ目は{ $count }か所：
 }
-review-missed = { $move }手目：{ $player }は**{ $played }**に打ち、**{ $best }**の勝ちを逃しました。
-review-allowed = { $move }手目：{ $player }は**{ $played }**に打ち、相手に勝ちを許しました。**{ $best }**なら防げました。
-review-only = { $move }手目：{ $player }は唯一の手**{ $played }**を見つけました。
+review-missed = { $move_number }手目：{ $player }は**{ $played }**に打ち、**{ $best }**の勝ちを逃しました。
+review-allowed = { $move_number }手目：{ $player }は**{ $played }**に打ち、相手に勝ちを許しました。**{ $best }**なら防げました。
+review-only = { $move_number }手目：{ $player }は唯一の手**{ $played }**を見つけました。
 review-pick = 分かれ目…
 review-line = こう進むこともできました：{ $line }。
 review-chance = 手番側の勝率：{ $percent } %。

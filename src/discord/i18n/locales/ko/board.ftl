@@ -92,7 +92,7 @@ resign-which = 어느 대국을 기권할까요?
 
 move-which = 여러 대국에서 내 차례예요. **{ $at }**에 둘 대국은 어느 것인가요?
 game-option = { $game }번 대국, 상대: { $opponent }
-game-option-rank = { $preset }, { $move }수까지
+game-option-rank = { $preset }, { $move_number }수까지
 
 rematch-began = 재대결이 시작됐어요: { $game }번 대국.
 rematch-not-seated = 이 대국을 둔 사람만 재대결을 신청할 수 있어요. 새 대국은 `/대국신청`으로 시작하세요.

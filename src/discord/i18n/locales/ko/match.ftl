@@ -18,7 +18,7 @@ match-pair-rated = 두 판을 묶어 한 판으로 쳐요.
 match-head-start = { $player } 님은 { $points }점으로 시작해요.
 
 match-score = { $player } { $score }
-match-board = 매치 { $match } ({ $form }), { $number }번째 판: { $scores }
+match-board = 매치 { $match_id } ({ $form }), { $number }번째 판: { $scores }
 match-made = 이번 판의 점수: { $scores }
 match-next = 매치는 계속돼요. 다음 판이 아래에서 시작돼요.
 match-won = **{ $winners } 님이 매치에서 이겼어요.**
@@ -27,15 +27,15 @@ match-given-up = { $player } 님이 매치를 포기했어요.
 
 matches-none = 아직 매치가 없어요. `/대국신청`에 `매치`를 넣어 보세요. 3판 승부나 21점 내기처럼요.
 matches-title = **내 매치**
-matches-line = 매치 { $match } (상대: { $opponents }, { $form }): { $scores } · { $state ->
+matches-line = 매치 { $match_id } (상대: { $opponents }, { $form }): { $scores } · { $state ->
     [won] 승리
     [lost] 패배
     [drawn] 무승부
    *[running] 진행 중
 }
-matches-option = 매치 { $match }: { $form }
+matches-option = 매치 { $match_id }: { $form }
 matches-pick = 매치 보기…
-match-title = **매치 { $match }** ({ $form }): { $scores }
+match-title = **매치 { $match_id }** ({ $form }): { $scores }
 match-game-running = • { $game }번 대국 진행 중: { $link }
 match-game-won = • { $game }번 대국: { $winners } 님 승리
 match-game-drawn = • { $game }번 대국: 무승부
@@ -43,11 +43,11 @@ match-game-voided = • { $game }번 대국은 무효가 됐어요
 
 button-match = 매치
 button-resign-match = 매치 포기
-match-resign-ask = 매치 { $match }(상대: { $opponents })를 포기할까요? 매치도, 진행 중인 대국도 패배로 기록돼요.
-match-resign-done = 매치 { $match }를 포기했어요. 점수는 { $scores }예요.
+match-resign-ask = 매치 { $match_id }(상대: { $opponents })를 포기할까요? 매치도, 진행 중인 대국도 패배로 기록돼요.
+match-resign-done = 매치 { $match_id }를 포기했어요. 점수는 { $scores }예요.
 match-unknown = 그 매치를 찾을 수 없어요. `/매치`에서 내 매치를 볼 수 있어요.
-match-not-seated = 매치 { $match }에 참가하지 않았어요. `/매치`에서 내 매치를 볼 수 있어요.
-match-over = 매치 { $match }는 끝났어요: { $scores }. { $verdict }
+match-not-seated = 매치 { $match_id }에 참가하지 않았어요. `/매치`에서 내 매치를 볼 수 있어요.
+match-over = 매치 { $match_id }는 끝났어요: { $scores }. { $verdict }
 match-goes-on = 매치가 이어지는 동안에는 재대결이 없어요. 지금 대국: { $link }
 match-unreadable = “{ $typed }”은(는) 매치로 읽을 수 없어요. `one`, `set`, `best of 3`, `points 21`처럼 써 주세요.
 match-games = { $games }판 승부는 안 돼요. { $least }~{ $most }판으로 정해 주세요.

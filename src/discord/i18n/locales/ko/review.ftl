@@ -15,9 +15,9 @@ review-title = { $game }번 대국 검토. { $result } { $count ->
     [0] 승부처를 찾지 못했어요.
    *[other] 승부처 { $count }곳:
 }
-review-missed = { $move }수: { $player } 님이 **{ $played }**에 두어 **{ $best }**의 승리를 놓쳤어요.
-review-allowed = { $move }수: { $player } 님이 **{ $played }**에 두어 상대의 승리를 허용했어요. **{ $best }**라면 막았어요.
-review-only = { $move }수: { $player } 님이 단 하나의 수 **{ $played }**를 찾았어요.
+review-missed = { $move_number }수: { $player } 님이 **{ $played }**에 두어 **{ $best }**의 승리를 놓쳤어요.
+review-allowed = { $move_number }수: { $player } 님이 **{ $played }**에 두어 상대의 승리를 허용했어요. **{ $best }**라면 막았어요.
+review-only = { $move_number }수: { $player } 님이 단 하나의 수 **{ $played }**를 찾았어요.
 review-pick = 승부처…
 review-line = 이렇게 둘 수도 있었어요: { $line }.
 review-chance = 둘 차례인 쪽의 승률: { $percent } %.

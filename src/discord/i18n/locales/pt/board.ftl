@@ -99,10 +99,10 @@ resign-which = De qual partida você quer desistir?
 
 move-which = É a sua vez em várias partidas. Em qual vai **{ $at }**?
 game-option = Partida { $game } contra { $opponent }
-game-option-rank = { $preset }, após { $move ->
+game-option-rank = { $preset }, após { $move_number ->
     [0] nenhum lance
     [one] um lance
-   *[other] { $move } lances
+   *[other] { $move_number } lances
 }
 
 rematch-began = A revanche começou: partida { $game }.

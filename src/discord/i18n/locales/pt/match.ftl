@@ -18,7 +18,7 @@ match-pair-rated = As duas partidas contam juntas, como uma só.
 match-head-start = { $player } começa com { $points } pontos.
 
 match-score = { $player } { $score }
-match-board = Duelo { $match }, { $form }, partida { $number }: { $scores }
+match-board = Duelo { $match_id }, { $form }, partida { $number }: { $scores }
 match-made = Pontos desta partida: { $scores }
 match-next = O duelo continua: a próxima partida começa abaixo.
 match-won = **Vitória de { $winners } no duelo.**
@@ -27,15 +27,15 @@ match-given-up = { $player } desistiu do duelo.
 
 matches-none = Você ainda não tem duelos. Acrescente `duelo` a `/desafiar`, como melhor de 3 ou 21 pontos.
 matches-title = **Seus duelos**
-matches-line = Duelo { $match } contra { $opponents }, { $form }: { $scores } · { $state ->
+matches-line = Duelo { $match_id } contra { $opponents }, { $form }: { $scores } · { $state ->
     [won] vencido
     [lost] perdido
     [drawn] empatado
    *[running] em andamento
 }
-matches-option = Duelo { $match }: { $form }
+matches-option = Duelo { $match_id }: { $form }
 matches-pick = Ver um duelo…
-match-title = **Duelo { $match }**, { $form }: { $scores }
+match-title = **Duelo { $match_id }**, { $form }: { $scores }
 match-game-running = • A partida { $game } está em andamento: { $link }
 match-game-won = • Partida { $game }: vitória de { $winners }
 match-game-drawn = • Partida { $game }: empate
@@ -43,11 +43,11 @@ match-game-voided = • A partida { $game } foi anulada
 
 button-match = Duelo
 button-resign-match = Desistir do duelo
-match-resign-ask = Desistir do duelo { $match } contra { $opponents }? Ele fica perdido, e a partida em andamento também.
-match-resign-done = Você desistiu do duelo { $match }. Fica { $scores }.
+match-resign-ask = Desistir do duelo { $match_id } contra { $opponents }? Ele fica perdido, e a partida em andamento também.
+match-resign-done = Você desistiu do duelo { $match_id }. Fica { $scores }.
 match-unknown = Não conheço esse duelo. `/duelo` mostra os seus.
-match-not-seated = Você não joga no duelo { $match }. `/duelo` mostra os seus.
-match-over = O duelo { $match } acabou: { $scores }. { $verdict }
+match-not-seated = Você não joga no duelo { $match_id }. `/duelo` mostra os seus.
+match-over = O duelo { $match_id } acabou: { $scores }. { $verdict }
 match-goes-on = Não há revanche enquanto o duelo continua. A partida agora: { $link }
 match-unreadable = Não entendo “{ $typed }” como duelo. Escreva `one`, `set`, `best of 3` ou `points 21`.
 match-games = Um duelo não pode ser melhor de { $games }: pode ter de { $least } a { $most } partidas.

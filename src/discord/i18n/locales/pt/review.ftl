@@ -16,9 +16,9 @@ review-title = Análise da partida { $game }. { $result } { $count ->
     [one] Um momento decisivo:
    *[other] { $count } momentos decisivos:
 }
-review-missed = Lance { $move }: { $player } jogou **{ $played }** e deixou passar uma vitória com **{ $best }**.
-review-allowed = Lance { $move }: { $player } jogou **{ $played }** e deixou o outro lado ganhar; **{ $best }** teria segurado.
-review-only = Lance { $move }: { $player } achou o único lance, **{ $played }**.
+review-missed = Lance { $move_number }: { $player } jogou **{ $played }** e deixou passar uma vitória com **{ $best }**.
+review-allowed = Lance { $move_number }: { $player } jogou **{ $played }** e deixou o outro lado ganhar; **{ $best }** teria segurado.
+review-only = Lance { $move_number }: { $player } achou o único lance, **{ $played }**.
 review-pick = Momentos decisivos…
 review-line = Poderia ter seguido assim: { $line }.
 review-chance = Chances de quem joga: { $percent } %.

@@ -92,7 +92,7 @@ resign-which = 你要在哪一局认输？
 
 move-which = 有好几局轮到你。**{ $at }**下在哪一局？
 game-option = 对局{ $game }（对手：{ $opponent }）
-game-option-rank = { $preset }，已下{ $move }手
+game-option-rank = { $preset }，已下{ $move_number }手
 
 rematch-began = 新的一局开始了：对局{ $game }。
 rematch-not-seated = 只有这局棋的棋手可以要求再来一局。想自己开局，请用`/挑战`。

@@ -18,7 +18,7 @@ match-pair-rated = 两局合在一起算一局。
 match-head-start = { $player }从{ $points }分开始。
 
 match-score = { $player } { $score }
-match-board = 比赛{ $match }（{ $form }），第{ $number }局：{ $scores }
+match-board = 比赛{ $match_id }（{ $form }），第{ $number }局：{ $scores }
 match-made = 本局得分：{ $scores }
 match-next = 比赛继续：下一局在下面开始。
 match-won = **{ $winners }赢得比赛。**
@@ -27,15 +27,15 @@ match-given-up = { $player }放弃了比赛。
 
 matches-none = 你还没有比赛。在 `/挑战` 里加上 `比赛`，比如三局制或先得21分。
 matches-title = **你的比赛**
-matches-line = 比赛{ $match }（对手：{ $opponents }，{ $form }）：{ $scores } · { $state ->
+matches-line = 比赛{ $match_id }（对手：{ $opponents }，{ $form }）：{ $scores } · { $state ->
     [won] 赢
     [lost] 输
     [drawn] 平
    *[running] 进行中
 }
-matches-option = 比赛{ $match }：{ $form }
+matches-option = 比赛{ $match_id }：{ $form }
 matches-pick = 查看一场比赛…
-match-title = **比赛{ $match }**（{ $form }）：{ $scores }
+match-title = **比赛{ $match_id }**（{ $form }）：{ $scores }
 match-game-running = • 对局{ $game }进行中：{ $link }
 match-game-won = • 对局{ $game }：{ $winners }获胜
 match-game-drawn = • 对局{ $game }：平局
@@ -43,11 +43,11 @@ match-game-voided = • 对局{ $game }已作废
 
 button-match = 比赛
 button-resign-match = 放弃比赛
-match-resign-ask = 确定放弃比赛{ $match }（对手：{ $opponents }）吗？比赛和正在下的这局都会记为输。
-match-resign-done = 你放弃了比赛{ $match }。比分停在{ $scores }。
+match-resign-ask = 确定放弃比赛{ $match_id }（对手：{ $opponents }）吗？比赛和正在下的这局都会记为输。
+match-resign-done = 你放弃了比赛{ $match_id }。比分停在{ $scores }。
 match-unknown = 找不到这场比赛。`/比赛` 会列出你的比赛。
-match-not-seated = 你没有参加比赛{ $match }。`/比赛` 会列出你的比赛。
-match-over = 比赛{ $match }已结束：{ $scores }。{ $verdict }
+match-not-seated = 你没有参加比赛{ $match_id }。`/比赛` 会列出你的比赛。
+match-over = 比赛{ $match_id }已结束：{ $scores }。{ $verdict }
 match-goes-on = 比赛还在进行，不能再来一局。当前对局：{ $link }
 match-unreadable = 看不懂“{ $typed }”是什么比赛。请写 `one`、`set`、`best of 3` 或 `points 21`。
 match-games = 比赛不能是{ $games }局：可以是{ $least }到{ $most }局。

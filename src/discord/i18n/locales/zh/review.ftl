@@ -15,9 +15,9 @@ review-title = 对局{ $game }的分析。{ $result }{ $count ->
     [0] 没有找到转折点。
    *[other] { $count }个转折点：
 }
-review-missed = 第{ $move }手：{ $player }下在**{ $played }**，错过了**{ $best }**的胜机。
-review-allowed = 第{ $move }手：{ $player }下在**{ $played }**，让对方获胜；下**{ $best }**可以守住。
-review-only = 第{ $move }手：{ $player }找到了唯一的一步**{ $played }**。
+review-missed = 第{ $move_number }手：{ $player }下在**{ $played }**，错过了**{ $best }**的胜机。
+review-allowed = 第{ $move_number }手：{ $player }下在**{ $played }**，让对方获胜；下**{ $best }**可以守住。
+review-only = 第{ $move_number }手：{ $player }找到了唯一的一步**{ $played }**。
 review-pick = 转折点……
 review-line = 本可以这样下：{ $line }。
 review-chance = 行棋方的胜率：{ $percent } %。

@@ -1,0 +1,439 @@
+//! The board message: whose turn it is, the last move, how the game ended, who sits where, and its thread.
+
+use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
+use crate::discord::i18n::{Words, link, plain_name, yes};
+use crate::domain::game::{Game, TimeControl};
+use crate::domain::ids::{PlayerId, Timestamp};
+use pente::{
+    Action, Announcement, Captures, Colour, Event, Opening, Outcome, Phase, Point, Rules, Seat, Seating, Termination,
+};
+
+/// How a text refers to players.
+#[derive(Clone, Copy, Debug)]
+pub enum Spoken<'a> {
+    /// By mention, in messages.
+    Mentioned,
+    /// By these names in seat order, in alt texts and record files. Without a name the colour is used.
+    Named(&'a [String]),
+}
+
+impl Words {
+    /// The text of the board message, with the score of the match if the game belongs to one.
+    pub fn board_of_match(&self, stored: &StoredGame, announced: bool, series: Option<&StoredSeries>) -> String {
+        let turn = last_turn(&stored.game);
+        let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
+        lines.extend(self.computer_thinks(stored));
+        lines.extend(self.board_clock(stored));
+        lines.extend(self.board_consent(stored));
+        lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
+        lines.extend(self.overtime(stored, Spoken::Mentioned));
+        lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(stored, turn)));
+        lines.extend(self.standings(stored, Spoken::Mentioned));
+        lines.extend(series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Mentioned)));
+        lines.push(format!("-# {}", self.board_terms(stored)));
+        lines.join("\n")
+    }
+
+    /// The alt text of the board picture.
+    pub fn board_alt(&self, stored: &StoredGame, names: &[String]) -> String {
+        let spoken = Spoken::Named(names);
+        let position = stored.game.position();
+        let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, spoken));
+        // Who gives up places nothing, and is told of with the result.
+        let nothing = || if position.plies() == 0 { self.msg_alt_none() } else { String::new() };
+        // A gap with nothing to say leaves two blanks.
+        self.msg_alt_board(
+            position.rules().size().lines(),
+            position.plies(),
+            last.unwrap_or_else(nothing),
+            self.alt_standings(stored, spoken),
+            self.alt_next(stored, spoken),
+        )
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+    }
+
+    /// The alt text of the board picture with the time left and the match.
+    pub fn board_described(
+        &self,
+        stored: &StoredGame,
+        names: &[String],
+        series: Option<&StoredSeries>,
+        now: Timestamp,
+    ) -> String {
+        let board = self.board_alt(stored, names);
+        let lines = series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Named(names)));
+        let clock = self.alt_clock(stored, Spoken::Named(names), now);
+        [board].into_iter().chain(clock).chain(lines.map(|line| line.replace("**", ""))).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The text above the pad.
+    pub fn pad_prompt(&self, stored: &StoredGame) -> String {
+        if let Some(said) = self.overtime_pad(stored) {
+            return said;
+        }
+        let colour = match stored.game.position().phase() {
+            Phase::Place { colour, .. } => self.colour(stored, *colour),
+            _ => String::new(),
+        };
+        let prompt = self.msg_pad_prompt(stored.game.id(), colour);
+        // Whose stones these are comes later; until then one person places both colours.
+        self.group(stored, Spoken::Mentioned).into_iter().chain([prompt]).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Confirms a move to the player who made it, and says who is to move.
+    pub fn moved(&self, stored: &StoredGame, at: Point, turn: Option<&Turn>, ratings: &[RatingChange]) -> String {
+        let at_text = stored.game.table().rules().size().label(at);
+        let next = self.what_now(stored);
+        let captured = turn.map_or(0, captured_by);
+        let mut said = match (turn, captured) {
+            (None, _) => self.msg_moved_already(at_text, next),
+            (Some(_), 0) => self.msg_moved_plain(at_text, next),
+            (Some(_), stones) => self.msg_moved_captured(at_text, stones, next),
+        };
+        if let Some(by) = turn.map(|turn| turn.by) {
+            said.extend(self.rating_change(by, ratings).map(|line| format!("\n{line}")));
+        }
+        said
+    }
+
+    /// The player's rating before and after the game.
+    pub fn rating_change(&self, player: PlayerId, ratings: &[RatingChange]) -> Option<String> {
+        let change = ratings.iter().find(|change| change.player == player)?;
+        Some(self.msg_rating_change(change.before.round(), change.after.round()))
+    }
+
+    /// Confirms one of several stones that a player places in a row.
+    pub fn played(&self, stored: &StoredGame, at: Point, turn: Option<&Turn>) -> String {
+        self.msg_moved_on(stored.game.table().rules().size().label(at), turn.map_or(0, captured_by))
+    }
+
+    /// Who is to move, or how the game ended, with a link to the board.
+    pub fn what_now(&self, stored: &StoredGame) -> String {
+        let link = board_link(stored);
+        match stored.game.to_act() {
+            Some(player) => self.msg_moved_next(self.mention(player), link),
+            None => self.msg_moved_over(self.result(stored, Spoken::Mentioned), link),
+        }
+    }
+
+    /// How the game ended; empty while it is running.
+    pub fn result(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        if stored.game.is_voided() {
+            return match spoken {
+                Spoken::Mentioned => self.msg_board_voided(),
+                Spoken::Named(_) => self.msg_alt_voided(),
+            };
+        }
+        let Some(outcome) = stored.game.position().outcome() else { return String::new() };
+        let how = self.how(stored, outcome);
+        if is_draw(outcome) {
+            return match spoken {
+                Spoken::Mentioned => self.msg_board_drawn(how),
+                Spoken::Named(_) => self.msg_alt_drawn(how),
+            };
+        }
+        let winners =
+            outcome.winners().iter().map(|&seat| self.person(stored, stored.game.table().player(seat), spoken));
+        let winners = winners.collect::<Vec<_>>().join(", ");
+        match spoken {
+            Spoken::Mentioned => self.msg_board_won(winners, how),
+            Spoken::Named(_) => self.msg_alt_won(winners, how),
+        }
+    }
+
+    /// The name of a colour in this game.
+    pub fn colour(&self, stored: &StoredGame, colour: Colour) -> String {
+        self.colour_by(stored.game.table().rules(), colour)
+    }
+
+    /// The name of a colour under these rules.
+    pub fn colour_by(&self, rules: &Rules, colour: Colour) -> String {
+        let black_first = rules.options().first_black;
+        match (colour.index(), black_first) {
+            (0, false) | (1, true) => self.msg_colour_white(),
+            (0, true) | (1, false) => self.msg_colour_black(),
+            (2, _) => self.msg_colour_red(),
+            (3, _) => self.msg_colour_blue(),
+            (4, _) => self.msg_colour_green(),
+            _ => self.msg_colour_pink(),
+        }
+    }
+
+    /// A player in the form that the text needs.
+    pub fn person(&self, stored: &StoredGame, player: PlayerId, spoken: Spoken<'_>) -> String {
+        let Spoken::Named(names) = spoken else { return self.mention(player) };
+        if let Some(level) = player.level() {
+            return self.msg_computer_name(level);
+        }
+        let table = stored.game.table();
+        let seat = table.seats_of(player).next();
+        let name = seat.and_then(|seat| names.get(seat.index())).map(|name| plain_name(name)).unwrap_or_default();
+        match seat {
+            Some(seat) if name.is_empty() => self.colour(stored, stored.game.position().colour_of(seat)),
+            _ => name,
+        }
+    }
+
+    /// The first line of the board message: whose turn it is, or how the game ended.
+    pub fn headline(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let position = stored.game.position();
+        let Some(player) = stored.game.to_act() else { return self.result(stored, spoken) };
+        if let Some(said) = self.group(stored, spoken).or_else(|| self.choosing(stored, spoken)) {
+            return said;
+        }
+        let name = self.person(stored, player, spoken);
+        let size = position.rules().size();
+        match position.phase() {
+            Phase::Place { .. } if position.plies() == 0 => match position.rules().options().opening {
+                Opening::Free | Opening::Swap | Opening::Swap2 => self.msg_board_opens(name),
+                _ => self.msg_board_first(name, size.label(Point::CENTRE)),
+            },
+            Phase::Place { colour, .. } => match self.colour(stored, *colour) {
+                colour if colour == name => self.msg_board_colour_to_move(colour),
+                colour => self.msg_board_to_move(name, colour),
+            },
+            _ => String::new(),
+        }
+    }
+
+    /// The last action; `None` if there is nothing to say of it.
+    pub fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
+        let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
+        let player = self.person(stored, turn.by, spoken);
+        let at = stored.game.table().rules().size().label(at);
+        let stones = captured_by(turn);
+        Some(if captured_by(turn) > 0 {
+            self.msg_board_last_captured(player, at, stones)
+        } else {
+            self.msg_board_last(player, at)
+        })
+    }
+
+    /// The last action with mentions.
+    pub fn last_played(&self, stored: &StoredGame) -> Option<String> {
+        self.last(stored, &last_turn(&stored.game)?, Spoken::Mentioned)
+    }
+
+    fn alt_last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
+        let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
+        Some(self.msg_alt_last(stored.game.table().rules().size().label(at), self.person(stored, turn.by, spoken)))
+    }
+
+    fn alt_next(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let said = [self.group(stored, spoken), self.choosing(stored, spoken), self.overtime(stored, spoken)];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        if !said.is_empty() {
+            return said.join(" ").replace("**", "");
+        }
+        match (stored.game.to_act(), stored.game.position().phase()) {
+            (Some(player), Phase::Place { colour, .. }) => {
+                match (self.person(stored, player, spoken), self.colour(stored, *colour)) {
+                    (name, colour) if name == colour => self.msg_board_colour_to_move(colour),
+                    (name, colour) => self.msg_alt_to_move(name, colour),
+                }
+            }
+            (_, _) => self.msg_alt_over(self.result(stored, spoken)),
+        }
+    }
+
+    /// The threats that a player announces with the last move. In overtime there are none.
+    pub fn announcements(&self, stored: &StoredGame, turn: &Turn) -> Vec<String> {
+        let threatens = stored.game.position().overtime().is_empty();
+        let announced = turn.events.iter().filter(|_| threatens).filter_map(|event| match event {
+            Event::Announced(_, announcement) => Some(announcement),
+            _ => None,
+        });
+        announced
+            .map(|announcement| match announcement {
+                Announcement::Tria(_) => self.msg_announce_tria(),
+                Announcement::Tessera(_) => self.msg_announce_tessera(),
+                Announcement::Four(_) => self.msg_announce_four(),
+                Announcement::CapturesThreatened(_) => self.msg_announce_captures(),
+            })
+            .collect()
+    }
+
+    /// The captures, or at a table of more than two the roster.
+    fn standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
+        let roster = self.roster(stored, spoken);
+        if roster.is_empty() { self.captures(&stored.game).into_iter().collect() } else { roster }
+    }
+
+    fn alt_standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+        let lines = self.standings(stored, spoken).into_iter();
+        lines.map(|line| format!("{}.", line.trim_start_matches("• "))).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The stones captured by each colour; `None` if there are none.
+    pub fn captures(&self, game: &Game) -> Option<String> {
+        let position = game.position();
+        let rules = position.rules();
+        let colours: Vec<Colour> = (0..rules.colours()).map(Colour::new).collect();
+        if colours.iter().all(|&colour| position.captured(colour) == 0) {
+            return None;
+        }
+        let scores = colours.into_iter().map(|colour| {
+            let name = self.colour_by(rules, colour);
+            let taken = position.captured(colour);
+            match rules.stones_to_win() {
+                Some(goal) => self.msg_board_score(name, taken, goal),
+                None => self.msg_board_score_open(name, taken),
+            }
+        });
+        let scores = scores.collect::<Vec<_>>().join(", ");
+        Some(self.msg_board_captures(scores))
+    }
+
+    fn board_terms(&self, stored: &StoredGame) -> String {
+        let table = stored.game.table();
+        let said = self.msg_board_terms(
+            self.table(table.rules()),
+            yes(table.rated()),
+            stored.game.id(),
+            stored.game.position().plies(),
+        );
+        match table.control() {
+            TimeControl::Unlimited => said,
+            control => format!("{said} · {}", self.control(control)),
+        }
+    }
+
+    /// The ways in which a game ended, joined into one phrase.
+    fn how(&self, stored: &StoredGame, outcome: &Outcome) -> String {
+        let reached = |way: &Termination| matches!(way, Termination::Line(..) | Termination::Captures(_));
+        if is_draw(outcome) && outcome.terminations().iter().any(reached) {
+            return self.msg_board_by_both();
+        }
+        let ways = outcome.terminations().iter().map(|way| self.way(stored, way));
+        ways.reduce(|one, two| self.msg_board_and(one, two)).unwrap_or_default()
+    }
+
+    fn way(&self, stored: &StoredGame, way: &Termination) -> String {
+        let size = stored.game.table().rules().size();
+        match way {
+            Termination::Line(line) => {
+                let end = |point: Option<&Point>| point.map(|&at| size.label(at)).unwrap_or_default();
+                self.msg_board_by_line(end(line.points.first()), end(line.points.last()))
+            }
+            Termination::Captures(_) => self.msg_board_by_captures(),
+            Termination::Resignation => self.msg_board_by_resignation(),
+            Termination::Time => self.msg_board_by_time(),
+            Termination::Agreement => self.msg_board_by_agreement(),
+            Termination::FullBoard => self.msg_board_by_full(),
+        }
+    }
+}
+
+/// Whether nobody won. Several winners at a table of more than two are not a draw.
+fn is_draw(outcome: &Outcome) -> bool {
+    outcome.winners().is_empty()
+}
+
+/// A link to the board message, or to the channel if there is none.
+pub fn board_link(stored: &StoredGame) -> String {
+    match stored.board {
+        Some(board) => link(stored.place.guild, board.channel, board.message),
+        None => crate::discord::i18n::channel(stored.place.channel),
+    }
+}
+
+/// How many stones a turn captured.
+fn captured_by(turn: &Turn) -> u32 {
+    let captured = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
+    u32::try_from(captured).unwrap_or(u32::MAX)
+}
+
+/// The names of teams.
+const TEAMS: [&str; 3] = ["A", "B", "C"];
+
+impl Words {
+    /// One line per side with players, colours and captures; empty for a game of two.
+    pub fn roster(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
+        let table = stored.game.table();
+        let (rules, position) = (table.rules(), stored.game.position());
+        if rules.players() <= 2 {
+            return Vec::new();
+        }
+        let sides = rules.sides();
+        let alone = matches!(rules.options().seating, Seating::Individual(_));
+        let side = |side: u8| {
+            let seats: Vec<Seat> = table.seats().skip(side.into()).step_by(sides.into()).collect();
+            let said = seats.iter().map(|&seat| self.seat(stored, seat, spoken)).collect::<Vec<_>>().join("; ");
+            let said = if alone { said } else { self.msg_seat_team(team_letter(side), said) };
+            let taken = seats.first().map_or(0, |&seat| position.score(seat));
+            match (rules.options().captures, rules.stones_to_win()) {
+                (Captures::None, _) => said,
+                (_, Some(goal)) => self.msg_seat_goal(said, taken, goal),
+                (_, None) => self.msg_seat_score(said, taken),
+            }
+        };
+        (0..sides).map(|number| self.msg_seat_bullet(side(number))).collect()
+    }
+
+    fn seat(&self, stored: &StoredGame, seat: Seat, spoken: Spoken<'_>) -> String {
+        let (game, table) = (&stored.game, stored.game.table());
+        self.msg_seat_line(
+            self.colour(stored, game.position().colour_of(seat)),
+            self.person(stored, table.player(seat), spoken),
+            yes(!game.is_over() && !game.position().is_playing(seat)),
+        )
+    }
+}
+
+/// The letter of a team, as on the cards of its players.
+pub fn team_letter(team: u8) -> &'static str {
+    TEAMS.get(usize::from(team)).copied().unwrap_or("?")
+}
+
+impl Words {
+    /// The stones that the player to move can capture, and the points that complete a line, as the picture marks them.
+    /// `None` if no stone is to be placed.
+    pub fn threats(&self, stored: &StoredGame) -> Option<String> {
+        if stored.game.is_over() {
+            return None;
+        }
+        let position = stored.game.position();
+        let Phase::Place { colour, .. } = *position.phase() else { return None };
+        let size = position.rules().size();
+        let named = |points: Vec<Point>| {
+            if points.is_empty() {
+                return self.msg_threats_nothing();
+            }
+            points.into_iter().map(|at| size.label(at)).collect::<Vec<_>>().join(" ")
+        };
+        let colours = (0..position.rules().colours()).map(Colour::new);
+        let mut lines: Vec<Point> = colours.flat_map(|colour| position.threats(colour).lines).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        Some(self.msg_threats_shown(
+            self.colour(stored, colour),
+            named(position.threats(colour).capturable),
+            named(lines),
+        ))
+    }
+}
+
+/// The longest name of a thread that Discord takes.
+const LONGEST_THREAD_NAME: usize = 100;
+
+impl Words {
+    /// The name of the thread of a game. It is plain text, so players are named instead of mentioned.
+    pub fn thread_name(&self, stored: &StoredGame, names: &[String]) -> String {
+        let known: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+        let name = if known.len() < 2 {
+            self.msg_thread_name_alone(stored.game.id())
+        } else {
+            self.msg_thread_name(known.join(" – "))
+        };
+        name.chars().take(LONGEST_THREAD_NAME).collect()
+    }
+
+    /// The message that a thread is created from, if there is no challenge message.
+    pub fn thread_announced(&self, stored: &StoredGame) -> String {
+        let players = stored.game.table().players().iter().map(|&player| self.mention(player));
+        let players = players.collect::<Vec<_>>().join(" – ");
+        self.msg_thread_announced(stored.game.id(), players)
+    }
+}

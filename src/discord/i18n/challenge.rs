@@ -1,0 +1,210 @@
+//! Challenges and lobbies: their messages, and every answer to a button on them.
+
+use crate::app::{Challenge, ChallengeState, DECLINES, GatherRefusal, LobbyState, StoredLobby};
+use crate::discord::i18n::board::team_letter;
+use crate::discord::i18n::{Words, channel, link, relative, yes};
+use crate::domain::game::{Lobby, LobbyRefusal};
+use crate::domain::ids::{PlayerId, Timestamp};
+use pente::Statement;
+
+impl Words {
+    /// The challenge message in its current state.
+    pub fn challenge(&self, challenge: &Challenge) -> String {
+        let opponent = self.mention(challenge.terms.opponent);
+        let challenger = self.mention(challenge.terms.challenger);
+        match challenge.state {
+            ChallengeState::Pending => {
+                let mut lines = vec![self.msg_challenge_asks(opponent, challenger), self.terms(&challenge.terms.game)];
+                if let Some(series) = challenge.terms.series {
+                    let two = [challenge.terms.challenger, challenge.terms.opponent];
+                    lines.extend(self.match_of_two(&challenge.terms.game, series, two));
+                }
+                lines.push(self.msg_challenge_deadline(relative(challenge.terms.expires_at)));
+                lines.join("\n")
+            }
+            ChallengeState::Accepted(game) => self.msg_challenge_accepted(opponent, challenger, game),
+            ChallengeState::Declined => self.msg_challenge_declined(opponent, challenger),
+            ChallengeState::Withdrawn => self.msg_challenge_withdrawn(challenger, opponent),
+            ChallengeState::Expired => self.msg_challenge_expired(challenger, opponent),
+        }
+    }
+
+    /// Confirms to the challenger that the challenge was sent.
+    pub fn challenge_sent(&self, challenge: &Challenge) -> String {
+        let (opponent, when) = (self.mention(challenge.terms.opponent), relative(challenge.terms.expires_at));
+        match challenge_link(challenge) {
+            Some(link) => self.msg_challenge_sent(opponent, link, when),
+            None => self.msg_challenge_sent_later(opponent),
+        }
+    }
+
+    /// Refuses a second challenge between the same players.
+    pub fn challenge_duplicate(&self, standing: &Challenge, asker: PlayerId) -> String {
+        let terms = &standing.terms;
+        let link = challenge_link(standing).unwrap_or_else(|| channel(terms.place.channel));
+        if terms.challenger == asker {
+            self.msg_challenge_refused_yours(self.mention(terms.opponent), link, relative(terms.expires_at))
+        } else {
+            self.msg_challenge_refused_theirs(self.mention(terms.challenger), link)
+        }
+    }
+
+    /// Refuses a challenge to an opponent who declined several lately.
+    pub fn challenge_declined_often(&self, opponent: PlayerId, until: Timestamp) -> String {
+        self.msg_challenge_refused_declined(self.mention(opponent), DECLINES, relative(until))
+    }
+
+    /// Refuses an answer by another user. The challenger is told that they can withdraw.
+    pub fn only_opponent(&self, challenge: &Challenge, presser: PlayerId) -> String {
+        let opponent = self.mention(challenge.terms.opponent);
+        if presser == challenge.terms.challenger {
+            self.msg_challenge_yours_to_wait(opponent)
+        } else {
+            self.msg_challenge_only_opponent(opponent)
+        }
+    }
+
+    /// Refuses an answer to a challenge that is not pending.
+    pub fn challenge_settled(&self, challenge: &Challenge) -> String {
+        match challenge.state {
+            ChallengeState::Pending | ChallengeState::Expired => self.msg_challenge_settled_expired(),
+            ChallengeState::Accepted(game) => self.msg_challenge_settled_accepted(game),
+            ChallengeState::Declined => self.msg_challenge_settled_declined(),
+            ChallengeState::Withdrawn => self.msg_challenge_settled_withdrawn(),
+        }
+    }
+
+    /// Refuses a rematch that was offered before.
+    pub fn rematch_waiting(&self, challenge: &Challenge) -> String {
+        let link = challenge_link(challenge).unwrap_or_else(|| channel(challenge.terms.place.channel));
+        self.msg_rematch_waiting(self.mention(challenge.terms.opponent), link, relative(challenge.terms.expires_at))
+    }
+}
+
+fn challenge_link(challenge: &Challenge) -> Option<String> {
+    let message = challenge.message?;
+    Some(link(challenge.terms.place.guild, message.channel, message.message))
+}
+
+impl Words {
+    /// The lobby message in its current state.
+    pub fn lobby(&self, stored: &StoredLobby) -> String {
+        let host = self.mention(stored.lobby.host());
+        match stored.state {
+            LobbyState::Open => self.lobby_open(stored),
+            LobbyState::Started(game) => {
+                let players = stored.lobby.seated().map(|player| self.mention(player)).collect::<Vec<_>>().join(", ");
+                self.msg_lobby_started(host, game, players)
+            }
+            LobbyState::Closed => self.msg_lobby_closed(host),
+            LobbyState::Expired => self.msg_lobby_expired(host),
+        }
+    }
+
+    fn lobby_open(&self, stored: &StoredLobby) -> String {
+        let lobby = &stored.lobby;
+        let mut lines = vec![self.msg_lobby_opens(self.mention(lobby.host()))];
+        // How many play stands in a line of its own.
+        lines.push(self.terms_but(lobby.terms(), |rule| matches!(rule, Statement::Players(_))));
+        lines.extend(stored.series.into_iter().flat_map(|form| self.match_terms(lobby.terms(), form)));
+        let most = count(lobby.seats().len());
+        let fewest = count(lobby.fewest());
+        lines.push(if fewest == most { self.msg_lobby_exactly(most) } else { self.msg_lobby_players(fewest, most) });
+        if let Some(range) = stored.range {
+            lines.push(self.msg_lobby_range(range.low, range.high));
+        }
+        lines.extend(self.lobby_seats(lobby));
+        lines.push(self.msg_lobby_deadline(relative(stored.expires_at), yes(fewest < most)));
+        lines.join("\n")
+    }
+
+    /// One line per seat, grouped by team.
+    fn lobby_seats(&self, lobby: &Lobby) -> Vec<String> {
+        let Some(teams) = lobby.teams() else {
+            return (0..lobby.seats().len()).map(|seat| self.lobby_seat(lobby, seat)).collect();
+        };
+        let mut lines = Vec::new();
+        for team in 0..teams {
+            lines.push(self.msg_lobby_team(team_letter(team)));
+            let seats = (0..lobby.seats().len()).skip(team.into()).step_by(teams.into());
+            lines.extend(seats.map(|seat| self.lobby_seat(lobby, seat)));
+        }
+        lines
+    }
+
+    fn lobby_seat(&self, lobby: &Lobby, seat: usize) -> String {
+        // Discord numbers the lines of a list one after the other, which the seats of a team are not: with the dot escaped
+        // they are no list.
+        let escape = if lobby.teams().is_some() { "\\" } else { "" };
+        let name = format!("{}{escape}", seat + 1);
+        match lobby.seats().get(seat).copied().flatten() {
+            Some(player) => {
+                let is_host = yes(player == lobby.host());
+                self.msg_lobby_taken(name, self.mention(player), is_host)
+            }
+            None => self.msg_lobby_free(name),
+        }
+    }
+
+    /// The label of a free seat in the list.
+    pub fn seat_option(&self, lobby: &Lobby, seat: u8) -> String {
+        let name = seat + 1;
+        match lobby.teams() {
+            Some(teams) => self.msg_lobby_seat_in_team(name, team_letter(seat % teams)),
+            None => self.msg_lobby_seat(name),
+        }
+    }
+
+    /// Confirms to the host that the lobby is open.
+    pub fn lobby_sent(&self, stored: &StoredLobby) -> String {
+        match stored.message {
+            Some(_) => self.msg_lobby_sent(lobby_link(stored), relative(stored.expires_at)),
+            None => self.msg_lobby_sent_later(),
+        }
+    }
+
+    /// Confirms a change that was not made on the lobby message itself.
+    pub fn lobby_done(&self, stored: &StoredLobby) -> String {
+        self.msg_lobby_done(lobby_link(stored))
+    }
+
+    /// Why a lobby refused a change.
+    pub fn lobby_refused(&self, refusal: &GatherRefusal) -> String {
+        match refusal {
+            GatherRefusal::Unknown => self.msg_lobby_unknown(),
+            GatherRefusal::Apart => self.msg_lobby_refused_apart(),
+            GatherRefusal::Busy => self.msg_lobby_refused_busy(),
+            GatherRefusal::Rating(rating, stored) => {
+                let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
+                self.msg_lobby_refused_rating(low, high, rating.rating.round())
+            }
+            GatherRefusal::Over(stored) => match stored.state {
+                LobbyState::Started(game) => self.msg_lobby_over_started(game),
+                LobbyState::Closed => self.msg_lobby_over_closed(),
+                LobbyState::Open | LobbyState::Expired => self.msg_lobby_over_expired(),
+            },
+            GatherRefusal::Lobby(refusal, _) => match refusal {
+                LobbyRefusal::Seated => self.msg_lobby_refused_seated(),
+                LobbyRefusal::NotSeated => self.msg_lobby_refused_not_seated(),
+                LobbyRefusal::Taken(player) => self.msg_lobby_refused_taken(self.mention(*player)),
+                LobbyRefusal::NoComputer => self.msg_computer_refused_none(),
+                LobbyRefusal::Gone => self.msg_lobby_refused_gone(),
+                LobbyRefusal::Full => self.msg_lobby_refused_full(),
+                LobbyRefusal::NoSuchSeat => self.msg_lobby_refused_seat(),
+                LobbyRefusal::NotHost(host) => self.msg_lobby_refused_host(self.mention(*host)),
+                LobbyRefusal::TooFew { missing } => self.msg_lobby_refused_few(*missing),
+            },
+        }
+    }
+}
+
+fn count(seats: usize) -> u32 {
+    u32::try_from(seats).unwrap_or(u32::MAX)
+}
+
+fn lobby_link(stored: &StoredLobby) -> String {
+    match stored.message {
+        Some(posted) => link(stored.place.guild, posted.channel, posted.message),
+        None => channel(stored.place.channel),
+    }
+}

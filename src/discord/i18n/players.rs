@@ -1,0 +1,360 @@
+//! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
+
+use crate::app::{
+    Duel, GAMES_FOR_A_PLACE, Hint, Period, Ranking, Reason, Record, Scope, Standing, StoredGame, is_provisional,
+};
+use crate::discord::i18n::board::board_link;
+use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
+use crate::domain::game::Game;
+use crate::domain::ids::PlayerId;
+use pente::{Action, Colour, Point, Rules, Variant};
+
+impl Words {
+    /// A player in a message: a user as a mention, which notifies only if the message allows it, an engine and a deleted
+    /// player by a text.
+    pub fn mention(&self, player: PlayerId) -> String {
+        match player.level() {
+            Some(level) => self.msg_computer_name(level),
+            // Discord would show a number, which means nothing to anybody.
+            None if player.is_deleted() => self.msg_deleted_player(),
+            None => format!("<@{player}>"),
+        }
+    }
+
+    /// Several players, separated by commas.
+    pub fn mentions(&self, players: &[PlayerId]) -> String {
+        players.iter().map(|&player| self.mention(player)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Names of players for texts without mentions.
+    pub fn names(&self, players: &[PlayerId], names: &[String]) -> Vec<String> {
+        let name = |(player, name): (&PlayerId, &String)| match player.level() {
+            Some(level) => self.msg_computer_name(level),
+            None => plain_name(name),
+        };
+        players.iter().zip(names).map(name).collect()
+    }
+
+    /// A colour as a choice of `/play-bot`.
+    pub fn computer_colour_choice(&self, white: bool) -> String {
+        if white { self.msg_colour_white() } else { self.msg_colour_black() }
+    }
+
+    /// A line of the board message: the engine is thinking.
+    pub fn computer_thinks(&self, stored: &StoredGame) -> Option<String> {
+        let player = stored.game.computer_due()?;
+        Some(self.msg_computer_thinks(self.mention(player)))
+    }
+
+    /// Tells a player that the engine is thinking, and how many games are ahead.
+    pub fn computer_thinking(&self, stored: &StoredGame, ahead: u32) -> Option<String> {
+        let player = stored.game.computer_due()?;
+        Some(self.msg_computer_thinking(self.mention(player), ahead))
+    }
+
+    /// Confirms that a game against the engine began.
+    pub fn computer_began(&self, stored: &StoredGame, colour: Option<Colour>, level: u8) -> String {
+        self.msg_computer_began(
+            stored.game.id(),
+            colour.map(|colour| self.colour(stored, colour)).unwrap_or_default(),
+            self.msg_computer_name(level),
+            board_link(stored),
+        )
+    }
+
+    /// Refuses a request for the engine while its queue is full.
+    pub fn too_busy(&self, waiting: usize) -> String {
+        let waiting = u32::try_from(waiting).unwrap_or(u32::MAX);
+        self.msg_computer_refused_busy(waiting)
+    }
+
+    /// A hint with its reason and the chance of winning.
+    pub fn hint(&self, stored: &StoredGame, hint: &Hint) -> String {
+        let what = match hint.best {
+            Action::Place(at) => stored.game.table().rules().size().label(at),
+            Action::Choose(choice) => self.choice_button(stored, choice),
+            _ => String::new(),
+        };
+        let rules = stored.game.table().rules();
+        self.msg_hint_said(
+            stored.game.id(),
+            what,
+            self.hint_reason(rules, hint),
+            (hint.win_probability * 100.0).round(),
+        )
+    }
+
+    fn hint_reason(&self, rules: &Rules, hint: &Hint) -> String {
+        match &hint.reason {
+            _ if matches!(hint.best, Action::Choose(_)) => self.msg_hint_colour(),
+            Reason::Wins(proof) if proof.line.len() < 2 => self.msg_hint_wins_now(),
+            Reason::Wins(proof) => self.msg_hint_wins(line(rules, &proof.line)),
+            Reason::Answers(points) => {
+                let points: Vec<String> = points.iter().map(|&at| rules.size().label(at)).collect();
+                self.msg_hint_answers(points.join(", "))
+            }
+            Reason::Prevents(course) => self.msg_hint_prevents(line(rules, course)),
+            Reason::Captures(stones) => self.msg_hint_captures(*stones),
+            Reason::Builds => self.msg_hint_builds(),
+        }
+    }
+}
+
+/// The most moves of a line that are written out.
+const LINE: usize = 11;
+
+/// The first moves of a line, as labels of points.
+pub fn line(rules: &Rules, points: &[Point]) -> String {
+    let labels: Vec<String> = points.iter().take(LINE).map(|&at| rules.size().label(at)).collect();
+    let rest = if points.len() > LINE { " …" } else { "" };
+    format!("{}{rest}", labels.join(" "))
+}
+
+/// The most games that `/games` lists: what fits a message with the longest links.
+const GAMES: usize = 12;
+
+impl Words {
+    /// Asks for confirmation before a game is resigned.
+    pub fn resign_ask(&self, stored: &StoredGame, by: PlayerId) -> String {
+        if stored.game.table().is_practice() {
+            return self.msg_resign_ask_practice(stored.game.id());
+        }
+        let asked = self.msg_resign_ask(stored.game.id(), self.opponents(&stored.game, by));
+        let rules = stored.game.table().rules();
+        self.with_mates(asked, rules.players() > rules.sides())
+    }
+
+    /// The description of a game in a list.
+    pub fn game_option_note(&self, stored: &StoredGame) -> String {
+        self.msg_game_option_rank(self.table(stored.game.table().rules()), stored.game.position().plies())
+    }
+
+    /// The list of a player’s running games.
+    pub fn games(&self, games: &[StoredGame], player: PlayerId) -> String {
+        if games.is_empty() {
+            return self.msg_games_none();
+        }
+        let mut lines = vec![self.msg_games_title()];
+        lines.extend(games.iter().take(GAMES).map(|stored| {
+            let line = format!(
+                "• {}",
+                self.msg_games_line(
+                    stored.game.id(),
+                    self.opponents(&stored.game, player),
+                    channel(stored.place.channel),
+                    yes(stored.game.to_act() == Some(player)),
+                    stored.game.position().plies(),
+                    relative(stored.updated_at),
+                    board_link(stored)
+                )
+            );
+            match self.time_left(stored) {
+                Some(left) => format!("{line} · {left}"),
+                None => line,
+            }
+        }));
+        if games.len() > GAMES {
+            lines.push(self.msg_games_more(games.len() - GAMES));
+        }
+        lines.join("\n")
+    }
+
+    /// A leaderboard as text.
+    pub fn leaderboard(&self, ranking: &Ranking) -> String {
+        if ranking.standings.is_empty() {
+            return self.msg_leaderboard_none();
+        }
+        let mut lines = vec![self.msg_leaderboard_title(self.ranking_title(ranking))];
+        lines.extend(ranking.standings.iter().enumerate().map(|(index, standing)| {
+            self.msg_leaderboard_line(
+                place(standing, index),
+                self.mention(standing.player),
+                standing.rating.round(),
+                yes(is_provisional(standing.deviation)),
+                standing.wins,
+                standing.losses,
+                standing.draws,
+            )
+            .replacen("–. ", "– ", 1)
+        }));
+        if ranking.standings.iter().any(|standing| is_provisional(standing.deviation)) {
+            lines.push(format!("-# {}", self.msg_leaderboard_provisional()));
+        }
+        lines.extend(self.without_place(ranking).map(|line| format!("-# {line}")));
+        lines.join("\n")
+    }
+
+    /// A profile as text.
+    pub fn profile(&self, player: PlayerId, record: &Record) -> String {
+        let profile = &record.profile;
+        let mut lines = vec![self.msg_profile_title(self.mention(player), record.family)];
+        lines.push(match &profile.standing {
+            Some(standing) => self.msg_profile_rating(
+                standing.rating.round(),
+                standing.deviation.round(),
+                profile.rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string()),
+            ),
+            None => self.msg_profile_unrated(),
+        });
+        let [wins, losses, draws] = profile.finished;
+        lines.push(self.msg_profile_finished(wins, losses, draws));
+        lines.push(self.msg_profile_running(profile.running));
+        if !profile.recent.is_empty() {
+            let results = profile.recent.iter().take(5).map(|stored| self.recent(&stored.game, player));
+            let results = results.collect::<Vec<_>>().join(", ");
+            lines.push(self.msg_profile_recent(results));
+        }
+        lines.join("\n")
+    }
+
+    fn recent(&self, game: &Game, player: PlayerId) -> String {
+        let scores = game.scores().unwrap_or_default();
+        let score =
+            scores.iter().find(|(seat, _)| game.table().player(*seat) == player).map_or(0.5, |(_, score)| *score);
+        let opponent = self.opponents(game, player);
+        if score > 0.75 {
+            self.msg_profile_recent_won(opponent)
+        } else if score < 0.25 {
+            self.msg_profile_recent_lost(opponent)
+        } else {
+            self.msg_profile_recent_drawn(opponent)
+        }
+    }
+
+    /// The players of the other sides; in practice a text.
+    fn opponents(&self, game: &Game, player: PlayerId) -> String {
+        let table = game.table();
+        if table.is_practice() {
+            return self.msg_practice_opponent();
+        }
+        let side = |place: usize| place % usize::from(table.rules().sides());
+        let own = table.players().iter().position(|&other| other == player).map(side);
+        let others = table.players().iter().enumerate().filter(|(place, _)| Some(side(*place)) != own);
+        self.mentions(&others.map(|(_, &other)| other).collect::<Vec<PlayerId>>())
+    }
+
+    /// The first steps, for `/help`.
+    pub fn help(&self) -> String {
+        let lines = [
+            self.msg_help_title(),
+            self.msg_help_start(),
+            self.msg_help_move(),
+            self.msg_help_alone(),
+            self.msg_help_rules(),
+            self.msg_help_tournament(),
+        ];
+        lines.join("\n")
+    }
+}
+
+impl Words {
+    /// The title of a leaderboard: rules, scope and period.
+    pub fn ranking_title(&self, ranking: &Ranking) -> String {
+        let scope = match ranking.scope {
+            Scope::Guild(_) => self.msg_ranking_scope_server(),
+            Scope::Global => self.msg_ranking_scope_global(),
+        };
+        let period = match ranking.period {
+            Period::All => self.msg_ranking_period_all(),
+            Period::Month => self.msg_ranking_period_month(),
+            Period::Week => self.msg_ranking_period_week(),
+        };
+        self.msg_ranking_title(ranking.family, scope, period)
+    }
+
+    /// The text above the picture of a leaderboard. It mentions everybody, because Discord renders names in every script.
+    pub fn ranking_caption(&self, ranking: &Ranking) -> String {
+        let players = ranking.standings.iter().map(|standing| self.mention(standing.player)).collect::<Vec<_>>();
+        let said = self.msg_ranking_caption(self.ranking_title(ranking), players.join(" · "));
+        [said]
+            .into_iter()
+            .chain(self.without_place(ranking).map(|line| format!("-# {line}")))
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    /// The note on lines without a place, if there are any.
+    pub fn without_place(&self, ranking: &Ranking) -> Option<String> {
+        let is_there = ranking.standings.iter().any(|standing| !standing.has_place);
+        is_there.then(|| self.msg_ranking_no_place(GAMES_FOR_A_PLACE))
+    }
+
+    /// The alt text of a leaderboard; `names` in its order.
+    pub fn ranking_alt(&self, ranking: &Ranking, names: &[String]) -> String {
+        let lines = ranking.standings.iter().zip(names).enumerate().map(|(index, (standing, name))| {
+            self.msg_ranking_alt_line(
+                place(standing, index),
+                self.somebody(name),
+                standing.rating.round(),
+                yes(is_provisional(standing.deviation)),
+                self.tally([standing.wins, standing.losses, standing.draws]),
+            )
+            .replacen("–. ", "– ", 1)
+        });
+        let lines = lines.collect::<Vec<_>>().join(" ");
+        self.msg_ranking_alt(self.ranking_title(ranking), lines)
+    }
+
+    /// The alt text of a profile.
+    pub fn profile_alt(&self, name: &str, record: &Record) -> String {
+        let Some(standing) = record.profile.standing else { return String::new() };
+        let rating = |value: Option<f64>| value.unwrap_or(standing.rating).round();
+        self.msg_portrait_alt(
+            self.somebody(name),
+            record.family,
+            standing.rating.round(),
+            standing.deviation.round(),
+            self.tally(record.profile.finished),
+            rating(record.curve.iter().copied().reduce(f64::min)),
+            rating(record.curve.iter().copied().reduce(f64::max)),
+        )
+    }
+
+    /// The text above the picture of a head-to-head record.
+    pub fn duel_caption(&self, duel: &Duel) -> String {
+        let [won, lost, drawn] = duel.score();
+        self.msg_duel_caption(self.mention(duel.players[0]), won, lost, self.mention(duel.players[1]), drawn)
+    }
+
+    /// A head-to-head record as text, by rules.
+    pub fn duel(&self, duel: &Duel) -> String {
+        let mut lines = vec![self.duel_caption(duel)];
+        lines.extend(
+            duel.between
+                .by_rules
+                .iter()
+                .map(|(rules, score)| self.msg_duel_line(self.table(rules), self.tally(*score))),
+        );
+        lines.join("\n")
+    }
+
+    /// The alt text of a head-to-head record.
+    pub fn duel_alt(&self, duel: &Duel, names: &[String; 2]) -> String {
+        self.msg_duel_alt(self.somebody(&names[0]), self.somebody(&names[1]), self.tally(duel.score()))
+    }
+
+    /// The head-to-head record of players who have not met.
+    pub fn duel_none(&self, duel: &Duel) -> String {
+        self.msg_duel_none(self.mention(duel.players[0]), self.mention(duel.players[1]))
+    }
+
+    /// The name of rules for a picture, and a plain one for when the font lacks its script.
+    pub fn rules_label(&self, rules: &Rules) -> [String; 2] {
+        [self.table(rules), Variant::nearest(rules).to_string()]
+    }
+
+    /// Wins, losses and draws in words.
+    fn tally(&self, [wins, losses, draws]: [u32; 3]) -> String {
+        self.msg_people_score(wins, losses, draws)
+    }
+
+    /// A name in an alt text, or a text for an unknown name.
+    fn somebody(&self, name: &str) -> String {
+        if name.is_empty() { self.msg_people_somebody() } else { name.to_owned() }
+    }
+}
+
+/// The place on a leaderboard, or a dash.
+pub fn place(standing: &Standing, index: usize) -> String {
+    if standing.has_place { (index + 1).to_string() } else { "–".to_owned() }
+}

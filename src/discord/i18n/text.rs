@@ -1,0 +1,161 @@
+//! Names, limits and long lists: what keeps a text readable and within the length that Discord takes.
+
+use std::ops::Range;
+
+use crate::discord::i18n::Words;
+
+/// The most characters of a name that are shown: Discord's limit for a display name.
+const LONGEST_NAME: usize = 32;
+
+/// A name without control characters, direction marks, characters without width and markup. Empty if nothing readable is
+/// left. Used for pictures and their alt texts; in messages players are mentioned.
+pub fn plain_name(name: &str) -> String {
+    let kept = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| !is_harmful(c));
+    let mut plain = String::new();
+    for c in kept {
+        if !(c == ' ' && (plain.is_empty() || plain.ends_with(' '))) {
+            plain.push(c);
+        }
+    }
+    let short: String = plain.chars().take(LONGEST_NAME).collect();
+    short.trim_end().to_owned()
+}
+
+fn is_harmful(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '@' | '#' | '<' | '>' | '*' | '_' | '~' | '`' | '|' | '\\' | '[' | ']' | '(' | ')')
+        // Soft hyphen, joiners and marks without width, direction overrides and isolates, variation selectors, byte
+        // order mark, interlinear marks, tags.
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The most characters that Discord accepts in a message.
+pub const LONGEST: usize = 2000;
+
+/// The mark that opens and closes a code block.
+const FENCE: &str = "```";
+
+/// The lines of a text that fit into a length, and an ellipsis if there were more. Lines stay whole, so that no mention or
+/// link is cut, and an open code block is closed.
+pub fn whole_lines(text: &str, longest: usize) -> String {
+    if text.chars().count() <= longest {
+        return text.to_owned();
+    }
+    let sign = 1;
+    let mut kept = String::new();
+    let (mut count, mut is_open) = (sign, false);
+    for line in text.lines() {
+        let opens = is_open ^ line.starts_with(FENCE);
+        count += line.chars().count() + 1;
+        if count + if opens { FENCE.len() + 1 } else { 0 } > longest {
+            break;
+        }
+        kept.push_str(line);
+        kept.push('\n');
+        is_open = opens;
+    }
+    if kept.is_empty() {
+        return text.chars().take(longest.saturating_sub(sign)).chain((longest >= sign).then_some('…')).collect();
+    }
+    if is_open { format!("{kept}{FENCE}\n…") } else { kept + "…" }
+}
+
+/// The most characters of a list, with room for what is added to it.
+pub const ROOM: usize = LONGEST - 100;
+
+impl Words {
+    /// The lines that fit a message, and how many more there are.
+    pub fn as_many(&self, lines: &[String]) -> String {
+        self.as_many_and(lines, |_| Vec::new())
+    }
+
+    /// The lines that fit a message, how many more there are, and lines about those that are left out.
+    pub fn as_many_and(&self, lines: &[String], of_hidden: impl Fn(Range<usize>) -> Vec<String>) -> String {
+        let said = |shown: usize| {
+            let mut said = lines[..shown].to_vec();
+            if shown < lines.len() {
+                said.push(self.msg_tournament_more(lines.len() - shown));
+                said.extend(of_hidden(shown..lines.len()));
+            }
+            said.join("\n")
+        };
+        let fits = (0..=lines.len()).rev().map(said).find(|said| letters(said) <= ROOM);
+        fits.unwrap_or_else(|| self.msg_tournament_more(lines.len()))
+    }
+}
+
+/// The length of a text as Discord counts it.
+pub fn letters(text: &str) -> usize {
+    text.chars().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn names_lose_what_disturbs() {
+        let check = |name: &str, expected: &str| assert_eq!(plain_name(name), expected, "{name:?}");
+        check("Ann", "Ann");
+        check("  Ann \n\t Bee  ", "Ann Bee");
+        check("**@everyone** <@1>", "everyone 1");
+        check("a\u{202e}b\u{200b}c", "abc");
+        check("[x](https://e.example)", "xhttps://e.example");
+        check("\u{200b}\u{3164}", "");
+        check("Zoë 李 👍", "Zoë 李 👍");
+        check(&"w".repeat(50), &"w".repeat(32));
+    }
+
+    proptest! {
+        #[test]
+        fn a_plain_name_stays_as_it_is(name in "\\PC{0,60}") {
+            let plain = plain_name(&name);
+            prop_assert!(plain.chars().count() <= LONGEST_NAME);
+            prop_assert!(!plain.chars().any(is_harmful));
+            prop_assert_eq!(plain_name(&plain), plain.clone());
+        }
+    }
+
+    #[test]
+    fn texts_are_cut_between_lines() {
+        let check = |text: &str, longest: usize, expected: &str| {
+            assert_eq!(whole_lines(text, longest), expected, "{text:?} in {longest}");
+        };
+        check("one\ntwo\n", 8, "one\ntwo\n");
+        check("one\ntwo\nthree", 9, "one\ntwo\n…");
+        check("one\ntwo\nthree", 8, "one\n…");
+        check("émigré", 4, "émi…");
+        check("long", 1, "…");
+        check("long", 0, "");
+        check("a\n```\nb\nc\n```\nd", 13, "a\n```\nb\n```\n…");
+        check("a\n```\nb\n```\nlonger", 14, "a\n```\nb\n```\n…");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_kept_fits(text in "[a-c`\n]{0,60}", longest in 0..40_usize) {
+            prop_assert!(whole_lines(&text, longest).chars().count() <= longest);
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_counted() {
+        let words = Words::default();
+        let lines: Vec<String> = (0..90).map(|n| format!("{n}. <@123456789012345678901>")).collect();
+        let said = words.as_many(&lines);
+        assert!(letters(&said) <= ROOM && said.starts_with("0. <@"), "{said}");
+        let shown = said.lines().count() - 1;
+        assert!(said.ends_with(&format!("… and {} more", lines.len() - shown)), "{said}");
+        assert_eq!(words.as_many(&lines[..2]), lines[..2].join("\n"));
+
+        let last = words.as_many_and(&lines, |hidden| hidden.filter(|&n| n == 89).map(|n| lines[n].clone()).collect());
+        assert!(letters(&last) <= ROOM && last.ends_with("\n89. <@123456789012345678901>"), "{last}");
+        assert!(last.contains(" more\n"), "{last}");
+        let endless = ["x".repeat(3_000), "y".to_owned()];
+        assert_eq!(words.as_many(&endless), "… and 2 more");
+    }
+}
