@@ -234,6 +234,20 @@ fn the_table_itself_goes_down() {
     }
 }
 
+/// Texts are made of plain values and of what `app` returns, so that every module of `discord` may use them.
+#[test]
+fn texts_import_no_other_module_of_discord() {
+    let mut faults = Vec::new();
+    for source in bot_sources().iter().filter(|source| source.path.starts_with("src/discord/i18n")) {
+        for (line, text) in statements(source.code()) {
+            let others = text.split("crate::discord::").skip(1).filter(|after| !after.starts_with("i18n::"));
+            faults
+                .extend(others.map(|after| source.at(line, &format!("i18n may not import discord::{}", word(after)))));
+        }
+    }
+    report(&faults);
+}
+
 #[test]
 fn crates_are_named_only_where_the_table_says() {
     let mut faults = Vec::new();

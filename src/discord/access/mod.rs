@@ -2,4 +2,5 @@
 
 pub mod channels;
 pub mod member;
+pub mod permission_texts;
 pub mod permissions;

@@ -8,12 +8,13 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
 use crate::discord::components::moves;
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
+use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
-use crate::domain::game::{Refusal, Request, Rev, decide};
+use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// Handles a button of an offer, or the select of a game for one.
@@ -107,4 +108,32 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
         .map(|(deed, label)| button(ConsentButton::Do(deed, game, rev), label, ButtonStyle::Secondary))
         .collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+}
+
+impl Words {
+    /// Confirms an action that concerns an offer, a pause or a claim.
+    pub fn done(&self, deed: ConsentAction, before: &Game, stored: &StoredGame) -> String {
+        let game = &stored.game;
+        let link = board_link(stored);
+        if game.is_over() {
+            return self.what_now(stored);
+        }
+        if let Some(standing) = game.standing().filter(|standing| standing.rev() == game.rev()) {
+            let asked = self.mentions(&game.asked());
+            return match standing.offer() {
+                Offer::Draw => self.msg_consent_draw_offered(asked, link),
+                Offer::TakeBack { .. } => self.msg_consent_undo_asked(asked, link),
+                Offer::Pause => self.msg_consent_pause_asked(asked, link),
+            };
+        }
+        match deed {
+            ConsentAction::Decline => self.msg_consent_declined(),
+            ConsentAction::Withdraw => self.msg_consent_withdrawn(),
+            ConsentAction::Resume => self.msg_consent_resumed(link),
+            ConsentAction::Claim => self.what_now(stored),
+            _ if game.standing().is_some() => self.msg_consent_agreed(self.mentions(&game.asked())),
+            _ if game.clock().is_paused() && !before.clock().is_paused() => self.msg_consent_paused(link),
+            _ => self.msg_consent_taken_back(link),
+        }
+    }
 }

@@ -16,6 +16,7 @@ pub(crate) mod moves;
 pub(crate) mod opening;
 pub(crate) mod overtime;
 pub(crate) mod pad;
+pub(crate) mod panel_texts;
 pub(crate) mod privacy;
 pub(crate) mod puzzle;
 pub(crate) mod replay;

@@ -1,14 +1,11 @@
-//! Why something was not done: by the rules, for want of consent, or for want of permissions.
+//! Why an action was refused, and what the board message says of offers and pauses.
 
 use crate::app::StoredGame;
-use crate::discord::access::permissions::{FOR_THREADS, NEEDED};
-use crate::discord::custom_id::ConsentAction;
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Spoken, Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Offer, Refusal, Standing, Wish};
-use crate::domain::ids::{ChannelId, PlayerId};
+use crate::domain::ids::PlayerId;
 use pente::{Illegal, Phase, Point, PointError, Size};
-use serenity::model::Permissions;
 
 impl Words {
     /// Why a game refused an action.
@@ -123,32 +120,6 @@ impl Words {
         lines
     }
 
-    /// Confirms an action that concerns an offer, a pause or a claim.
-    pub fn done(&self, deed: ConsentAction, before: &Game, stored: &StoredGame) -> String {
-        let game = &stored.game;
-        let link = board_link(stored);
-        if game.is_over() {
-            return self.what_now(stored);
-        }
-        if let Some(standing) = game.standing().filter(|standing| standing.rev() == game.rev()) {
-            let asked = self.mentions(&game.asked());
-            return match standing.offer() {
-                Offer::Draw => self.msg_consent_draw_offered(asked, link),
-                Offer::TakeBack { .. } => self.msg_consent_undo_asked(asked, link),
-                Offer::Pause => self.msg_consent_pause_asked(asked, link),
-            };
-        }
-        match deed {
-            ConsentAction::Decline => self.msg_consent_declined(),
-            ConsentAction::Withdraw => self.msg_consent_withdrawn(),
-            ConsentAction::Resume => self.msg_consent_resumed(link),
-            ConsentAction::Claim => self.what_now(stored),
-            _ if game.standing().is_some() => self.msg_consent_agreed(self.mentions(&game.asked())),
-            _ if game.clock().is_paused() && !before.clock().is_paused() => self.msg_consent_paused(link),
-            _ => self.msg_consent_taken_back(link),
-        }
-    }
-
     /// Why an offer, a pause or a claim was refused; `None` for other refusals.
     pub fn refused_consent(&self, refusal: &Refusal, stored: &StoredGame) -> Option<String> {
         let link = board_link(stored);
@@ -179,68 +150,4 @@ fn moves_back(game: &Game) -> u32 {
         Some(Offer::TakeBack { keep }) => all.saturating_sub(keep),
         _ => 0,
     }
-}
-
-impl Words {
-    /// Refuses an action in a channel where the bot lacks permissions.
-    pub fn missing_permissions(&self, missing: Permissions, place: ChannelId) -> String {
-        let (names, count) = self.lacking(missing);
-        self.msg_missing_permissions(channel(place), count, names)
-    }
-
-    /// Tells a player that the move counts, but the board cannot be shown without these permissions.
-    pub fn board_not_shown(&self, missing: Permissions, place: ChannelId) -> String {
-        let (names, count) = self.lacking(missing);
-        self.msg_missing_for_board(channel(place), count, names)
-    }
-
-    /// The names of permissions, and how many there are.
-    fn lacking(&self, missing: Permissions) -> (String, usize) {
-        let names: Vec<String> = each(missing).map(|permission| format!("**{}**", self.name(permission))).collect();
-        (names.join(", "), names.len())
-    }
-
-    /// The permission check of `/help`.
-    pub fn permission_check(&self, missing: Permissions) -> String {
-        if missing.is_empty() {
-            return self.msg_help_fine();
-        }
-        let lines =
-            each(missing).map(|permission| self.msg_help_missing_line(self.name(permission), self.purpose(permission)));
-        let lines = lines.collect::<Vec<_>>().join("\n");
-        format!("{}\n{lines}", self.msg_help_missing())
-    }
-
-    /// Warns that threads cannot be created here.
-    pub fn no_threads(&self, missing: Permissions) -> String {
-        let names = FOR_THREADS.iter().filter(|&&permission| missing.contains(permission));
-        let names = names.map(|&permission| self.name(permission)).collect::<Vec<_>>().join(", ");
-        self.msg_help_no_threads(names)
-    }
-
-    fn name(&self, permission: Permissions) -> String {
-        match permission {
-            Permissions::CREATE_PUBLIC_THREADS => self.msg_permission_create_threads(),
-            Permissions::VIEW_CHANNEL => self.msg_permission_view_channel(),
-            Permissions::SEND_MESSAGES => self.msg_permission_send_messages(),
-            Permissions::SEND_MESSAGES_IN_THREADS => self.msg_permission_send_in_threads(),
-            Permissions::ATTACH_FILES => self.msg_permission_attach_files(),
-            _ => self.msg_permission_read_history(),
-        }
-    }
-
-    fn purpose(&self, permission: Permissions) -> String {
-        match permission {
-            Permissions::VIEW_CHANNEL => self.msg_permission_for_view_channel(),
-            Permissions::SEND_MESSAGES => self.msg_permission_for_send_messages(),
-            Permissions::SEND_MESSAGES_IN_THREADS => self.msg_permission_for_send_in_threads(),
-            Permissions::ATTACH_FILES => self.msg_permission_for_attach_files(),
-            _ => self.msg_permission_for_read_history(),
-        }
-    }
-}
-
-/// The needed permissions that are in this set.
-fn each(set: Permissions) -> impl Iterator<Item = Permissions> {
-    NEEDED.iter().map(|&(permission, _)| permission).filter(move |&permission| set.contains(permission))
 }

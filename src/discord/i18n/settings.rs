@@ -1,27 +1,10 @@
 //! Settings of a player, and the data that is stored about them.
 
 use crate::app::{BoardTheme, Confirm, Holdings, Reminders};
-use crate::discord::custom_id::{PlayerSwitch, SettingsPage};
 use crate::discord::i18n::{Words, channel, yes};
 use crate::domain::ids::{ChannelId, PlayerId, RoleId};
 
 impl Words {
-    /// The heading of a page.
-    pub fn settings(&self, page: SettingsPage) -> String {
-        match page {
-            SettingsPage::Playing => self.msg_settings_playing(),
-            SettingsPage::Appearance => self.msg_settings_looks(),
-        }
-    }
-
-    /// The label of the button to a page.
-    pub fn settings_page(&self, page: SettingsPage) -> String {
-        match page {
-            SettingsPage::Playing => self.msg_button_to_playing(),
-            SettingsPage::Appearance => self.msg_button_to_looks(),
-        }
-    }
-
     /// The option for when moves are confirmed.
     pub fn confirm_choice(&self, confirm: Confirm) -> String {
         match confirm {
@@ -57,18 +40,6 @@ impl Words {
         match language {
             Some(language) => self.msg_language_chosen(language),
             None => self.msg_language_discord(),
-        }
-    }
-
-    /// The label of a switch with its state.
-    pub fn switch(&self, switch: PlayerSwitch, on: bool) -> String {
-        let on = yes(on);
-        match switch {
-            PlayerSwitch::LastMove => self.msg_switch_last_move(on),
-            PlayerSwitch::Coordinates => self.msg_switch_coordinates(on),
-            PlayerSwitch::Announcements => self.msg_switch_announcements(on),
-            PlayerSwitch::Selects => self.msg_switch_selects(on),
-            PlayerSwitch::TextBoard => self.msg_switch_text_board(on),
         }
     }
 }

@@ -5,6 +5,7 @@ pub mod begin;
 pub mod context;
 pub mod dispatch;
 mod label;
+pub mod locale;
 pub mod resolved;
 pub mod response;
 pub mod viewer;

@@ -1,0 +1,71 @@
+//! Texts about permissions that the bot lacks.
+
+use serenity::model::Permissions;
+
+use crate::discord::access::permissions::{FOR_THREADS, NEEDED};
+use crate::discord::i18n::{Words, channel};
+use crate::domain::ids::ChannelId;
+
+impl Words {
+    /// Refuses an action in a channel where the bot lacks permissions.
+    pub fn missing_permissions(&self, missing: Permissions, place: ChannelId) -> String {
+        let (names, count) = self.lacking(missing);
+        self.msg_missing_permissions(channel(place), count, names)
+    }
+
+    /// Tells a player that the move counts, but the board cannot be shown without these permissions.
+    pub fn board_not_shown(&self, missing: Permissions, place: ChannelId) -> String {
+        let (names, count) = self.lacking(missing);
+        self.msg_missing_for_board(channel(place), count, names)
+    }
+
+    /// The names of permissions, and how many there are.
+    fn lacking(&self, missing: Permissions) -> (String, usize) {
+        let names: Vec<String> = each(missing).map(|permission| format!("**{}**", self.name(permission))).collect();
+        (names.join(", "), names.len())
+    }
+
+    /// The permission check of `/help`.
+    pub fn permission_check(&self, missing: Permissions) -> String {
+        if missing.is_empty() {
+            return self.msg_help_fine();
+        }
+        let lines =
+            each(missing).map(|permission| self.msg_help_missing_line(self.name(permission), self.purpose(permission)));
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        format!("{}\n{lines}", self.msg_help_missing())
+    }
+
+    /// Warns that threads cannot be created here.
+    pub fn no_threads(&self, missing: Permissions) -> String {
+        let names = FOR_THREADS.iter().filter(|&&permission| missing.contains(permission));
+        let names = names.map(|&permission| self.name(permission)).collect::<Vec<_>>().join(", ");
+        self.msg_help_no_threads(names)
+    }
+
+    fn name(&self, permission: Permissions) -> String {
+        match permission {
+            Permissions::CREATE_PUBLIC_THREADS => self.msg_permission_create_threads(),
+            Permissions::VIEW_CHANNEL => self.msg_permission_view_channel(),
+            Permissions::SEND_MESSAGES => self.msg_permission_send_messages(),
+            Permissions::SEND_MESSAGES_IN_THREADS => self.msg_permission_send_in_threads(),
+            Permissions::ATTACH_FILES => self.msg_permission_attach_files(),
+            _ => self.msg_permission_read_history(),
+        }
+    }
+
+    fn purpose(&self, permission: Permissions) -> String {
+        match permission {
+            Permissions::VIEW_CHANNEL => self.msg_permission_for_view_channel(),
+            Permissions::SEND_MESSAGES => self.msg_permission_for_send_messages(),
+            Permissions::SEND_MESSAGES_IN_THREADS => self.msg_permission_for_send_in_threads(),
+            Permissions::ATTACH_FILES => self.msg_permission_for_attach_files(),
+            _ => self.msg_permission_for_read_history(),
+        }
+    }
+}
+
+/// The needed permissions that are in this set.
+fn each(set: Permissions) -> impl Iterator<Item = Permissions> {
+    NEEDED.iter().map(|&(permission, _)| permission).filter(move |&permission| set.contains(permission))
+}
