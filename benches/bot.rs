@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord_sandbox::people::{Person, Seen};
+use discord_sandbox::client::{ClientEvent, UserClient};
 use discord_sandbox::{Sandbox, Settings};
 use pente::{Point, Position, Preset, Rules, Size};
 use pente_render::Renderer;
@@ -113,10 +113,10 @@ fn settings() -> Settings {
     Settings { users: (0..2 * GAMES).map(|n| format!("Player{n}")).collect(), ..Settings::default() }
 }
 
-fn people(sandbox: &Sandbox) -> Vec<Person> {
+fn people(sandbox: &Sandbox) -> Vec<UserClient> {
     let person = |n| {
-        let person = sandbox.person(&format!("Player{n}")).expect("a person");
-        person.go("#pente").expect("a channel");
+        let person = sandbox.client(&format!("Player{n}")).expect("a person");
+        person.open_channel("#games").expect("a channel");
         person
     };
     (0..2 * GAMES).map(person).collect()
@@ -188,17 +188,17 @@ async fn tessera() -> Measured {
 }
 
 /// Pairs of people in a game each, whoever opens standing first.
-async fn begin(people: Vec<Person>) -> Vec<Person> {
+async fn begin(people: Vec<UserClient>) -> Vec<UserClient> {
     let mut seated = Vec::new();
     let mut people = people.into_iter();
     while let (Some(one), Some(two)) = (people.next(), people.next()) {
-        let thread = one.open_thread("game", None).expect("a thread").to_string();
-        one.go(&thread).expect("seen");
-        two.go(&thread).expect("seen");
+        let thread = one.create_thread("game", None).expect("a thread").to_string();
+        one.open_channel(&thread).expect("seen");
+        two.open_channel(&thread).expect("seen");
         one.run("/challenge", [("opponent", two.id().to_string().as_str())]).await.expect("sent");
         until(|| two.messages().iter().any(|message| message.labels().contains(&"Accept"))).await;
         let asked = two.messages().into_iter().find(|message| message.labels().contains(&"Accept")).expect("seen");
-        two.press(&asked, "Accept").await.expect("sent");
+        two.click(&asked, "Accept").await.expect("sent");
         let board = || one.messages().into_iter().find(|message| message.labels().contains(&"Play"));
         until(|| board().is_some()).await;
         let opens = board().expect("seen").content().contains(&one.mention());
@@ -208,7 +208,7 @@ async fn begin(people: Vec<Person>) -> Vec<Person> {
 }
 
 /// First as many moves as there can be, all games at once; then moves at a steady pace, one game after the other.
-async fn measure(people: &[Person], playing: bool) -> Measured {
+async fn measure(people: &[UserClient], playing: bool) -> Measured {
     let script = script(MOVES + PACED / GAMES + 1);
     let started = Instant::now();
     let games = people.chunks(2).map(|pair| async {
@@ -222,7 +222,7 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
     // The boards of the burst are still being drawn.
     tokio::time::sleep(Duration::from_secs(3)).await;
     for person in people {
-        person.inbox();
+        person.take_events();
     }
     let started = Instant::now();
     let paced = (0..PACED).map(|n| {
@@ -234,7 +234,7 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
             let shown = async {
                 if playing {
                     let words = format!("**{at}**");
-                    other.see(|seen| matches!(seen, Seen::Edited(shown) | Seen::Message(shown) if shown.text().contains(&words))).await;
+                    other.wait_for(|seen| matches!(seen, ClientEvent::Edited(shown) | ClientEvent::Message(shown) if shown.text().contains(&words))).await;
                 }
                 sent.elapsed()
             };
@@ -250,7 +250,7 @@ async fn measure(people: &[Person], playing: bool) -> Measured {
 }
 
 /// Suggestions at a steady pace, in every game in turn: whoever is to move types the letter of a column.
-async fn suggest(people: &[Person]) -> Waits {
+async fn suggest(people: &[UserClient]) -> Waits {
     let started = Instant::now();
     let asked = (0..TYPED).map(|n| {
         // Every game has had the same even number of moves, so the first of each pair is to move.
@@ -259,7 +259,7 @@ async fn suggest(people: &[Person]) -> Waits {
             // Counted from the moment at which it was due: what is sent late for want of time has waited too.
             let due = started + Duration::from_secs(1) / TYPING * u32::try_from(n).unwrap_or(0);
             tokio::time::sleep_until(due.into()).await;
-            let choices = player.complete("/move", [], ("at", letter)).await.expect("sent").expect("answered");
+            let choices = player.autocomplete("/move", [], ("at", letter)).await.expect("sent").expect("answered");
             assert!(!choices.is_empty(), "{letter}: nothing to choose from");
             due.elapsed()
         }
@@ -267,7 +267,7 @@ async fn suggest(people: &[Person]) -> Waits {
     Waits::new(futures_util::future::join_all(asked).await)
 }
 
-async fn play(person: &Person, at: &str, playing: bool) {
+async fn play(person: &UserClient, at: &str, playing: bool) {
     let reply = person.run("/move", [("at", at)]).await.expect("sent");
     let shown = reply.message().unwrap_or_else(|other| panic!("{at}: {other:?}"));
     let expected = if playing { format!("You played **{at}**") } else { "ok".to_owned() };
@@ -304,7 +304,7 @@ async fn idle_memory() -> f64 {
         .stdout(Stdio::null())
         .spawn()
         .expect("the bot starts");
-    let ann = sandbox.person("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a person");
     until(|| ann.commands().contains(&"/help".to_owned())).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     let status = fs::read_to_string(Path::new("/proc").join(child.id().to_string()).join("status")).unwrap_or_default();

@@ -1,7 +1,7 @@
-// The sandbox's door for people, as functions. Everything this page knows and does goes through here.
+// The sandbox's HTTP API for user clients. All requests of this page go through here.
 
-/** What the server refused to do, with its reason in words. */
-export class Refused extends Error {}
+/** An error response, with its message. */
+export class ApiError extends Error {}
 
 async function call(method, path, { query, body, bytes } = {}) {
   const address = `sandbox/api/${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
@@ -14,7 +14,7 @@ async function call(method, path, { query, body, bytes } = {}) {
   try {
     response = await fetch(address, options);
   } catch {
-    throw new Refused("the sandbox cannot be reached: is it still running?");
+    throw new ApiError("the sandbox cannot be reached: is it still running?");
   }
   const text = await response.text();
   let answer;
@@ -24,7 +24,7 @@ async function call(method, path, { query, body, bytes } = {}) {
     answer = { message: text };
   }
   if (!response.ok) {
-    throw new Refused(answer.message || answer.error || `${method} ${path}: status ${response.status}`);
+    throw new ApiError(answer.message || answer.error || `${method} ${path}: status ${response.status}`);
   }
   return answer;
 }

@@ -1,14 +1,14 @@
-// A slash command being filled in: its name and one chip per option, with suggestions while typing.
+// The input of a slash command: its name and one chip per option, with suggestions while typing.
 
-import { Refused, api } from "./api.js";
+import { ApiError, api } from "./api.js";
 import { el, icon } from "./dom.js";
 import { runCommand } from "./interactions.js";
 import { TYPE, fitting, pairs, picks, read, typeName, wrapped } from "./options.js";
-import { world } from "./world.js";
+import { state } from "./state.js";
 
 const DEBOUNCE = 200; // ms; long enough to skip the letters in between, short enough not to be felt
 
-/** The form of one command. `leave(text)` is called when the person gives it up, `done()` when it was sent. */
+/** The input of one command. `leave(text)` is called when the user cancels it, `done()` when it was sent. */
 export class CommandForm {
   constructor(leaf, suggest, { leave, done, typed }) {
     Object.assign(this, { leaf, suggest, leave, done });
@@ -30,7 +30,7 @@ export class CommandForm {
     this.refresh();
   }
 
-  /** Puts the cursor where there is something to fill in. */
+  /** Focuses the first empty option. */
   focus() {
     const empty = this.chips.find((chip) => !chip.input.value);
     (empty?.input ?? this.tail).focus();
@@ -71,7 +71,7 @@ export class CommandForm {
     return chip;
   }
 
-  /** An option for a file: its name stands in the chip, its bytes are handed over at once. */
+  /** An attachment option: the chip shows the file name, and the file is uploaded at once. */
   takeFile(chip) {
     const { input, node } = chip;
     const chooser = el("input", { type: "file", class: "chip-file", tabindex: -1, "aria-label": chip.option.name, "data-testid": "option-file", "data-option": chip.option.name });
@@ -81,10 +81,10 @@ export class CommandForm {
       const [file] = chooser.files;
       if (!file) return;
       try {
-        const { id } = await api.file(world.me.id, world.channel, file);
+        const { id } = await api.file(state.me.id, state.channel, file);
         this.take(chip, { title: file.name, value: id });
       } catch (problem) {
-        if (!(problem instanceof Refused)) throw problem;
+        if (!(problem instanceof ApiError)) throw problem;
         this.problem.textContent = problem.message;
       }
     });
@@ -126,7 +126,7 @@ export class CommandForm {
     chip.input.focus();
   }
 
-  /** Shows what fits the option under the cursor. */
+  /** Shows the suggestions for the focused option. */
   offer(chip) {
     const { option, input } = chip;
     clearTimeout(chip.timer);
@@ -154,12 +154,12 @@ export class CommandForm {
     const options = [...others, { name: option.name, type: option.type, value: picked ? String(picked.value) : input.value, focused: true }];
     let answer;
     try {
-      answer = await api.autocomplete({ user: world.me.id, channel: world.channel, command_id: this.leaf.command.id, options: wrapped(this.leaf, options) });
+      answer = await api.autocomplete({ user: state.me.id, channel: state.channel, command_id: this.leaf.command.id, options: wrapped(this.leaf, options) });
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       answer = { choices: null };
     }
-    // Something was typed or left since: this answer is for a question that nobody asks any more.
+    // The user has typed on or left the option: this response is outdated.
     if (number !== this.asked || document.activeElement !== input) return;
     const items = (answer.choices ?? []).map((choice) => ({ title: choice.name_localized ?? choice.name, value: choice.value }));
     this.suggest.show(input, option.name, items.map((item) => this.asItem(chip, item)), {
@@ -179,7 +179,7 @@ export class CommandForm {
     this.next(chip);
   }
 
-  /** On to the next empty required option, else to the end of the line. */
+  /** Focuses the next empty option, otherwise the end of the line. */
   next(chip) {
     this.asked += 1;
     this.suggest.hide();
@@ -204,7 +204,7 @@ export class CommandForm {
       this.suggest.move(key === "ArrowDown" ? 1 : -1);
     } else if (key === "Enter") {
       stop();
-      // At the end of the line Enter sends; the optional options are only offered.
+      // At the end of the line Enter submits; the list of optional options does not intercept it.
       if (chip && this.suggest.open) this.suggest.pick();
       else if (!chip && this.tail.value.trim() && this.suggest.open) this.suggest.pick();
       else this.submit();
@@ -221,7 +221,7 @@ export class CommandForm {
     }
   }
 
-  /** Backspace in an empty place: the option before goes, then the command. */
+  /** Backspace in an empty input removes the option, then the command. */
   back(chip) {
     const at = chip ? this.chips.indexOf(chip) : this.chips.length;
     if (chip && !chip.option.required) {
@@ -235,7 +235,7 @@ export class CommandForm {
     else this.tail.focus();
   }
 
-  /** Marks a value that cannot be meant, when the cursor leaves it. */
+  /** Marks an invalid value when the option loses focus. */
   settle(chip) {
     if (!chip.input.value) return;
     const { problem } = read(chip.option, chip.input.value, chip.picked);
@@ -265,7 +265,7 @@ export class CommandForm {
       await sent;
       this.done();
     } catch (problem) {
-      if (!(problem instanceof Refused)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       this.node.classList.remove("sending");
       this.problem.textContent = problem.message;
     }

@@ -1,4 +1,4 @@
-// Buttons, selects, and the blocks of messages that are made of components.
+// Message components: buttons, selects, and the layout of Components V2.
 
 import { el, icon, safeUrl } from "./dom.js";
 import { chosenValues, componentState, useComponent } from "./interactions.js";
@@ -10,10 +10,10 @@ import { openSelect, selectionOf } from "./select.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
 const SELECTS = new Set([3, 5, 6, 7, 8]);
 
-/** Signs on the keys of a player, for which many machines have no font, and what is drawn instead. */
+/** Button labels that many systems have no font for, and the icons that replace them. */
 const SIGNS = { "⏮": "first", "⏭": "last" };
 
-/** What stands below a message: rows of controls, or the whole layout of a message made of components. */
+/** The components of a message: action rows, or the layout of Components V2. */
 export function components(message, hooks) {
   if (!message.components?.length) return undefined;
   const { busy, failed } = componentState(message.id);
@@ -22,7 +22,7 @@ export function components(message, hooks) {
     failed ? el("div", { class: "failed", role: "alert", "data-testid": "failure" }, failed) : undefined);
 }
 
-/** One block of the layout: a row, a text, pictures, a section, a container. */
+/** One component of the layout: an action row, text, images, a section, a container. */
 function block(part, place) {
   const inside = () => (part.components ?? []).map((one) => block(one, place));
   const make = {
@@ -68,7 +68,7 @@ function messageSelect(message, part, busy) {
   });
 }
 
-/** The closed select: what is chosen, or the placeholder. A press opens the list. */
+/** A closed select: the chosen values or the placeholder. A click opens the list. */
 export function select(part, { own, waiting, free, done }) {
   const picked = selectionOf(part, own);
   const placeholder = part.placeholder ?? "Make a selection";

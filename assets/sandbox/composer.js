@@ -1,13 +1,13 @@
-// The box at the bottom: messages, replies, and the way into slash commands.
+// The message input: messages, replies, and the start of slash commands.
 
-import { Refused, api } from "./api.js";
+import { ApiError, api } from "./api.js";
 import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
 import { avatar, botUser, channelName, isDm, isThread, nameOf, userOf } from "./names.js";
 import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
-import { changed, messagesOf, now, watch, world } from "./world.js";
+import { changed, messagesOf, now, watch, state } from "./state.js";
 
 const parts = {};
 let suggest;
@@ -17,7 +17,7 @@ let drawnFor = "";
 let saidTyping = 0;
 const drafts = new Map(); // channel id → text not yet sent
 
-/** Builds the composer and keeps it current. */
+/** Creates the composer and keeps it up to date. */
 export function startComposer() {
   parts.list = el("div", { class: "suggest-host" });
   parts.reply = el("div", { class: "reply-bar", "data-testid": "reply-bar", hidden: true });
@@ -38,8 +38,8 @@ export function startComposer() {
 }
 
 function draw() {
-  const channel = world.channels.get(world.channel);
-  const place = `${world.me?.id} ${world.channel}`;
+  const channel = state.channels.get(state.channel);
+  const place = `${state.me?.id} ${state.channel}`;
   if (place !== drawnFor) {
     if (drawnFor) drafts.set(drawnFor, parts.text.value);
     closeForm(drafts.get(place) ?? "");
@@ -61,24 +61,24 @@ function draw() {
 }
 
 function drawReply() {
-  const message = world.replyTo;
+  const message = state.replyTo;
   parts.reply.hidden = !message;
   if (!message) return;
   fill(parts.reply, el("span", {}, "Replying to ", el("strong", {}, nameOf(message.author)), el("span", { class: "muted cut" }, ` ${plain(message.content)}`)),
-    el("button", { type: "button", class: "plain", "aria-label": "Do not reply", onclick: () => { world.replyTo = null; changed("composer"); parts.text.focus(); } }, icon("close")));
+    el("button", { type: "button", class: "plain", "aria-label": "Do not reply", onclick: () => { state.replyTo = null; changed("composer"); parts.text.focus(); } }, icon("close")));
 }
 
 function drawTyping() {
-  const until = world.typing.get(world.channel);
-  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== world.me?.id).map(([id]) => nameOf(userOf(id) ?? { id, username: "somebody" }));
+  const until = state.typing.get(state.channel);
+  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== state.me?.id).map(([id]) => nameOf(userOf(id) ?? { id, username: "somebody" }));
   const words = names.length ? [el("span", { class: "dots" }, el("i"), el("i"), el("i")), el("span", {}, el("strong", {}, names.join(", ")), names.length > 1 ? " are typing…" : " is typing…")] : [];
   if (parts.typing.textContent !== words.map((node) => node.textContent).join("")) fill(parts.typing, words);
 }
 
-/** Puts the cursor in the box. */
+/** Focuses the composer. */
 export const focusComposer = () => (form ? form.focus() : parts.text.focus());
 
-/** Starts a command by its name, as a pressed command mention does. */
+/** Starts a command by its name, as a click on a command mention does. */
 export async function startCommand(name) {
   await loadCommands();
   const leaf = commands.find((one) => one.name === name);
@@ -86,12 +86,12 @@ export async function startCommand(name) {
 }
 
 async function loadCommands() {
-  const { me, channel } = world;
+  const { me, channel } = state;
   try {
     const list = await api.commands(me.id, channel);
-    if (world.me === me && world.channel === channel) commands = leaves(list);
+    if (state.me === me && state.channel === channel) commands = leaves(list);
   } catch (problem) {
-    if (!(problem instanceof Refused)) throw problem;
+    if (!(problem instanceof ApiError)) throw problem;
     parts.problem.textContent = problem.message;
   }
 }
@@ -110,7 +110,7 @@ async function typed() {
     offerMentions();
     return;
   }
-  // Bots change their commands while the page is open: ask anew whenever a command is begun.
+  // Bots change their commands while the page is open, so they are loaded whenever a command is started.
   if (text === "/" || !commands.length) await loadCommands();
   if (form || parts.text.value !== text) {
     if (!form && parts.text.value.startsWith("/")) offerCommands();
@@ -119,12 +119,12 @@ async function typed() {
   offerCommands();
 }
 
-/** Lets the others see that something is being written, as often as a client does. */
+/** Sends a typing indicator, as often as Discord's client does. */
 function sayTyping(text) {
   if (!text || Date.now() - saidTyping < 8000) return;
   saidTyping = Date.now();
-  // It is a courtesy: whether it arrives does not matter.
-  api.typing(world.me.id, world.channel).catch(() => {});
+  // Failures are ignored: the indicator is optional.
+  api.typing(state.me.id, state.channel).catch(() => {});
 }
 
 function offerCommands() {
@@ -138,10 +138,10 @@ function offerCommands() {
   suggest.show(parts.text, "Commands", fit, { note: fit.length ? undefined : "No command has this name" });
 }
 
-/** Opens the form of a command; `rest` is what was typed behind its name. */
+/** Opens the input of a command; `rest` is the text after its name. */
 function openForm(leaf, rest = "") {
   suggest.hide();
-  world.replyTo = null;
+  state.replyTo = null;
   form = new CommandForm(leaf, suggest, {
     typed: pairs(leaf, rest).length ? rest : "",
     leave: (text) => { closeForm(text); parts.text.focus(); typed(); },
@@ -204,15 +204,15 @@ function key(event) {
     submit();
   } else if (name === "Escape") {
     if (suggest.open) suggest.hide();
-    else if (world.replyTo) {
-      world.replyTo = null;
+    else if (state.replyTo) {
+      state.replyTo = null;
       changed("composer");
     }
   } else if (name === "ArrowUp" && !parts.text.value) {
-    const last = messagesOf(world.channel)?.findLast((message) => message.author.id === world.me.id && [0, 19].includes(message.type) && !message.interaction_metadata);
+    const last = messagesOf(state.channel)?.findLast((message) => message.author.id === state.me.id && [0, 19].includes(message.type) && !message.interaction_metadata);
     if (!last) return;
     event.preventDefault();
-    world.editing = last.id;
+    state.editing = last.id;
     changed("messages");
   }
 }
@@ -228,23 +228,23 @@ async function submit() {
     await startFromText(text);
     return;
   }
-  const { channel, replyTo } = world;
+  const { channel, replyTo } = state;
   parts.text.value = "";
   saidTyping = 0;
   grow();
   suggest.hide();
-  world.replyTo = null;
+  state.replyTo = null;
   changed("composer");
   try {
-    await api.say({ user: world.me.id, channel, content: marked(text), ...(replyTo ? { reply_to: replyTo.id } : {}) });
+    await api.say({ user: state.me.id, channel, content: marked(text), ...(replyTo ? { reply_to: replyTo.id } : {}) });
   } catch (problem) {
-    if (!(problem instanceof Refused)) throw problem;
+    if (!(problem instanceof ApiError)) throw problem;
     parts.problem.textContent = problem.message;
     if (!parts.text.value) parts.text.value = text;
   }
 }
 
-/** Enter on `/name`, with or without options behind it, before the list was shown. */
+/** Handles Enter on `/name`, with or without options, before the list was shown. */
 async function startFromText(text) {
   await loadCommands();
   const leaf = commands.filter((one) => text === `/${one.name}` || text.startsWith(`/${one.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
@@ -252,5 +252,5 @@ async function startFromText(text) {
   else parts.problem.textContent = `No command is called ${text.split(" ")[0]}. Type / to see what there is.`;
 }
 
-/** The face before the composer's name on a phone's header. */
-export const myFace = (size) => (world.me ? avatar(world.me, size) : undefined);
+/** The user's avatar in the header on a phone. */
+export const myAvatar = (size) => (state.me ? avatar(state.me, size) : undefined);

@@ -1,10 +1,10 @@
-// The one way this page makes elements. Data only ever becomes a text node or the value of an attribute
-// that this code names: no string is ever parsed as HTML, so nothing a bot or a person sends can become markup.
+// Creates all elements of this page. Data only becomes a text node or the value of an attribute
+// that this code names. No string is parsed as HTML, so nothing that a bot or a user sends can become markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "path", "circle", "rect", "text", "g"]);
 
-/** Makes an element: `el("button", {class: "x", onclick: f}, "text", child, …)`. Empty props and children are left out. */
+/** Creates an element: `el("button", {class: "x", onclick: f}, "text", child, …)`. Empty props and children are omitted. */
 export function el(tag, props = {}, ...children) {
   const node = SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
@@ -21,7 +21,7 @@ export function el(tag, props = {}, ...children) {
 /** The element of index.html with this id. */
 export const byId = (id) => document.getElementById(id);
 
-/** A web address that is safe in `href`: http and https only, otherwise nothing. */
+/** A URL that is safe in `href`: http and https only, otherwise undefined. */
 export function safeUrl(text) {
   try {
     const url = new URL(text);
@@ -31,8 +31,8 @@ export function safeUrl(text) {
   }
 }
 
-/** A picture's address if it lies on this server (by whatever name of loopback the page was opened), else nothing:
- *  the page never fetches from elsewhere. */
+/** The URL of an image on this server (under any name of loopback), otherwise undefined:
+ *  the page never loads from other servers. */
 export function ownUrl(text) {
   if (!text) return undefined;
   try {
@@ -70,18 +70,18 @@ const ICONS = {
   down: "M12 4v16M5 13l7 7 7-7",
 };
 
-/** A line icon by name, decorative. */
+/** A decorative icon by name. */
 export function icon(name) {
   return el("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, el("path", { d: ICONS[name] }));
 }
 
-/** Puts `nodes` in place of everything inside `parent`. */
+/** Replaces the children of `parent`. */
 export function fill(parent, ...nodes) {
   parent.replaceChildren(...nodes.flat(Infinity).filter((node) => node !== undefined && node !== null && node !== false));
   return parent;
 }
 
-/** True on a screen as narrow as a phone's, where menus become sheets. */
+/** True on a narrow screen, where menus become bottom sheets. */
 export const narrow = () => window.matchMedia("(max-width: 700px)").matches;
 
 /** Calls `open(x, y)` on a right click, on the menu key, and on a long press where no right click exists (iOS). */

@@ -1,10 +1,10 @@
-// An embed: colour bar, author, title, description, fields, pictures, footer.
+// Embeds: colour bar, author, title, description, fields, images, footer.
 
 import { el, safeUrl } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { picture, smallPicture } from "./media.js";
 import { hex } from "./names.js";
-import { spoken } from "./times.js";
+import { dateAndTime } from "./dates.js";
 
 const linked = (url, props, ...children) => {
   const href = url ? safeUrl(url) : undefined;
@@ -42,6 +42,6 @@ function fields(list, hooks) {
 }
 
 function footer(data) {
-  const words = [data.footer?.text, data.timestamp ? spoken(data.timestamp) : undefined].filter(Boolean);
+  const words = [data.footer?.text, data.timestamp ? dateAndTime(data.timestamp) : undefined].filter(Boolean);
   return el("div", { class: "embed-footer", "data-testid": "embed-footer" }, smallPicture(data.footer?.icon_url, "embed-icon"), words.join(" • "));
 }

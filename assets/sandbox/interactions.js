@@ -1,23 +1,23 @@
-// What this person started and the bot has not yet answered: commands, presses, choices, forms.
-// The server's events may overtake the answer to the request that caused them, so early ones are kept for a while.
+// The user's interactions without a response yet: commands, components, modals.
+// An event may arrive before the HTTP response of its interaction, so early events are kept for a while.
 
-import { Refused, api } from "./api.js";
-import { changed, now, world } from "./world.js";
+import { ApiError, api } from "./api.js";
+import { changed, now, state } from "./state.js";
 
 const running = new Map(); // nonce → {kind, channel, message, customId, name, id, failed}
 const early = new Map(); // interaction id → [name, data]
 const chosen = new Map(); // "message custom_id" → values shown until the message changes
 let counter = 0;
-let openForm = () => {};
+let openModal = () => {};
 
-/** Says what to call when the bot answers with a form: `open(form, interaction)`. */
-export const onForm = (open) => { openForm = open; };
+/** Sets the function that opens a modal: `open(modal)`. */
+export const onModal = (open) => { openModal = open; };
 
 function begin(record, send) {
   counter += 1;
   const nonce = `${Date.now()}${String(counter).padStart(4, "0")}`;
   for (const [key, old] of running) if (old.failed && old.message && old.message === record.message) running.delete(key);
-  running.set(nonce, { ...record, user: world.me.id, started: now() });
+  running.set(nonce, { ...record, user: state.me.id, started: now() });
   changed("messages");
   return send(nonce).then((answer) => {
     const entry = running.get(nonce);
@@ -27,17 +27,17 @@ function begin(record, send) {
     early.delete(entry.id);
     return answer;
   }).catch((problem) => {
-    if (!(problem instanceof Refused)) throw problem;
+    if (!(problem instanceof ApiError)) throw problem;
     fail(nonce, problem.message);
     return Promise.reject(problem);
   });
 }
 
-/** Runs a command; `name` is shown while the bot has not answered. A refusal of the server rejects. */
+/** Runs a command; `name` is shown until the bot responds. Rejects with the server's error. */
 export function runCommand(command, { name, options, target }) {
-  const channel = world.channel;
+  const channel = state.channel;
   return begin({ kind: "command", channel, name }, (nonce) => api.command({
-    user: world.me.id, channel, command_id: command.id, nonce,
+    user: state.me.id, channel, command_id: command.id, nonce,
     ...(options?.length ? { options } : {}), ...(target ? { target_id: target } : {}),
   })).catch((problem) => {
     for (const [key, entry] of running) if (entry.kind === "command" && entry.failed === problem.message) running.delete(key);
@@ -46,24 +46,24 @@ export function runCommand(command, { name, options, target }) {
   });
 }
 
-/** Presses a button or sends the choice of a select. Failures show below the message. */
+/** Clicks a button or submits the values of a select. Failures are shown below the message. */
 export function useComponent(message, customId, values) {
   if (values) chosen.set(`${message.id} ${customId}`, values);
   return begin({ kind: "component", channel: message.channel_id, message: message.id, customId }, (nonce) => api.component({
-    user: world.me.id, channel: message.channel_id, message_id: message.id, custom_id: customId, nonce, ...(values ? { values } : {}),
+    user: state.me.id, channel: message.channel_id, message_id: message.id, custom_id: customId, nonce, ...(values ? { values } : {}),
   })).catch(() => {});
 }
 
-/** Sends a form; resolves when the bot has answered, rejects with the reason if it has not. */
-export function submitForm(form, fields) {
+/** Submits a modal; resolves when the bot has responded, rejects with the reason if it has not. */
+export function submitModal(form, fields) {
   return new Promise((resolve, reject) => {
-    begin({ kind: "modal", channel: world.channel, resolve, reject }, (nonce) => api.modal({
-      user: world.me.id, interaction_id: form.id, custom_id: form.custom_id, fields, nonce,
+    begin({ kind: "modal", channel: state.channel, resolve, reject }, (nonce) => api.modal({
+      user: state.me.id, interaction_id: form.id, custom_id: form.custom_id, fields, nonce,
     })).catch(reject);
   });
 }
 
-/** Takes an INTERACTION_* event. */
+/** Handles an INTERACTION_* event. */
 export function interactionEvent(name, data) {
   const found = [...running].find(([nonce, entry]) => entry.id === data.id || (data.nonce && nonce === String(data.nonce)));
   if (found) {
@@ -71,7 +71,7 @@ export function interactionEvent(name, data) {
     return;
   }
   early.set(data.id, [...(early.get(data.id) ?? []), [name, data]]);
-  // Other tabs of the same person start interactions too; theirs are never asked for.
+  // Other tabs of the same user start interactions too; their events are never used.
   if (early.size > 200) early.delete(early.keys().next().value);
 }
 
@@ -80,7 +80,7 @@ function settle(nonce, entry, name, data) {
     fail(nonce, failureText(entry, data.reason));
     return;
   }
-  if (name === "INTERACTION_MODAL_CREATE" && entry.user === world.me.id) openForm(data);
+  if (name === "INTERACTION_MODAL_CREATE" && entry.user === state.me.id) openModal(data);
   if (name === "INTERACTION_SUCCESS" || name === "INTERACTION_MODAL_CREATE") {
     running.delete(nonce);
     entry.resolve?.();
@@ -98,40 +98,40 @@ function fail(nonce, reason) {
   entry.failed = reason;
   if (entry.kind === "modal") {
     running.delete(nonce);
-    entry.reject(new Refused(reason));
+    entry.reject(new ApiError(reason));
   }
   changed("messages");
 }
 
-/** Commands of the open channel that wait or failed: `[{nonce, name, failed}]`. */
-export const commandsUnderWay = () => [...running]
-  .filter(([, entry]) => entry.kind === "command" && entry.channel === world.channel)
+/** Commands of the open channel that are pending or failed: `[{nonce, name, failed}]`. */
+export const pendingCommands = () => [...running]
+  .filter(([, entry]) => entry.kind === "command" && entry.channel === state.channel)
   .map(([nonce, entry]) => ({ nonce, ...entry }));
 
-/** Puts away a failed command. */
-export function forget(nonce) {
+/** Removes a failed command. */
+export function dismissCommand(nonce) {
   running.delete(nonce);
   changed("messages");
 }
 
-/** How a message's components stand: `{busy: custom_id or nothing, failed: reason or nothing}`. */
+/** The state of a message's components: `{busy: custom_id or undefined, failed: reason or undefined}`. */
 export function componentState(messageId) {
   const mine = [...running.values()].filter((entry) => entry.message === messageId);
   return { busy: mine.find((entry) => !entry.failed)?.customId, failed: mine.find((entry) => entry.failed)?.failed };
 }
 
-/** The values last chosen in a select, while its message has not changed since. */
+/** The values last chosen in a select, until its message changes. */
 export const chosenValues = (messageId, customId) => chosen.get(`${messageId} ${customId}`);
 
-/** The bot's message that answers a command is here, or a message changed: what was shown in its place goes. */
+/** Removes the placeholder of a command or select when its message arrives or changes. */
 export function messageArrived(message, updated) {
   const cause = message.interaction_metadata?.id ?? message.interaction?.id;
   for (const [nonce, entry] of running) if (entry.kind === "command" && cause && entry.id === cause) running.delete(nonce);
   if (updated) for (const key of chosen.keys()) if (key.startsWith(`${message.id} `)) chosen.delete(key);
 }
 
-/** Another person is played now. */
-export function forgetAll() {
+/** Forgets everything, for another user. */
+export function reset() {
   running.clear();
   chosen.clear();
   early.clear();

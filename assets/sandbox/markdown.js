@@ -2,8 +2,8 @@
 
 import { el, icon, safeUrl } from "./dom.js";
 import { channelName, colourOf, isThread, nameOf, roleOf, userOf } from "./names.js";
-import { timestamp } from "./times.js";
-import { world } from "./world.js";
+import { timestamp } from "./dates.js";
+import { state } from "./state.js";
 
 /** The nodes of a message's content. `onChannel(id)` opens a channel, `onCommand(name)` starts a command. */
 export function markdown(text, hooks = {}) {
@@ -166,7 +166,7 @@ function match(text, at, hooks) {
 
 function userMention(id) {
   const user = userOf(id);
-  const mine = id === world.me?.id;
+  const mine = id === state.me?.id;
   return el("span", { class: mine ? "mention me" : "mention", "data-user": id }, user ? `@${nameOf(user)}` : "@unknown-user");
 }
 
@@ -177,7 +177,7 @@ function roleMention(id) {
 }
 
 function channelMention(id, hooks) {
-  const channel = world.channels.get(id);
+  const channel = state.channels.get(id);
   if (!channel || channel.can_view === false) return el("span", { class: "mention" }, "#no-access");
   const open = () => hooks.onChannel?.(id);
   return el("button", { type: "button", class: "mention link", onclick: open }, icon(isThread(channel) ? "thread" : "hash"), channelName(channel));
@@ -185,7 +185,7 @@ function channelMention(id, hooks) {
 
 /** A link to a channel or a message of this server, as the short chip that clients show. */
 function placeMention(id, message, hooks) {
-  const channel = world.channels.get(id);
+  const channel = state.channels.get(id);
   if (!message || !channel || channel.can_view === false) return channelMention(id, hooks);
   const open = async () => {
     await hooks.onChannel?.(id);

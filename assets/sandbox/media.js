@@ -1,8 +1,8 @@
-// Pictures and files: shown in the message, enlarged on a click. Nothing is loaded from outside.
+// Images and files: shown in the message, enlarged on a click. Nothing is loaded from other servers.
 
 import { byId, el, icon, ownUrl, safeUrl } from "./dom.js";
 
-/** A picture that opens large; a link in words where it lies elsewhere. */
+/** An image that a click enlarges; a text link if it is on another server. */
 export function picture(media, { alt, className, testid, maxWidth = 550, maxHeight = 350 } = {}) {
   const url = ownUrl(media?.url);
   if (!url) return outside(media?.url);
@@ -16,7 +16,7 @@ export function picture(media, { alt, className, testid, maxWidth = 550, maxHeig
   return el("button", { type: "button", class: `picture ${className ?? ""}`, "aria-label": `Enlarge image${alt ? `: ${alt}` : ""}`, onclick: () => enlarge(url, alt) }, image);
 }
 
-/** A small picture that does not open, or nothing. */
+/** A small image that cannot be enlarged, or undefined. */
 export function smallPicture(url, className) {
   const own = ownUrl(url);
   return own ? el("img", { src: own, alt: "", class: className }) : undefined;
@@ -40,7 +40,7 @@ export function attachment(file) {
     el("div", { class: "muted" }, size(file.size))));
 }
 
-/** The element under a cover that a press takes away, if it is a spoiler. */
+/** The element under a cover that a click removes, if it is a spoiler. */
 export function covered(node, spoiler) {
   if (!spoiler) return node;
   const holder = el("div", { class: "covered" }, node);

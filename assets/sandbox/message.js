@@ -1,36 +1,36 @@
-// One message as an element.
+// The element of one message.
 
-import { Refused, api } from "./api.js";
+import { ApiError, api } from "./api.js";
 import { components } from "./components.js";
 import { el, icon, onMenu } from "./dom.js";
 import { embed } from "./embed.js";
-import { forget } from "./interactions.js";
+import { dismissCommand } from "./interactions.js";
 import { markdown, plain } from "./markdown.js";
 import { attachment } from "./media.js";
 import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, botUser, colourOf, isDm, isThread, nameOf } from "./names.js";
 import { marked, unmarked } from "./options.js";
-import { clock, inFull, spoken } from "./times.js";
-import { changed, mentionsMe, world } from "./world.js";
+import { clock, fullDate, dateAndTime } from "./dates.js";
+import { changed, mentionsMe, state } from "./state.js";
 
 const FLAG = { EPHEMERAL: 64, LOADING: 128, SUPPRESS_EMBEDS: 4 };
 const ORDINARY = new Set([0, 19, 20, 21, 23]);
 
-/** The element of a message; `compact` leaves out the name because the message above has it. */
+/** The element of a message; `compact` omits the author because the message above shows it. */
 export function messageNode(message, { compact, hooks }) {
   if (!ORDINARY.has(message.type ?? 0)) return systemNode(message, hooks);
   const flags = message.flags ?? 0;
   const hidden = Boolean(flags & FLAG.EPHEMERAL);
-  const classes = ["message", compact && "compact", hidden && "ephemeral", mentionsMe(message) && "mentioned", world.replyTo?.id === message.id && "answering"];
+  const classes = ["message", compact && "compact", hidden && "ephemeral", mentionsMe(message) && "mentioned", state.replyTo?.id === message.id && "answering"];
   const node = el("article", {
     class: classes.filter(Boolean).join(" "), "data-testid": "message", "data-id": message.id, "data-author": nameOf(message.author),
-    "data-ephemeral": hidden ? "true" : undefined, "data-mentions-me": mentionsMe(message) ? "true" : undefined, tabindex: -1, "aria-label": `${nameOf(message.author)}, ${spoken(message.timestamp)}`,
+    "data-ephemeral": hidden ? "true" : undefined, "data-mentions-me": mentionsMe(message) ? "true" : undefined, tabindex: -1, "aria-label": `${nameOf(message.author)}, ${dateAndTime(message.timestamp)}`,
   },
   cause(message) ?? replyLine(message, hooks),
-  compact ? el("time", { class: "side-time", datetime: message.timestamp, title: inFull(message.timestamp) }, clock(message.timestamp)) : face(message.author),
+  compact ? el("time", { class: "side-time", datetime: message.timestamp, title: fullDate(message.timestamp) }, clock(message.timestamp)) : face(message.author),
   el("div", { class: "message-main" },
     compact ? undefined : heading(message),
-    world.editing === message.id ? editor(message) : body(message, hooks),
+    state.editing === message.id ? editor(message) : body(message, hooks),
     attachments(message),
     flags & FLAG.SUPPRESS_EMBEDS ? undefined : (message.embeds ?? []).map((one) => embed(one, hooks)),
     components(message, hooks),
@@ -60,7 +60,7 @@ function author(user) {
 }
 
 const heading = (message) => el("div", { class: "heading" }, author(message.author), appTag(message.author),
-  el("time", { datetime: message.timestamp, title: inFull(message.timestamp) }, spoken(message.timestamp)));
+  el("time", { datetime: message.timestamp, title: fullDate(message.timestamp) }, dateAndTime(message.timestamp)));
 
 function body(message, hooks) {
   if ((message.flags ?? 0) & FLAG.LOADING) {
@@ -68,7 +68,7 @@ function body(message, hooks) {
   }
   const shown = message.type === 21 ? message.referenced_message?.content ?? "" : message.content;
   if (!shown && !message.edited_timestamp) return undefined;
-  const edited = message.edited_timestamp ? el("span", { class: "edited", title: inFull(message.edited_timestamp) }, "(edited)") : undefined;
+  const edited = message.edited_timestamp ? el("span", { class: "edited", title: fullDate(message.edited_timestamp) }, "(edited)") : undefined;
   const inside = markdown(shown, hooks);
   const last = inside.at(-1);
   if (edited && last?.classList?.contains("prose")) last.append(" ", edited);
@@ -76,7 +76,7 @@ function body(message, hooks) {
   return el("div", { class: "content", "data-testid": "content" }, inside);
 }
 
-/** "Ann used /move" above the answer to a command. */
+/** "Ann used /move" above the response to a command. */
 function cause(message) {
   const meta = message.interaction_metadata;
   const name = message.interaction?.name ?? meta?.name;
@@ -111,12 +111,12 @@ function threadChip(thread, hooks) {
 }
 
 function toolbar(message, hidden) {
-  const channel = world.channels.get(world.channel);
+  const channel = state.channels.get(state.channel);
   const tool = (label, glyph, run) => el("button", { type: "button", class: "tool", "aria-label": label, title: label, "data-testid": `tool-${label.toLowerCase().replace(/ /g, "-")}`, onclick: run }, icon(glyph));
-  const mine = message.author.id === world.me.id;
+  const mine = message.author.id === state.me.id;
   return el("div", { class: "toolbar", role: "toolbar", "aria-label": "Message actions" },
     hidden ? undefined : tool("Reply", "reply", () => reply(message)),
-    mine ? tool("Edit", "edit", () => { world.editing = message.id; changed("messages"); }) : undefined,
+    mine ? tool("Edit", "edit", () => { state.editing = message.id; changed("messages"); }) : undefined,
     !hidden && !message.thread && !isDm(channel) && !isThread(channel) ? tool("Create Thread", "thread", () => startThread(message)) : undefined,
     tool("More", "more", (event) => {
       const box = event.currentTarget.getBoundingClientRect();
@@ -124,17 +124,17 @@ function toolbar(message, hidden) {
     }));
 }
 
-/** The box in which one's own message is changed. */
+/** The editor of one's own message. */
 function editor(message) {
   const text = el("textarea", { rows: 2, "aria-label": "Edit message", "data-testid": "edit-box", maxlength: 2000, value: unmarked(message.content) });
   const problem = el("span", { class: "failed", role: "alert" });
-  const close = () => { world.editing = null; changed("messages"); };
+  const close = () => { state.editing = null; changed("messages"); };
   const save = async () => {
     try {
-      await api.edit(world.me.id, message.channel_id, message.id, marked(text.value.trim()));
+      await api.edit(state.me.id, message.channel_id, message.id, marked(text.value.trim()));
       close();
     } catch (reason) {
-      if (!(reason instanceof Refused)) throw reason;
+      if (!(reason instanceof ApiError)) throw reason;
       problem.textContent = reason.message;
     }
   };
@@ -149,7 +149,7 @@ function editor(message) {
   return el("div", { class: "editor" }, text, el("div", { class: "muted" }, "escape to ", el("button", { type: "button", class: "textlink", onclick: close }, "cancel"), " • enter to ", el("button", { type: "button", class: "textlink", "data-testid": "edit-save", onclick: save }, "save"), " ", problem));
 }
 
-/** Joins, pins, threads: one line with an icon. */
+/** A system message (join, pin, thread): one line with an icon. */
 function systemNode(message, hooks) {
   const name = el("strong", {}, nameOf(message.author));
   const words = {
@@ -159,16 +159,16 @@ function systemNode(message, hooks) {
     4: [name, " changed the channel name: ", message.content],
   }[message.type] ?? [name, " ", plain(message.content) || `(message of type ${message.type})`];
   return el("article", { class: "message system", "data-testid": "system-message", "data-id": message.id }, el("span", { class: "system-icon" }, icon(message.type === 18 ? "thread" : "right")),
-    el("div", { class: "message-main" }, words, " ", el("time", { datetime: message.timestamp, title: inFull(message.timestamp) }, spoken(message.timestamp))));
+    el("div", { class: "message-main" }, words, " ", el("time", { datetime: message.timestamp, title: fullDate(message.timestamp) }, dateAndTime(message.timestamp))));
 }
 
-/** A command that the bot has not answered, or never will. */
+/** A command without a response yet, or one that failed. */
 export function pendingNode({ nonce, name, failed }) {
   const user = botUser();
   return el("article", { class: "message ephemeral pending", "data-testid": failed ? "command-failed" : "command-pending" },
-    el("div", { class: "above" }, el("span", { class: "hook" }), avatar(world.me, 16), used(world.me, name)),
+    el("div", { class: "above" }, el("span", { class: "hook" }), avatar(state.me, 16), used(state.me, name)),
     el("span", { class: "face" }, avatar(user)),
     el("div", { class: "message-main" }, el("div", { class: "heading" }, el("span", { class: "author", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user)),
       failed ? el("div", { class: "content failed", role: "alert" }, failed) : el("div", { class: "content muted" }, "Sending command…"),
-      failed ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => forget(nonce) }, "Dismiss message")) : undefined));
+      failed ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "textlink", "data-testid": "dismiss", onclick: () => dismissCommand(nonce) }, "Dismiss message")) : undefined));
 }

@@ -1,12 +1,12 @@
-// The list of messages: kept in step with the world, element by element, so that what did not change keeps
-// its focus, its scroll and its open spoilers.
+// The message list. Only changed elements are replaced, so that the others keep their
+// focus, scroll position and open spoilers.
 
 import { byId, el, fill, icon } from "./dom.js";
-import { commandsUnderWay, componentState } from "./interactions.js";
+import { pendingCommands, componentState } from "./interactions.js";
 import { messageNode, pendingNode } from "./message.js";
 import { channelName, isDm, isThread } from "./names.js";
-import { dayOf } from "./times.js";
-import { messagesOf, watch, world } from "./world.js";
+import { dayOf } from "./dates.js";
+import { messagesOf, watch, state } from "./state.js";
 
 const GROUP = 7 * 60_000; // messages of one author within this share a heading, as in Discord
 
@@ -15,10 +15,10 @@ let list;
 let jump;
 let drawn = new Map(); // id → {key, node}
 let drawnFor = "";
-let ownNewest; // the last thing I said or started
-let stick = true; // the reader was at the bottom when last heard of
+let ownNewest; // the user's last message or command
+let stick = true; // whether the list was last scrolled to the bottom
 
-/** Builds the list and keeps it current. */
+/** Creates the list and keeps it up to date. */
 export function startMessages(given) {
   hooks = { ...given, onJump };
   list = el("div", { class: "message-list", role: "log", "aria-live": "polite", "aria-label": "Messages", "data-testid": "messages" });
@@ -26,7 +26,7 @@ export function startMessages(given) {
   fill(byId("messages"), list);
   byId("messages").after(jump);
   byId("messages").addEventListener("scroll", () => { if (atBottom()) jump.hidden = true; });
-  // Pictures arrive after their message: stay at the bottom if that is where the reader was.
+  // Images load after their message: stay at the bottom if the list was there.
   const sized = new ResizeObserver(() => { if (stick) toBottom(); });
   sized.observe(list);
   sized.observe(byId("messages"));
@@ -55,22 +55,22 @@ function onJump(id) {
 }
 
 function draw() {
-  const place = `${world.me?.id} ${world.channel}`;
+  const place = `${state.me?.id} ${state.channel}`;
   const fresh = place !== drawnFor;
   if (fresh) {
     drawn = new Map();
     list.replaceChildren();
     drawnFor = place;
   }
-  const messages = messagesOf(world.channel);
+  const messages = messagesOf(state.channel);
   list.setAttribute("aria-busy", String(!messages));
   if (!messages) {
-    fill(list, el("div", { class: "muted pad" }, world.channel ? "Loading…" : ""));
+    fill(list, el("div", { class: "muted pad" }, state.channel ? "Loading…" : ""));
     return;
   }
-  const commands = commandsUnderWay();
-  // What I did myself I want to see, wherever I had scrolled to.
-  const newest = commands.at(-1)?.nonce ?? (messages.at(-1)?.author.id === world.me.id ? messages.at(-1).id : ownNewest);
+  const commands = pendingCommands();
+  // The user's own actions scroll to the bottom.
+  const newest = commands.at(-1)?.nonce ?? (messages.at(-1)?.author.id === state.me.id ? messages.at(-1).id : ownNewest);
   const follow = fresh || atBottom() || newest !== ownNewest;
   ownNewest = newest;
   const before = list.lastElementChild?.dataset.id;
@@ -82,7 +82,7 @@ function draw() {
 
 const entry = (id, parts, make) => ({ id, parts, make });
 
-/** The messages under their days, and among them the commands that were started then. */
+/** The messages by day, and the pending commands between them. */
 function withDividers(messages, commands) {
   const entries = [];
   const waiting = commands.map((one) => ({ started: one.started, entry: entry(`pending ${one.nonce}`, [one.failed], () => pendingNode(one)) }));
@@ -99,17 +99,17 @@ function withDividers(messages, commands) {
     }
     const compact = joins(above, message);
     const { busy, failed } = componentState(message.id);
-    entries.push(entry(message.id, [message, compact, busy, failed, world.editing === message.id, world.replyTo?.id === message.id], () => messageNode(message, { compact, hooks })));
+    entries.push(entry(message.id, [message, compact, busy, failed, state.editing === message.id, state.replyTo?.id === message.id], () => messageNode(message, { compact, hooks })));
     above = message;
   }
   return [...entries, ...waiting.map((one) => one.entry)];
 }
 
-/** Whether a message stands under the name of the one above it. */
+/** Whether a message belongs to the group of the one above it. */
 const joins = (above, message) => Boolean(above) && above.author.id === message.author.id && (message.type ?? 0) === 0 && [0, 19, 20].includes(above.type ?? 0)
   && !message.interaction_metadata && ((above.flags ?? 0) & 64) === ((message.flags ?? 0) & 64) && Date.parse(message.timestamp) - Date.parse(above.timestamp) < GROUP;
 
-/** Makes the list show exactly these entries, touching only what differs. */
+/** Shows exactly these entries, and changes only what differs. */
 function patch(entries) {
   const old = drawn;
   drawn = new Map();
@@ -131,7 +131,7 @@ function patch(entries) {
   if (focus && document.activeElement === document.body) list.querySelector(focus)?.focus({ preventScroll: true });
 }
 
-/** How to find again the control that has the focus, should its message be drawn anew. */
+/** A selector of the focused control, to find it again after its message is redrawn. */
 function focused() {
   const node = document.activeElement;
   const message = node?.closest?.("[data-id]");
@@ -139,9 +139,9 @@ function focused() {
   return `[data-id="${CSS.escape(message.dataset.id)}"] [data-custom-id="${CSS.escape(node.dataset.customId)}"]`;
 }
 
-/** The words at the beginning of a channel. */
+/** The introduction at the start of a channel. */
 function intro() {
-  const channel = world.channels.get(world.channel);
+  const channel = state.channels.get(state.channel);
   const name = channelName(channel);
   return entry("intro", [name], () => el("div", { class: "intro" }, el("div", { class: "intro-icon" }, icon(isDm(channel) ? "at" : isThread(channel) ? "thread" : "hash")),
     el("h1", {}, isDm(channel) || isThread(channel) ? name : `Welcome to #${name}!`),

@@ -1,14 +1,14 @@
-// Forms: the ones that a bot opens (modals), and the page's own questions in the same dress.
+// Modals of the bot, and the page's own dialogs in the same style.
 
 import { select } from "./components.js";
 import { byId, el, icon } from "./dom.js";
-import { submitForm } from "./interactions.js";
+import { submitModal } from "./interactions.js";
 import { markdown } from "./markdown.js";
 import { botUser, nameOf } from "./names.js";
 import { closePopover } from "./popover.js";
 import { selectionOf } from "./select.js";
 
-/** Opens the form of an INTERACTION_MODAL_CREATE event. */
+/** Opens the modal of an INTERACTION_MODAL_CREATE event. */
 export function openModal(form) {
   const inputs = inputsOf(form.components ?? []);
   dialog({
@@ -17,7 +17,7 @@ export function openModal(form) {
     intro: el("p", { class: "muted" }, `This form is read by ${nameOf(botUser())}. Do not share passwords.`),
     inputs,
     submit: "Submit",
-    send: (fields) => submitForm(form, fields),
+    send: (fields) => submitModal(form, fields),
   });
 }
 
@@ -29,12 +29,12 @@ export function ask({ title, label, value, placeholder, max, submit, send }) {
   });
 }
 
-/** Asks whether to go on. */
+/** Asks for a confirmation. */
 export function confirm({ title, text, submit, send }) {
   dialog({ title, testid: "confirm", submit, danger: true, inputs: [], intro: el("p", {}, text), send });
 }
 
-/** The fields of a form: text inputs in action rows, text inputs and selects in labels. Other parts are shown as text. */
+/** The fields of a modal: text inputs in action rows, text inputs and selects in labels. Other parts are shown as text. */
 function inputsOf(rows) {
   return rows.flatMap((row) => {
     if (row.type === 10) return [{ text: row.content }];
@@ -112,7 +112,7 @@ function field(data) {
   return { id: data.custom_id, node, input, check, read: () => input.value };
 }
 
-/** A select in a form; `read` gives the list of its values. */
+/** A select in a modal; `read` gives the list of its values. */
 function selectField(data) {
   let values = selectionOf(data).map((item) => item.value);
   const required = data.required !== false;

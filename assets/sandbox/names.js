@@ -1,14 +1,14 @@
-// What people, roles and channels are called and how they look.
+// The names, colours and avatars of users, roles and channels.
 
 import { el } from "./dom.js";
-import { memberOf, world } from "./world.js";
+import { memberOf, state } from "./state.js";
 
-/** The account with this id, wherever it is known from. */
+/** The user with this id. */
 export function userOf(id) {
-  return memberOf(id)?.user ?? world.users.find((user) => user.id === id) ?? (world.me?.id === id ? world.me : undefined);
+  return memberOf(id)?.user ?? state.users.find((user) => user.id === id) ?? (state.me?.id === id ? state.me : undefined);
 }
 
-/** What a user is called here. */
+/** The display name of a user. */
 export function nameOf(user) {
   return memberOf(user.id)?.nick || user.global_name || user.username || "Unknown user";
 }
@@ -16,7 +16,7 @@ export function nameOf(user) {
 /** The colour of a user's name: that of the highest coloured role, as in Discord. */
 export function colourOf(user) {
   const mine = memberOf(user.id)?.roles ?? [];
-  const roles = (world.guild?.roles ?? []).filter((role) => mine.includes(role.id) && role.color);
+  const roles = (state.guild?.roles ?? []).filter((role) => mine.includes(role.id) && role.color);
   roles.sort((a, b) => b.position - a.position);
   return roles.length ? hex(roles[0].color) : undefined;
 }
@@ -26,24 +26,24 @@ export const hex = (colour) => `#${Number(colour).toString(16).padStart(6, "0")}
 
 /** The account of the bot whose commands are offered here. */
 export function botUser() {
-  const app = world.application ?? { id: "0", name: "App" };
+  const app = state.application ?? { id: "0", name: "App" };
   return userOf(app.bot_id ?? app.id) ?? { id: app.id, username: app.name, bot: true };
 }
 
 /** The role with this id. */
-export const roleOf = (id) => world.guild?.roles?.find((role) => role.id === id);
+export const roleOf = (id) => state.guild?.roles?.find((role) => role.id === id);
 
 /** True for threads of any kind. */
 export const isThread = (channel) => [10, 11, 12].includes(channel?.type);
 
-/** True for a conversation with one user. */
+/** True for a DM channel. */
 export const isDm = (channel) => channel?.type === 1;
 
-/** What a channel is called. */
+/** The display name of a channel. */
 export function channelName(channel) {
   if (!channel) return "unknown";
   if (isDm(channel)) {
-    const other = channel.recipients?.find((user) => user.id !== world.me?.id);
+    const other = channel.recipients?.find((user) => user.id !== state.me?.id);
     return nameOf(other ?? botUser());
   }
   return channel.name;
@@ -51,10 +51,10 @@ export function channelName(channel) {
 
 const HUES = [235, 152, 347, 37, 199, 280, 12, 172, 322, 88];
 
-/** An avatar drawn from nothing but the account: a colour of its own, the initial, and a face for bots. */
+/** A generated avatar: a colour by user, and the initial, or a face for bots. */
 export function avatar(user, size = 40) {
   const seed = [...String(user.id)].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 9973, 3);
-  const place = world.users.filter((one) => !one.bot).findIndex((one) => one.id === user.id);
+  const place = state.users.filter((one) => !one.bot).findIndex((one) => one.id === user.id);
   const hue = user.bot ? 235 : HUES[(place < 0 ? seed : place) % HUES.length];
   const initial = [...(user.global_name || user.username || "?")][0].toUpperCase();
   const face = user.bot
@@ -72,5 +72,5 @@ export function avatar(user, size = 40) {
 /** The APP tag beside a bot's name. */
 export const appTag = (user) => (user.bot ? el("span", { class: "tag" }, "APP") : undefined);
 
-/** An emoji of a button or an option: the sign itself, or the name of one that only Discord could show. */
+/** An emoji of a button or option: the character, or the name of a custom emoji. */
 export const emoji = (data) => (data ? el("span", { class: "emoji", "aria-hidden": "true" }, data.id ? `:${data.name}:` : data.name) : undefined);

@@ -1,17 +1,17 @@
-// Commands and their options as data: the runnable leaves of a command tree, and what a typed word means.
+// Commands and their options: the subcommands of a command, and the conversion of typed text.
 
 import { appTag, nameOf } from "./names.js";
 import { candidates, pictureOf } from "./select.js";
-import { world } from "./world.js";
+import { state } from "./state.js";
 
 export const TYPE = { SUB: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11 };
 
 const WORDS = { 3: "text", 4: "whole number", 5: "true or false", 6: "user", 7: "channel", 8: "role", 9: "user or role", 10: "number", 11: "file" };
 
-/** What an option takes, in words. */
+/** The type of an option, in words. */
 export const typeName = (option) => (option.choices?.length ? "choice" : WORDS[option.type]);
 
-/** Every runnable form of the slash commands: `{command, path, name, description, options}`. */
+/** All slash commands and subcommands that can be run: `{command, path, name, description, options}`. */
 export function leaves(commands) {
   return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => {
     const walk = (node, path) => {
@@ -26,10 +26,10 @@ export function leaves(commands) {
   });
 }
 
-/** The leaf's options wrapped in its subcommands, as an interaction carries them. */
+/** The options nested in their subcommands, as an interaction contains them. */
 export const wrapped = (leaf, options) => leaf.path.reduceRight((inside, step) => [{ name: step.name, type: step.type, options: inside }], options);
 
-/** What may be picked for an option, if that is a fixed list: `{title, detail, lead, tags, value}`. */
+/** The possible values of an option, if they are a fixed list: `{title, detail, lead, tags, value}`. */
 export function picks(option) {
   if (option.choices?.length) return option.choices.map((choice) => ({ title: choice.name_localized ?? choice.name, value: choice.value }));
   if (option.type === TYPE.BOOLEAN) return [{ title: "True", value: true }, { title: "False", value: false }];
@@ -42,7 +42,7 @@ export function picks(option) {
 
 const bare = (text) => String(text ?? "").trim().replace(/^[@#]/, "").toLowerCase();
 
-/** The picks that fit what is typed, those that begin with it first; a whole match stands alone at the top. */
+/** The items that match the typed text: exact matches first, then prefixes, then the rest. */
 export function fitting(list, typed) {
   const wanted = bare(typed);
   if (!wanted) return list;
@@ -55,7 +55,7 @@ export function fitting(list, typed) {
   return list.map((item) => [rank(item), item]).filter(([place]) => place < 3).sort((a, b) => a[0] - b[0]).map(([, item]) => item);
 }
 
-/** What a typed word means for an option: `{value}`, or `{problem}` in Discord's manner. */
+/** Converts typed text to the value of an option: `{value}`, or `{problem}` worded as on Discord. */
 export function read(option, text, picked) {
   if (picked) return { value: picked.value };
   const list = picks(option);
@@ -80,7 +80,7 @@ function readNumber(option, text) {
   return { value };
 }
 
-/** `name: value` pairs of a pasted command line, for the options of a leaf. */
+/** The `name: value` pairs of a pasted command line. */
 export function pairs(leaf, text) {
   const names = leaf.options.map((option) => option.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (!names.length) return [];
@@ -91,13 +91,13 @@ export function pairs(leaf, text) {
   }));
 }
 
-/** The people a message may mention, and the channels. */
+/** The users, roles and channels that a message can mention. */
 export const mentionPicks = (sign) => (sign === "@" ? candidates("mentionables") : candidates("channels")).map((item) => ({
   title: item.label, detail: item.description, lead: pictureOf(item), tags: item.user ? appTag(item.user) : undefined,
-  words: item.user ? [item.user.username] : [], mark: item.user ? `<@${item.value}>` : item.channel ? `<#${item.value}>` : item.value === world.guild?.id ? "@everyone" : `<@&${item.value}>`,
+  words: item.user ? [item.user.username] : [], mark: item.user ? `<@${item.value}>` : item.channel ? `<#${item.value}>` : item.value === state.guild?.id ? "@everyone" : `<@&${item.value}>`,
 }));
 
-/** What is sent for what is shown: `@Name` and `#name` become mentions. */
+/** Converts displayed text to content: `@Name` and `#name` become mentions. */
 export function marked(text) {
   const known = ["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [sign + item.title.replace(/^[@#]/, ""), item.mark]));
   known.sort((a, b) => b[0].length - a[0].length);

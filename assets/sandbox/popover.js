@@ -16,7 +16,7 @@ export function closePopover(reason = "close") {
   open.onClose?.(reason);
 }
 
-/** Opens `box` at `{x, y}` or by `anchor`; `onClose(reason)` hears "escape", "outside" or "close". */
+/** Opens `box` at `{x, y}` or by `anchor`; `onClose(reason)` is called with "escape", "outside" or "close". */
 export function openPopover(box, { x, y, anchor, onClose }) {
   closePopover();
   const back = document.activeElement;
@@ -35,7 +35,7 @@ export function openPopover(box, { x, y, anchor, onClose }) {
   };
   const onResize = () => place(box, { x, y, anchor });
   frame.append(box);
-  // Above an open form, whose dialog lies on the browser's top layer, the box must lie inside that dialog.
+  // An open modal is in the browser's top layer, so the box must be inside its dialog.
   (anchor?.closest("dialog") ?? byId("overlay")).append(frame);
   document.addEventListener("keydown", onKey, true);
   window.addEventListener("resize", onResize);

@@ -1,22 +1,22 @@
-// The list that a select opens: options of the bot, or people, roles and channels of the server.
+// The list of a select: the bot's options, or users, roles and channels of the guild.
 
 import { el, icon } from "./dom.js";
 import { appTag, avatar, channelName, emoji, hex, isDm, isThread, nameOf, roleOf, userOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
-import { world } from "./world.js";
+import { state } from "./state.js";
 
 const KINDS = { 3: "options", 5: "users", 6: "roles", 7: "mentionables", 8: "channels" };
 
-/** Everything that may be chosen: `{value, label, description, emoji, picture}`. */
+/** The values that can be chosen: `{value, label, description, emoji, picture}`. */
 export function candidates(kind, { options, channelTypes } = {}) {
   if (kind === "options") return (options ?? []).map((option) => ({ ...option }));
-  // People before bots: Enter takes the first one.
-  const users = () => (world.guild?.members ?? []).map(({ user }) => asUser(user)).sort((a, b) => Boolean(a.user.bot) - Boolean(b.user.bot));
-  const roles = () => (world.guild?.roles ?? []).map(asRole);
+  // Humans come before bots, because Enter takes the first item.
+  const users = () => (state.guild?.members ?? []).map(({ user }) => asUser(user)).sort((a, b) => Boolean(a.user.bot) - Boolean(b.user.bot));
+  const roles = () => (state.guild?.roles ?? []).map(asRole);
   if (kind === "users") return users();
   if (kind === "roles") return roles();
   if (kind === "mentionables") return [...users(), ...roles()];
-  return [...world.channels.values()]
+  return [...state.channels.values()]
     .filter((channel) => !isDm(channel) && channel.can_view !== false && (!channelTypes?.length || channelTypes.includes(channel.type)))
     .map(asChannel);
 }
@@ -25,7 +25,7 @@ const asUser = (user) => ({ value: user.id, label: nameOf(user), description: us
 const asRole = (role) => ({ value: role.id, label: role.name.startsWith("@") ? role.name : `@${role.name}`, colour: role.color ? hex(role.color) : "#99aab5" });
 const asChannel = (channel) => ({ value: channel.id, label: channelName(channel), channel });
 
-/** What stands before a candidate's name. */
+/** The icon or avatar before a candidate's name. */
 export function pictureOf(item) {
   if (item.user) return avatar(item.user, 24);
   if (item.channel) return icon(isThread(item.channel) ? "thread" : "hash");
@@ -33,19 +33,19 @@ export function pictureOf(item) {
   return emoji(item.emoji);
 }
 
-/** What a select shows as chosen: the person's own choice, or the bot's defaults. */
+/** The chosen values of a select: the user's own choice, or the bot's defaults. */
 export function selectionOf(part, own) {
   if (part.type === 3) return (part.options ?? []).filter((option) => (own ? own.includes(option.value) : option.default));
   const ids = own ?? (part.default_values ?? []).map((value) => value.id);
   return ids.map((id) => {
     const user = userOf(id);
     const role = roleOf(id);
-    const channel = world.channels.get(id);
+    const channel = state.channels.get(id);
     return user && part.type !== 6 && part.type !== 8 ? asUser(user) : role ? asRole(role) : channel ? asChannel(channel) : { value: id, label: id };
   });
 }
 
-/** Opens the list below `anchor`; `done(values)` is called when the person has chosen. */
+/** Opens the list below `anchor`; `done(values)` is called when the user has chosen. */
 export function openSelect(part, anchor, before, done) {
   const min = part.min_values ?? 1;
   const max = part.max_values ?? 1;
@@ -92,7 +92,7 @@ export function openSelect(part, anchor, before, done) {
     anchor,
     onClose: (reason) => {
       anchor.setAttribute("aria-expanded", "false");
-      // A click elsewhere ends the choosing, as in Discord; Escape leaves everything as it was.
+      // A click outside confirms the choice, as on Discord; Escape cancels it.
       if (many && reason === "outside" && fits() && !same()) done(picked);
     },
   });

@@ -1,14 +1,14 @@
-// Around the messages: who I am, channels and threads, the header, the members.
+// The frame around the messages: user switcher, channels and threads, header, members.
 
 import { byId, el, fill, icon, onMenu } from "./dom.js";
 import { openDm, startThread, userMenu } from "./menu.js";
 import { appTag, avatar, botUser, channelName, colourOf, isDm, isThread, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
-import { byAge, watch, world } from "./world.js";
+import { byAge, watch, state } from "./state.js";
 
 let go;
 
-/** Builds the frame; `go(user id, channel id)` moves to another person or channel. */
+/** Creates the frame; `go(user id, channel id)` switches to another user or channel. */
 export function startSidebar(move) {
   go = move;
   watch(["me", "channels"], drawRail);
@@ -24,22 +24,22 @@ export function drawer(side) {
   byId("app").classList.toggle("right-open", side === "right");
 }
 
-const people = () => world.users.filter((user) => !user.bot);
+const people = () => state.users.filter((user) => !user.bot);
 const address = (user, channel) => `#/${user}/${channel ?? ""}`;
 
 function drawRail() {
   const shown = people().map((user) => el("a", {
-    href: address(user.id, world.channel), class: `person${user.id === world.me?.id ? " me" : ""}`, "data-testid": "person", "data-name": nameOf(user), "data-user": user.id,
-    "aria-label": `Be ${nameOf(user)}`, "aria-current": user.id === world.me?.id ? "true" : undefined, title: `Be ${nameOf(user)} (middle click: in a new tab)`,
+    href: address(user.id, state.channel), class: `person${user.id === state.me?.id ? " me" : ""}`, "data-testid": "person", "data-name": nameOf(user), "data-user": user.id,
+    "aria-label": `Be ${nameOf(user)}`, "aria-current": user.id === state.me?.id ? "true" : undefined, title: `Be ${nameOf(user)} (middle click: in a new tab)`,
   }, avatar(user, 44), el("span", { class: "person-name" }, nameOf(user))));
   fill(byId("rail"), el("div", { class: "rail-head", "aria-hidden": "true" }, "I am"), shown);
 }
 
-/** The menu with the same people, for the phone's header and the panel below the channels. */
+/** The menu of users, for the phone's header and the panel below the channels. */
 function switcher(anchor) {
   const box = el("div", { class: "popover menu", role: "menu", "aria-label": "Be somebody else", "data-testid": "switcher" }, el("div", { class: "menu-head" }, "I am"),
-    people().map((user) => el("a", { role: "menuitemradio", tabindex: 0, "aria-checked": String(user.id === world.me.id), class: "menu-item", href: address(user.id, world.channel), "data-testid": "switch-person", "data-name": nameOf(user), onclick: () => closePopover() },
-      el("span", { class: "with-face" }, avatar(user, 24), nameOf(user)), user.id === world.me.id ? icon("check") : undefined)));
+    people().map((user) => el("a", { role: "menuitemradio", tabindex: 0, "aria-checked": String(user.id === state.me.id), class: "menu-item", href: address(user.id, state.channel), "data-testid": "switch-person", "data-name": nameOf(user), onclick: () => closePopover() },
+      el("span", { class: "with-face" }, avatar(user, 24), nameOf(user)), user.id === state.me.id ? icon("check") : undefined)));
   arrowKeys(box, () => [...box.querySelectorAll("[role=menuitemradio]")]);
   const at = anchor.getBoundingClientRect();
   openPopover(box, { x: at.left, y: at.bottom + 4 });
@@ -47,11 +47,11 @@ function switcher(anchor) {
 }
 
 function channelLink(channel) {
-  const unread = world.unread.get(channel.id);
-  const open = channel.id === world.channel;
+  const unread = state.unread.get(channel.id);
+  const open = channel.id === state.channel;
   const archived = channel.thread_metadata?.archived;
   return el("a", {
-    href: address(world.me.id, channel.id), class: `channel${open ? " open" : ""}${unread ? " unread" : ""}${isThread(channel) ? " sub" : ""}${archived ? " archived" : ""}`,
+    href: address(state.me.id, channel.id), class: `channel${open ? " open" : ""}${unread ? " unread" : ""}${isThread(channel) ? " sub" : ""}${archived ? " archived" : ""}`,
     "data-testid": isThread(channel) ? "thread" : isDm(channel) ? "dm" : "channel", "data-name": channelName(channel), "data-channel": channel.id, "aria-current": open ? "page" : undefined,
     onclick: () => drawer(null),
   }, isDm(channel) ? dmFace(channel) : icon(isThread(channel) ? "thread" : channel.can_send === false ? "lock" : "hash"), el("span", { class: "cut" }, channelName(channel)),
@@ -60,43 +60,43 @@ function channelLink(channel) {
 }
 
 function dmFace(channel) {
-  const other = channel.recipients?.find((user) => user.id !== world.me.id);
+  const other = channel.recipients?.find((user) => user.id !== state.me.id);
   return other ? avatar(other, 24) : icon("at");
 }
 
 function drawChannels() {
-  if (!world.me) return;
-  const all = [...world.channels.values()].filter((channel) => channel.can_view !== false);
+  if (!state.me) return;
+  const all = [...state.channels.values()].filter((channel) => channel.can_view !== false);
   const order = (a, b) => (a.position ?? 0) - (b.position ?? 0) || byAge(a.id, b.id);
   const top = all.filter((channel) => [0, 5, 15].includes(channel.type)).sort(order);
   const rows = top.flatMap((channel) => [channelLink(channel), ...all.filter((thread) => isThread(thread) && thread.parent_id === channel.id).sort((a, b) => byAge(a.id, b.id)).map(channelLink)]);
   const dms = all.filter(isDm);
-  fill(byId("sidebar"), el("div", { class: "server" }, world.guild?.name ?? "Sandbox"),
+  fill(byId("sidebar"), el("div", { class: "server" }, state.guild?.name ?? "Sandbox"),
     el("div", { class: "channel-list" }, el("div", { class: "section" }, "Text channels"), rows,
       el("div", { class: "section" }, "Direct messages"), dms.map(channelLink),
       dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", "data-name": nameOf(botUser()), onclick: () => { drawer(null); openDm(); } }, avatar(botUser(), 24), nameOf(botUser()))),
-    el("button", { type: "button", class: "me-panel", "data-testid": "me", "data-name": nameOf(world.me), "aria-haspopup": "menu", onclick: (event) => switcher(event.currentTarget) },
-      avatar(world.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(world.me)), el("span", { class: "muted" }, "Be somebody else")), icon("chevron")));
+    el("button", { type: "button", class: "me-panel", "data-testid": "me", "data-name": nameOf(state.me), "aria-haspopup": "menu", onclick: (event) => switcher(event.currentTarget) },
+      avatar(state.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(state.me)), el("span", { class: "muted" }, "Be somebody else")), icon("chevron")));
 }
 
 function drawHeader() {
-  const channel = world.channels.get(world.channel);
-  const parent = isThread(channel) ? world.channels.get(channel.parent_id) : undefined;
-  document.title = channel ? `${isDm(channel) ? "@" : "#"}${channelName(channel)} · ${world.me ? nameOf(world.me) : ""} · ${world.guild?.name ?? "Sandbox"}` : "Sandbox";
-  if (!world.me) return;
+  const channel = state.channels.get(state.channel);
+  const parent = isThread(channel) ? state.channels.get(channel.parent_id) : undefined;
+  document.title = channel ? `${isDm(channel) ? "@" : "#"}${channelName(channel)} · ${state.me ? nameOf(state.me) : ""} · ${state.guild?.name ?? "Sandbox"}` : "Sandbox";
+  if (!state.me) return;
   const tool = (name, label, run, className = "") => el("button", { type: "button", class: `plain ${className}`, "aria-label": label, title: label, "data-testid": `header-${name}`, onclick: run }, icon(name));
   fill(byId("header"), tool("menu", "Channels and people", () => drawer("left"), "only-narrow"),
-    el("div", { class: "where", "data-testid": "where", "data-channel": world.channel, "data-name": channel ? channelName(channel) : "" },
-      parent ? [el("a", { class: "parent cut", href: address(world.me.id, parent.id) }, icon("hash"), channelName(parent)), icon("right")] : undefined,
+    el("div", { class: "where", "data-testid": "where", "data-channel": state.channel, "data-name": channel ? channelName(channel) : "" },
+      parent ? [el("a", { class: "parent cut", href: address(state.me.id, parent.id) }, icon("hash"), channelName(parent)), icon("right")] : undefined,
       channel ? icon(isDm(channel) ? "at" : isThread(channel) ? "thread" : "hash") : undefined, el("h2", { class: "cut" }, channel ? channelName(channel) : ""),
       channel?.topic ? el("span", { class: "topic cut" }, channel.topic) : undefined),
     channel && !isDm(channel) && !isThread(channel) && channel.can_send !== false ? tool("thread", "Create thread", () => startThread()) : undefined,
     tool("people", "Members", () => byId("app").classList.toggle(window.matchMedia("(max-width: 1100px)").matches ? "right-open" : "members-hidden")),
-    el("button", { type: "button", class: "plain only-narrow", "aria-label": `You are ${nameOf(world.me)}: be somebody else`, "data-testid": "header-me", onclick: (event) => switcher(event.currentTarget) }, avatar(world.me, 28)));
+    el("button", { type: "button", class: "plain only-narrow", "aria-label": `You are ${nameOf(state.me)}: be somebody else`, "data-testid": "header-me", onclick: (event) => switcher(event.currentTarget) }, avatar(state.me, 28)));
 }
 
 function drawMembers() {
-  const members = (world.guild?.members ?? []).map((member) => member.user);
+  const members = (state.guild?.members ?? []).map((member) => member.user);
   const group = (title, users) => (users.length ? [el("div", { class: "section" }, `${title} — ${users.length}`), users.map(memberRow)] : []);
   fill(byId("members"), group("Members", members.filter((user) => !user.bot)), group("Apps", members.filter((user) => user.bot)));
 }
@@ -105,7 +105,7 @@ function memberRow(user) {
   const node = el("button", { type: "button", class: "member", "data-testid": "member", "data-name": nameOf(user), onclick: () => {
     const box = node.getBoundingClientRect();
     userMenu(user, box.left - 190, box.top);
-  } }, avatar(user, 32), el("span", { class: "cut", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user), world.guild?.owner_id === user.id ? el("span", { class: "muted", title: "Server owner" }, "owner") : undefined);
+  } }, avatar(user, 32), el("span", { class: "cut", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user), state.guild?.owner_id === user.id ? el("span", { class: "muted", title: "Server owner" }, "owner") : undefined);
   onMenu(node, (x, y) => userMenu(user, x, y));
   return node;
 }

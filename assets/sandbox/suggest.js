@@ -1,4 +1,4 @@
-// The list above the text box: commands, choices, people. The focus stays in the box; the list is driven by keys.
+// The suggestions above the composer: commands, choices, users. The focus stays in the input; keys move the selection.
 
 import { el } from "./dom.js";
 
@@ -13,7 +13,7 @@ export class Suggest {
     this.input = null;
   }
 
-  /** Shows `items` (`{title, detail, lead, side, pick}`) under `heading`; nothing to show hides the list. */
+  /** Shows `items` (`{title, detail, lead, side, pick}`) under `heading`; an empty list without a note is hidden. */
   show(input, heading, items, { note, loading } = {}) {
     this.hide();
     if (!items.length && !note) return;
@@ -24,7 +24,7 @@ export class Suggest {
     this.nodes = items.map((item, index) => this.row(item, index));
     const list = el("div", { class: "suggest", id: `suggest-${counter}`, role: "listbox", "aria-label": heading, "data-testid": "suggestions", "data-state": loading ? "loading" : "ready" },
       el("div", { class: "suggest-head", "aria-hidden": "true" }, heading), this.nodes, note ? el("div", { class: "suggest-note", role: "status" }, note) : undefined);
-    // A press on the list must not take the focus out of the box.
+    // A click on the list must not move the focus away from the input.
     list.addEventListener("pointerdown", (event) => event.preventDefault());
     list.addEventListener("mousedown", (event) => event.preventDefault());
     this.host.replaceChildren(list);

@@ -1,4 +1,4 @@
-//! `tessera sandbox`: a stand-in for Discord on loopback, the real bot connected to it, and one address to open.
+//! `tessera sandbox`: runs the bot on a stand-in for Discord on loopback, and prints the URL of its web page.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,10 +15,12 @@ use crate::telemetry;
 use discord_sandbox::{Sandbox, Settings};
 use pente_cli::output::print_line;
 
-/// What is logged unless somebody wants more.
+/// The default log filter.
 const LOG: &str = "warn";
+/// The text channels that everyone can use.
+const CHANNELS: [&str; 2] = ["general", "pente"];
 
-/// What `tessera sandbox` takes.
+/// The arguments of `tessera sandbox`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The port on 127.0.0.1; 0 takes any free one
@@ -38,18 +40,23 @@ pub struct Args {
     log: String,
 }
 
-/// Runs the sandbox and the bot until they are told to stop. A name that two have is one line and exit code 2.
+/// Runs the sandbox and the bot until a signal stops them. A duplicate user name is reported on one line with exit code 2.
 ///
 /// # Errors
-/// A port that is taken, a data directory or recording that cannot be written.
+/// If the port is taken, or the data directory or the recording cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
-    let mut settings =
-        Settings { port: args.port, record: args.record, bot_name: "Tessera".to_owned(), ..Settings::default() };
+    let mut settings = Settings {
+        port: args.port,
+        record: args.record,
+        channels: CHANNELS.map(str::to_owned).to_vec(),
+        bot_name: "Tessera".to_owned(),
+        ..Settings::default()
+    };
     let users: Vec<String> = args.users.iter().map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
     if !users.is_empty() {
         settings.users = users;
     }
-    if let Some(name) = settings.taken_name() {
+    if let Some(name) = settings.duplicate_name() {
         eprintln!("tessera: there is more than one {name}; with --users, give everybody a name of their own");
         return Ok(ExitCode::from(USAGE));
     }

@@ -1,6 +1,7 @@
 //! Challenges: asking, answering, taking back, running out, and every refusal.
 
-use discord_sandbox::people::{Seen, Shown, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::{ClientEvent, MessageView};
 
 use super::house::{House, Person, board, board_with, challenge, read, refused, said, wait};
 
@@ -9,12 +10,12 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-fn mentions(seen: &Seen, person: &Person) -> bool {
-    let mentioned = |shown: &Shown| {
+fn mentions(seen: &ClientEvent, person: &Person) -> bool {
+    let mentioned = |shown: &MessageView| {
         let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
         list.iter().any(|user| user["id"].as_str().is_some_and(|id| id == person.id().to_string()))
     };
-    matches!(seen, Seen::Message(shown) if mentioned(shown))
+    matches!(seen, ClientEvent::Message(shown) if mentioned(shown))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -34,24 +35,24 @@ async fn accepted_it_becomes_a_game() {
     assert_eq!(list.len(), 1);
     assert_eq!(list[0]["id"], ben.id().to_string());
 
-    refused(cleo.press(&asked, "Accept").await, "Only");
-    refused(ann.press(&asked, "Accept").await, "It is for");
-    refused(ben.press(&asked, "Withdraw").await, "Only");
-    assert!(house.state(&ann).await.contains("Pending"));
+    refused(cleo.click(&asked, "Accept").await, "Only");
+    refused(ann.click(&asked, "Accept").await, "It is for");
+    refused(ben.click(&asked, "Withdraw").await, "Only");
+    assert!(house.state(&ann).await.contains("PendingInteraction"));
 
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     let first = board_with(&ann, "opens").await;
     assert_eq!(first.labels(), ["Play", "More", "Bring down"]);
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
-    let after = ann.look_at(&asked).expect("it stays");
+    let after = ann.fetch(&asked).expect("it stays");
     assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());
     // Somebody whose screen still shows the buttons presses one of them.
     let before = house.state(&ann).await;
     let old = house.post(&ann, &asked).await;
     // Accepting twice is no mistake, and no second game.
-    refused(ben.press(&old, "Accept").await, "Accepted.");
-    refused(ben.press(&old, "Decline").await, "has been accepted already: game 1");
-    refused(ann.press(&old, "Withdraw").await, "has been accepted already: game 1");
+    refused(ben.click(&old, "Accept").await, "Accepted.");
+    refused(ben.click(&old, "Decline").await, "has been accepted already: game 1");
+    refused(ann.click(&old, "Withdraw").await, "has been accepted already: game 1");
     assert_eq!(house.state(&ann).await, before);
     read_notices(&[&ann, &ben, &cleo]);
     house.close(&[&ann, &ben, &cleo]).await;
@@ -64,12 +65,12 @@ async fn an_answer_that_was_promised_changes_the_message_all_the_same() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
-    let (held, pressed) = house.promised(0, || ben.start_press(&asked, "Decline").expect("sent")).await;
-    assert!(house.state(&ann).await.contains("Pending"));
+    let (held, pressed) = house.promised(0, || ben.start_click(&asked, "Decline").expect("sent")).await;
+    assert!(house.state(&ann).await.contains("PendingInteraction"));
     held.release().await;
-    let answer = pressed.answer().await.message().expect("the answer that was promised");
+    let answer = pressed.response().await.message().expect("the answer that was promised");
     assert!(answer.is_ephemeral() && answer.text().contains("declined"), "{}", answer.text());
-    let changed = || ann.look_at(&asked).is_some_and(|now| now.text().contains("declined") && now.labels().is_empty());
+    let changed = || ann.fetch(&asked).is_some_and(|now| now.text().contains("declined") && now.labels().is_empty());
     wait("the message shows it", async || changed()).await;
     read_notices(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
@@ -78,7 +79,7 @@ async fn an_answer_that_was_promised_changes_the_message_all_the_same() {
 /// Challenge messages are public and change; the tests look at their newest state.
 fn read_notices(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
@@ -91,10 +92,10 @@ async fn declined_and_withdrawn_it_is_over() {
     {
         said(ann.run("/challenge", [("opponent", "Ben")]).await);
         let asked = challenge(&ben, "Accept").await;
-        let answered = said(by.press(&asked, button).await);
+        let answered = said(by.click(&asked, button).await);
         assert!(answered.text().contains(answer) || answered.text().contains(shown), "{}", answered.text());
-        wait("the message shows it", async || ann.look_at(&asked).is_some_and(|now| now.text().contains(shown))).await;
-        assert!(ann.look_at(&asked).is_some_and(|now| now.labels().is_empty()));
+        wait("the message shows it", async || ann.fetch(&asked).is_some_and(|now| now.text().contains(shown))).await;
+        assert!(ann.fetch(&asked).is_some_and(|now| now.labels().is_empty()));
     }
     assert!(board(&ann).is_none(), "no game came of it");
     assert_eq!(house.state(&ann).await, "[] []");
@@ -109,7 +110,7 @@ async fn who_declines_often_is_left_alone_for_a_while() {
     for _ in 0..3 {
         said(ann.run("/challenge", [("opponent", "Ben")]).await);
         let asked = challenge(&ben, "Accept").await;
-        said(ben.press(&asked, "Decline").await);
+        said(ben.click(&asked, "Decline").await);
     }
     let before = house.state(&ann).await;
     refused(ann.run("/challenge", [("opponent", "Ben")]).await, "has declined 3 challenges of yours lately");
@@ -118,7 +119,7 @@ async fn who_declines_often_is_left_alone_for_a_while() {
     said(ann.run("/challenge", [("opponent", "Cleo")]).await);
     said(ben.run("/challenge", [("opponent", "Ann")]).await);
     let asked = challenge(&ben, "Accept").await;
-    said(ben.press(&asked, "Withdraw").await);
+    said(ben.click(&asked, "Withdraw").await);
     house.advance(60 * 60 * 1000);
     super::house::answers(&ann).await;
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
@@ -150,10 +151,10 @@ async fn it_runs_out_and_can_be_made_again() {
     assert_eq!(expired.labels(), ["Challenge again"]);
     assert_eq!(house.state(&ann).await, "[] []");
 
-    said(ann.press(&expired, "Challenge again").await);
+    said(ann.click(&expired, "Challenge again").await);
     let again = challenge(&ben, "Accept").await;
     assert!(again.text().contains("**Tournament** on 19×19, not rated"), "{}", again.text());
-    said(ben.press(&again, "Accept").await);
+    said(ben.click(&again, "Accept").await);
     let first = board_with(&ann, "opens").await;
     assert!(first.text().contains("not rated"), "{}", first.text());
     read_notices(&[&ann, &ben]);
@@ -164,10 +165,10 @@ async fn it_runs_out_and_can_be_made_again() {
 async fn the_menu_behind_a_name_challenges() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run_on_user("Challenge to Pente", "Ben").await);
+    said(ann.run_user_command("Challenge to Pente", "Ben").await);
     let asked = challenge(&ben, "Accept").await;
     assert!(asked.text().contains("**Standard**"), "{}", asked.text());
-    refused(ben.run_on_user("Challenge to Pente", "Ben").await, "You cannot challenge yourself");
+    refused(ben.run_user_command("Challenge to Pente", "Ben").await, "You cannot challenge yourself");
     read_notices(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
@@ -186,25 +187,25 @@ async fn what_cannot_be_is_refused_with_the_way_out() {
     check(&ann, "Other Bot", "is a bot and cannot answer").await;
     check(&ann, "Tessera", "is a bot and cannot answer. Pick a person, or play against me with `/play-bot`").await;
     // The bot may look at #quiet and not write there.
-    ann.go("#quiet").expect("she sees it");
+    ann.open_channel("#quiet").expect("she sees it");
     check(&ann, "Ben", "Send Messages").await;
-    ann.go("#pente").expect("she sees it");
+    ann.open_channel("#pente").expect("she sees it");
     // Somebody whom the channel is hidden from.
     let (pente, cleo) = (ann.channel(), house.person("Cleo"));
-    admin::overwrite(house.sandbox.world(), pente, cleo.id(), 0, VIEW_CHANNEL).expect("there is such a channel");
+    admin::set_overwrite(house.sandbox.server(), pente, cleo.id(), 0, VIEW_CHANNEL).expect("there is such a channel");
     check(&ann, "Cleo", "cannot see this channel").await;
     // One of the two is enough.
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
     check(&ann, "Ben", "You have already challenged").await;
     check(&ben, "Ann", "has already challenged you here").await;
-    said(ann.press(&asked, "Withdraw").await);
+    said(ann.click(&asked, "Withdraw").await);
     read_notices(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
 
 fn public(person: &Person) -> Vec<u64> {
-    person.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect()
+    person.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -212,7 +213,7 @@ async fn only_who_is_meant_is_pinged() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let pings = |person: &Person| person.inbox().iter().filter(|seen| mentions(seen, person)).count();
+    let pings = |person: &Person| person.take_events().iter().filter(|seen| mentions(seen, person)).count();
     // `begin` has read the challenge, which pinged Ben. Both were here a moment ago: nobody needs to be called.
     assert_eq!((pings(&ann), pings(&ben), pings(&cleo)), (0, 0, 0));
     // Later the other one is somewhere else, and is called, once.
@@ -227,7 +228,7 @@ async fn only_who_is_meant_is_pinged() {
     house.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 0, 0));
     for n in 0..8 {
-        cleo.say(&format!("chat {n}")).expect("may write");
+        cleo.send_message(&format!("chat {n}")).expect("may write");
     }
     said(one.run("/move", [("at", "M11")]).await);
     board_with(two, "**M11**").await;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use discord_sandbox::gateway::{Close, Disturbance};
-use discord_sandbox::people::{Seen, Shown};
+use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::gateway::{CloseCode, GatewayFault};
 
 use super::house::{House, Person, board, board_with, challenge, read, refused, said, wait};
 
@@ -25,8 +25,8 @@ pub(super) async fn begun<'a>(
     let name = house.name_of(two);
     said(one.run("/challenge", [("opponent", name.as_str()), ("clock", clock), ("rated", "false")]).await);
     let asked = challenge(two, "Accept").await;
-    said(two.press(&asked, "Accept").await);
-    read(one, |seen| seen.shown().is_some_and(|shown| shown.id() == asked.id()));
+    said(two.click(&asked, "Accept").await);
+    read(one, |seen| seen.message().is_some_and(|shown| shown.id() == asked.id()));
     let first = board_with(one, "opens").await;
     let opens = first.content().contains(&format!("{} opens", one.mention()));
     let (mover, other) = if opens { (one, two) } else { (two, one) };
@@ -36,8 +36,8 @@ pub(super) async fn begun<'a>(
 }
 
 /// The bot's notes about time in a person's channel.
-fn notes(person: &Person) -> Vec<Shown> {
-    let is_note = |shown: &Shown| {
+fn notes(person: &Person) -> Vec<MessageView> {
+    let is_note = |shown: &MessageView| {
         shown.attachments().is_empty()
             && !shown.is_ephemeral()
             && (shown.text().contains("in game") || shown.text().contains("on vacation"))
@@ -47,13 +47,13 @@ fn notes(person: &Person) -> Vec<Shown> {
 
 /// Reads whatever a person has not read: here it is looked at in the channel.
 fn read_all(person: &Person) {
-    let first = || person.unread().iter().find_map(|seen| seen.shown().map(Shown::id));
+    let first = || person.unread().iter().find_map(|seen| seen.message().map(MessageView::id));
     while let Some(id) = first() {
-        read(person, |seen: &Seen| seen.shown().is_some_and(|shown| shown.id() == id));
+        read(person, |seen: &ClientEvent| seen.message().is_some_and(|shown| shown.id() == id));
     }
 }
 
-fn pings(shown: &Shown) -> Vec<String> {
+fn pings(shown: &MessageView) -> Vec<String> {
     let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
     list.iter().filter_map(|user| user["id"].as_str().map(str::to_owned)).collect()
 }
@@ -91,10 +91,10 @@ async fn a_correspondence_game_with_reminders_and_a_claim() {
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
     assert_eq!(pings(&note)[..], [other.id().to_string()], "and nobody else");
-    refused(late.press(&shown, "Claim").await, "your own side");
-    refused(cleo.press(&shown, "Claim").await, "You do not play in this game");
+    refused(late.click(&shown, "Claim").await, "your own side");
+    refused(cleo.click(&shown, "Claim").await, "You do not play in this game");
     assert_eq!(house.state(late).await, before);
-    let claimed = said(other.press(&shown, "Claim").await);
+    let claimed = said(other.click(&shown, "Claim").await);
     assert!(claimed.text().contains(&format!("{} won** on time", other.mention())), "{}", claimed.text());
     board_with(late, "on time").await;
     wait("the notes are gone", async || notes(late).is_empty()).await;
@@ -112,7 +112,7 @@ async fn who_is_late_too_long_loses_by_themselves_and_a_late_move_counts_before(
     house.advance(DAY + HOUR);
     let shown = board_with(other, "**Time is up.**").await;
     move_to(late, "L9").await;
-    refused(other.press(&house.post(other, &shown).await, "Claim").await, "The board has changed");
+    refused(other.click(&house.post(other, &shown).await, "Claim").await, "The board has changed");
     let shown = board_with(other, "**L9**").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
     // A quarter of a day of grace.
@@ -180,9 +180,9 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         let (ann, ben) = (house.person("Ann"), house.person("Ben"));
         let (_, other) = begun(&house, &ann, &ben, "12h").await;
         said(ann.run("/challenge", [("opponent", "Cleo")]).await);
-        let world = house.sandbox.world().clone();
-        world.gateway.starts().refuse(Some(Close::InvalidShard));
-        world.gateway.disturb(Disturbance::Invalidate { resumable: false });
+        let world = house.sandbox.server().clone();
+        world.gateway.session_starts().reject_identify(Some(CloseCode::InvalidShard));
+        world.gateway.inject(GatewayFault::InvalidSession { resumable: false });
         wait("the bot hears nothing", async || !house.status().is_connected()).await;
         // The sweeper goes on: a challenge expires. The game would have ended by now.
         house.advance(25 * HOUR);
@@ -192,7 +192,7 @@ async fn nobody_is_late_while_discord_lets_the_bot_hear_nothing() {
         if by_a_new_start {
             house.stop().await;
         }
-        world.gateway.starts().refuse(None);
+        world.gateway.session_starts().reject_identify(None);
         if by_a_new_start {
             house.start().await;
         } else {
@@ -217,7 +217,7 @@ async fn a_move_and_a_claim_race() {
         let (late, other) = begun(&house, &ann, &ben, "12h").await;
         house.advance(13 * HOUR);
         let shown = board_with(other, "**Time is up.**").await;
-        let (claim, stone) = tokio::join!(other.press(&shown, "Claim"), late.run("/move", [("at", "L9")]));
+        let (claim, stone) = tokio::join!(other.click(&shown, "Claim"), late.run("/move", [("at", "L9")]));
         let (claim, stone) = (said(claim), said(stone));
         // Whichever was first on disk, the other hears of it, and there is one truth.
         let claimed = claim.text().contains("on time");
@@ -227,7 +227,7 @@ async fn a_move_and_a_claim_race() {
             assert!(claim.text().contains("The board has changed"), "{}", claim.text());
             board_with(&ann, "**L9**").await;
             let asked = said(late.run("/resign", []).await);
-            said(late.press(&asked, "Yes, resign").await);
+            said(late.click(&asked, "Yes, resign").await);
             board_with(&ann, "by resignation").await;
         } else {
             assert!(stone.text().contains("over") || stone.text().contains("no game"), "{}", stone.text());
@@ -250,13 +250,13 @@ async fn a_game_is_paused_by_consent() {
     let (mover, other) = begun(&house, &ann, &ben, "1d").await;
     said(other.run("/pause", []).await);
     let shown = board_with(mover, "proposes a **pause**").await;
-    said(mover.press(&shown, "Accept").await);
+    said(mover.click(&shown, "Accept").await);
     let paused = board_with(other, "**Paused.**").await;
     assert_eq!(paused.labels(), ["Resume", "More", "Bring down"]);
     refused(mover.run("/move", [("at", "L9")]).await, "The game is paused");
     house.advance(40 * DAY);
     refused(other.run("/claim", []).await, "The game is paused");
-    said(other.press(&board(other).expect("a board"), "Resume").await);
+    said(other.click(&board(other).expect("a board"), "Resume").await);
     let shown = board_with(mover, "The time of").await;
     assert_eq!(shown.labels(), ["Play", "More", "Bring down"]);
     refused(other.run("/claim", []).await, "still has time");
@@ -306,14 +306,14 @@ async fn clocks_are_chosen_and_typed() {
         refused(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await, words);
         assert_eq!(house.state(&ann).await, before);
     }
-    let offered = ann.complete("/challenge", [("opponent", "Ben")], ("clock", "1")).await.expect("asked");
+    let offered = ann.autocomplete("/challenge", [("opponent", "Ben")], ("clock", "1")).await.expect("asked");
     let offered: Vec<String> =
         offered.expect("answered").iter().filter_map(|choice| choice["name"].as_str().map(str::to_owned)).collect();
     assert!(offered.contains(&"1 day a move".to_owned()), "{offered:?}");
     said(ann.run("/challenge", [("opponent", "Ben"), ("clock", "10+5")]).await);
     let asked = challenge(&ben, "Accept").await;
     assert!(asked.text().contains("10 min each, and 5 s more after every move"), "{}", asked.text());
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     let first = board_with(&ann, "opens").await;
     assert!(first.text().contains("10 min left"), "{}", first.text());
     let (one, two) =
@@ -326,12 +326,12 @@ async fn clocks_are_chosen_and_typed() {
     house.advance(10 * 60_000 + 1_000);
     let shown = board_with(two, "**Time is up.**").await;
     // The rematch has the same clock.
-    said(two.press(&shown, "Claim").await);
+    said(two.click(&shown, "Claim").await);
     let over = board_with(one, "on time").await;
-    said(one.press(&over, "Rematch").await);
+    said(one.click(&over, "Rematch").await);
     let offered = challenge(two, "Accept").await;
     assert!(offered.text().contains("10 min each"), "{}", offered.text());
-    said(two.press(&offered, "Decline").await);
+    said(two.click(&offered, "Decline").await);
     for person in [&ann, &ben] {
         read_all(person);
     }

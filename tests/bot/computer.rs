@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::store::StoredGame;
 
@@ -11,7 +11,8 @@ use super::house::{House, Person, answers, board, board_with, challenge, read, r
 /// A game against the computer with these options.
 async fn begin(house: &House, person: &Person, options: &[(&str, &str)]) -> StoredGame {
     let before = games(house, person).await.len();
-    let answer = person.start("/play-bot", options).expect("sent").answer().await.message().expect("a message");
+    let answer =
+        person.start_command("/play-bot", options).expect("sent").response().await.message().expect("a message");
     assert!(answer.is_ephemeral() && answer.text().contains("against Tessera (level"), "{}", answer.text());
     games(house, person).await.into_iter().nth(before).expect("a new game")
 }
@@ -36,15 +37,15 @@ async fn is_to_move(house: &House, person: &Person, stones: u32) -> StoredGame {
 }
 
 /// Waits until this answer has become the pad of the person's next move; it counts as read.
-async fn becomes_pad(person: &Person, answer: &Shown) -> Shown {
-    let now = || person.look_at(answer).filter(|now| now.text().contains("Your move in game"));
+async fn becomes_pad(person: &Person, answer: &MessageView) -> MessageView {
+    let now = || person.fetch(answer).filter(|now| now.text().contains("Your move in game"));
     wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
-    read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == answer.id()));
+    read(person, |seen| seen.message().is_some_and(|shown| shown.id() == answer.id()));
     now().expect("just seen")
 }
 
 /// A move by command, whose answer becomes the next pad.
-async fn moves(person: &Person, at: &str) -> Shown {
+async fn moves(person: &Person, at: &str) -> MessageView {
     let answer = said(person.run("/move", [("at", at)]).await);
     becomes_pad(person, &answer).await
 }
@@ -71,7 +72,7 @@ async fn a_game_is_played_and_played_again() {
         assert!(pad.text().starts_with("Tessera (level 3) played **"), "{}", pad.text());
         assert_eq!(pad.attachments().len(), 1, "the close-up");
         let point = pad.labels()[0].to_owned();
-        let played = said(ann.press(&pad, &point).await);
+        let played = said(ann.click(&pad, &point).await);
         assert_eq!(played.id(), pad.id());
         pad = becomes_pad(&ann, &played).await;
     }
@@ -84,13 +85,13 @@ async fn a_game_is_played_and_played_again() {
     refused(cleo.run("/move", [("at", "A1")]).await, "You have no game");
     let asked = said(ann.run("/resign", []).await);
     assert!(asked.text().contains("against Tessera (level 3)"), "{}", asked.text());
-    said(ann.press(&asked, "Yes, resign").await);
+    said(ann.click(&asked, "Yes, resign").await);
     let over = board_with(&ann, "**Tessera (level 3) won** by resignation").await;
-    let replay = said(cleo.press(&over, "Replay").await);
+    let replay = said(cleo.click(&over, "Replay").await);
     assert!(replay.text().contains("Tessera (level 3)"), "{}", replay.text());
 
     // Whoever lost opens the next game, which begins at once.
-    let again = said(ann.press(&over, "Rematch").await);
+    let again = said(ann.click(&over, "Rematch").await);
     assert!(again.text().contains("The rematch begins"), "{}", again.text());
     board_with(&ann, "game 2").await;
     is_to_move(&house, &ann, 0).await;
@@ -114,10 +115,10 @@ async fn a_sheet_that_has_become_another_games_pad_stays_it() {
     let first = begin(&house, &ann, &rules).await;
     let board = board_with(&ann, &format!("game {}", first.game.id())).await;
     let second = begin(&house, &ann, &rules).await;
-    let pad = said(ann.press(&board, "Play").await);
-    let played = said(ann.press(&pad, pad.labels()[0]).await);
+    let pad = said(ann.click(&board, "Play").await);
+    let played = said(ann.click(&pad, pad.labels()[0]).await);
     assert!(played.text().contains("is thinking"), "{}", played.text());
-    let next = said(ann.press(&played, "Next game").await);
+    let next = said(ann.click(&played, "Next game").await);
     assert_eq!(next.id(), played.id());
     assert!(next.text().contains(&format!("game {}", second.game.id())), "{}", next.text());
     let moved = async || {
@@ -127,10 +128,10 @@ async fn a_sheet_that_has_become_another_games_pad_stays_it() {
     wait("the computer has moved", moved).await;
     // Whatever was to be said of that was said before this.
     answers(&ben).await;
-    let now = ann.look_at(&next).expect("the pad");
+    let now = ann.fetch(&next).expect("the pad");
     assert_eq!((now.text(), now.labels()), (next.text(), next.labels()));
     // Where nothing else was begun the answer becomes the pad, and the next game is still offered.
-    let played = said(ann.press(&now, now.labels()[0]).await);
+    let played = said(ann.click(&now, now.labels()[0]).await);
     let pad = becomes_pad(&ann, &played).await;
     assert!(pad.labels().contains(&"Next game"), "{:?}", pad.labels());
     house.settled().await;
@@ -217,7 +218,7 @@ async fn openings_are_a_conversation_with_it_too() {
     // It places the opening, and the person chooses.
     begin(&house, &ann, &[("level", "5"), ("options", "opening:swap2"), ("colour", "black")]).await;
     let asks = board_with(&ann, "chooses now").await;
-    said(ann.press(&asks, "Place two more").await);
+    said(ann.click(&asks, "Place two more").await);
     said(ann.run("/move", [("at", "A1")]).await);
     moves(&ann, "T19").await;
     // Now it chooses, and whoever is next goes on.
@@ -302,28 +303,28 @@ async fn seats_of_a_lobby_are_given_to_it() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let options = [("preset", "free-for-all"), ("players", "4")];
-    ann.start("/open", &options).expect("sent").answer().await.message().expect("a message");
+    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
     let lobby = challenge(&ann, "Leave").await;
     let list = "Give a free seat to the computer…";
     let state =
         async || format!("{:?}", house.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("reads"));
     let before = state().await;
-    refused(ben.choose(&lobby, list, &["3"]).await, "That is for");
+    refused(ben.select(&lobby, list, &["3"]).await, "That is for");
     assert_eq!(state().await, before);
-    ann.choose(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
+    ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     let shows = async |words: &str| {
-        let now = || ann.look_at(&lobby).filter(|now| now.text().contains(words));
+        let now = || ann.fetch(&lobby).filter(|now| now.text().contains(words));
         wait(&format!("a table that says {words}"), async || now().is_some()).await;
         now().expect("just seen")
     };
     let seated = shows("2. Tessera (level 3)").await;
-    ann.choose(&seated, list, &["0"]).await.expect("sent").message().expect("it changes");
+    ann.select(&seated, list, &["0"]).await.expect("sent").message().expect("it changes");
     let empty = shows("2. free").await;
-    refused(ann.choose(&house.post(&ann, &seated).await, list, &["0"]).await, "No computer sits");
-    ben.press(&empty, "Join").await.expect("sent").message().expect("it changes");
+    refused(ann.select(&house.post(&ann, &seated).await, list, &["0"]).await, "No computer sits");
+    ben.click(&empty, "Join").await.expect("sent").message().expect("it changes");
     let two = shows(&ben.mention()).await;
     for level in ["2", "7"] {
-        ann.choose(&two, list, &[level]).await.expect("sent").message().expect("it changes");
+        ann.select(&two, list, &[level]).await.expect("sent").message().expect("it changes");
     }
     shows("is complete: game 1 begins").await;
     let stored = house.game(&ann).await;
@@ -337,7 +338,7 @@ async fn seats_of_a_lobby_are_given_to_it() {
     house.settled().await;
     check_no_numbers(&ben);
     for person in [&ann, &ben] {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben]).await;
 }
@@ -353,28 +354,28 @@ async fn hints_come_with_a_reason_and_only_where_nothing_counts() {
     assert_eq!(hint.labels(), ["Play K10"]);
     let alt = hint.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert_eq!(alt, "Close-up of the board. The hint is K10.");
-    let played = said(ann.press(&hint, "Play K10").await);
+    let played = said(ann.click(&hint, "Play K10").await);
     becomes_pad(&ann, &played).await;
     is_to_move(&house, &ann, 2).await;
-    let more = said(ann.press(&board_with(&ann, "Tessera (level 1) played").await, "More").await);
-    let hint = said(ann.press(&more, "Hint").await);
+    let more = said(ann.click(&board_with(&ann, "Tessera (level 1) played").await, "More").await);
+    let hint = said(ann.click(&more, "Hint").await);
     assert!(hint.text().contains("I see your chances at"), "{}", hint.text());
 
     // A rated game has none, and in nobody's turn but one's own.
     let name = house.name_of(&cleo);
     said(ben.run("/challenge", [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "true")]).await);
-    said(cleo.press(&challenge(&cleo, "Accept").await, "Accept").await);
+    said(cleo.click(&challenge(&cleo, "Accept").await, "Accept").await);
     let rated = board_with(&ben, "Tournament, rated").await;
     let (one, two) = if rated.content().contains(&ben.mention()) { (&ben, &cleo) } else { (&cleo, &ben) };
     let before = house.state(&ben).await;
     refused(one.run("/hint", []).await, "This game is rated, so there are no hints");
     refused(two.run("/hint", []).await, "’s turn");
-    let more = said(one.press(&rated, "More").await);
+    let more = said(one.click(&rated, "More").await);
     assert!(!more.labels().contains(&"Hint"), "{:?}", more.labels());
     assert_eq!(house.state(&ben).await, before);
     house.settled().await;
     for person in [&ann, &ben, &cleo] {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
@@ -384,22 +385,22 @@ async fn it_sits_down_again_for_a_rematch() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start("/open", &options).expect("sent").answer().await.message().expect("a message");
+    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
     let lobby = challenge(&ann, "Leave").await;
     let list = "Give a free seat to the computer…";
-    ann.choose(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
-    ben.press(&lobby, "Join").await.expect("sent").message().expect("it changes");
+    ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
+    ben.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     board_with(&ann, "game 1").await;
     for person in [&ann, &ben] {
         let asked = said(person.run("/resign", []).await);
-        said(person.press(&asked, "Yes, resign").await);
+        said(person.click(&asked, "Yes, resign").await);
     }
     let over = board_with(&ann, "**Tessera (level 3) won**").await;
-    said(ben.press(&over, "Rematch").await);
+    said(ben.click(&over, "Rematch").await);
     let again = challenge(&ann, "Join").await;
     assert!(again.text().contains(&ben.mention()) && again.text().contains("Tessera (level 3)"), "{}", again.text());
     assert_eq!(again.text().matches("free").count(), 1, "a seat for Ann: {}", again.text());
-    ann.press(&again, "Join").await.expect("sent").message().expect("it changes");
+    ann.click(&again, "Join").await.expect("sent").message().expect("it changes");
     board_with(&ann, "game 2").await;
     let players = house.game(&ann).await.game.table().players().to_vec();
     assert_eq!(players.iter().filter_map(|player| player.level()).collect::<Vec<_>>(), [3]);

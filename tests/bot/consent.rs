@@ -1,6 +1,6 @@
 //! What needs the consent of others: draws, takebacks, pauses. And playing alone.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 
 use super::house::{House, Person, board, board_with, boards, challenge, refused, said, wait};
 
@@ -15,10 +15,10 @@ async fn begin<'a>(house: &House, one: &'a Person, two: &'a Person, rated: bool)
     let terms = [("opponent", name.as_str()), ("preset", "tournament"), ("rated", rated.as_str())];
     said(one.run("/challenge", terms).await);
     let asked = challenge(two, "Accept").await;
-    said(two.press(&asked, "Accept").await);
+    said(two.click(&asked, "Accept").await);
     let first = board_with(one, "opens").await;
     let pair = if first.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) };
-    super::house::read(one, |seen| seen.shown().is_some_and(|shown| shown.id() == asked.id()));
+    super::house::read(one, |seen| seen.message().is_some_and(|shown| shown.id() == asked.id()));
     pair
 }
 
@@ -30,9 +30,9 @@ async fn check_refused(house: &House, person: &Person, command: &str, words: &st
 }
 
 /// The button is refused like this, and nothing has changed.
-async fn check_press(house: &House, person: &Person, on: &Shown, label: &str, words: &str) {
+async fn check_press(house: &House, person: &Person, on: &MessageView, label: &str, words: &str) {
     let before = house.state(person).await;
-    refused(person.press(on, label).await, words);
+    refused(person.click(on, label).await, words);
     assert_eq!(house.state(person).await, before, "{label}");
 }
 
@@ -51,7 +51,7 @@ async fn a_draw_is_agreed_on_the_board() {
     check_press(&house, one, &shown, "Accept", "That is your own offer").await;
     check_press(&house, two, &shown, "Withdraw", "Only").await;
     check_refused(&house, one, "/draw", "is waiting for an answer").await;
-    said(two.press(&shown, "Decline").await);
+    said(two.click(&shown, "Decline").await);
     let said_no = board_with(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
     assert!(!said_no.text().contains("offers a"), "{}", said_no.text());
     check_refused(&house, one, "/draw", "declined a moment ago").await;
@@ -61,9 +61,9 @@ async fn a_draw_is_agreed_on_the_board() {
     said(two.run("/draw", []).await);
     check_press(&house, one, &old, "Accept", "The board has changed").await;
     let shown = board_with(one, "offers a **draw**").await;
-    let more = said(one.press(&shown, "More").await);
+    let more = said(one.click(&shown, "More").await);
     assert!(more.labels().contains(&"Offer draw"), "agreeing by asking for the same: {:?}", more.labels());
-    let agreed = said(one.press(&more, "Offer draw").await);
+    let agreed = said(one.click(&more, "Offer draw").await);
     assert!(agreed.text().contains("**A draw**"), "{}", agreed.text());
     let over = board_with(two, "**A draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
@@ -79,11 +79,11 @@ async fn a_move_declines_and_an_offer_leaves_the_pad_alone() {
     let (one, two) = begin(&house, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let shown = board_with(two, "**K10**").await;
-    let pad = said(two.press(&shown, "Play").await);
+    let pad = said(two.click(&shown, "Play").await);
     said(one.run("/draw", []).await);
     let offer = board_with(two, "offers a **draw**").await;
     let label = pad.labels()[0].to_owned();
-    let played = said(two.press(&pad, &label).await);
+    let played = said(two.click(&pad, &label).await);
     assert!(played.text().contains(&format!("You played **{label}**")), "{}", played.text());
     let after = board_with(one, &format!("**{label}**")).await;
     assert!(!after.text().contains("offers a"), "{}", after.text());
@@ -91,7 +91,7 @@ async fn a_move_declines_and_an_offer_leaves_the_pad_alone() {
     check_press(&house, two, &old, "Accept", "That offer is gone").await;
     said(two.run("/draw", []).await);
     let offer = board_with(one, "offers a **draw**").await;
-    said(two.press(&offer, "Withdraw").await);
+    said(two.click(&offer, "Withdraw").await);
     wait("the offer is gone", async || board(one).is_some_and(|board| !board.text().contains("offers a"))).await;
     house.close(&[&ann, &ben]).await;
 }
@@ -105,13 +105,13 @@ async fn moves_are_taken_back_by_consent() {
     move_to(one, "K10").await;
     move_to(two, "L9").await;
     move_to(one, "N8").await;
-    let late_pad = said(two.press(&board_with(two, "**N8**").await, "Play").await);
+    let late_pad = said(two.click(&board_with(two, "**N8**").await, "Play").await);
     said(two.run("/undo", []).await);
     let shown = board_with(one, "asks to **take back** the last 2 moves").await;
     // A restart in between loses nothing.
     house.stop().await;
     house.start().await;
-    let taken = said(one.press(&shown, "Accept").await);
+    let taken = said(one.click(&shown, "Accept").await);
     assert!(taken.text().contains("Taken back"), "{}", taken.text());
     let after = board_with(two, "played **K10**").await;
     assert!(after.content().contains(&format!("{} to move", two.mention())), "{}", after.content());
@@ -119,7 +119,7 @@ async fn moves_are_taken_back_by_consent() {
     assert!(alt.contains("after move 1.") && alt.contains("Last move K10"), "{alt}");
     // A pad of before sees another board.
     let label = late_pad.labels()[0].to_owned();
-    refused(two.press(&late_pad, &label).await, "The board has changed");
+    refused(two.click(&late_pad, &label).await, "The board has changed");
     let game = house.game(&ann).await;
     assert_eq!(game.game.actions().len(), 1);
     move_to(two, "L9").await;
@@ -128,7 +128,7 @@ async fn moves_are_taken_back_by_consent() {
     move_to(two, "B2").await;
     said(one.run("/undo", []).await);
     let shown = board_with(two, "the last 2 moves").await;
-    said(two.press(&shown, "Decline").await);
+    said(two.click(&shown, "Decline").await);
     check_refused(&house, one, "/undo", "declined a moment ago").await;
     assert_eq!(house.game(&ann).await.game.actions().len(), 4);
     house.close(&[&ann, &ben]).await;
@@ -144,7 +144,7 @@ async fn moves_of_a_rated_game_stand() {
     check_refused(&house, one, "/pause", "This game has no clock").await;
     check_refused(&house, one, "/resume", "not paused").await;
     check_refused(&house, one, "/claim", "This game has no clock").await;
-    let more = said(one.press(&board(one).expect("a board"), "More").await);
+    let more = said(one.click(&board(one).expect("a board"), "More").await);
     assert!(!more.labels().contains(&"Take back") && !more.labels().contains(&"Pause"), "{:?}", more.labels());
     house.close(&[&ann, &ben]).await;
 }
@@ -157,9 +157,9 @@ async fn practice_is_played_alone() {
     assert!(began.text().contains("You play all sides"), "{}", began.text());
     let shown = board_with(&ann, "opens").await;
     assert!(shown.text().contains("not rated"), "{}", shown.text());
-    refused(ben.press(&shown, "Play").await, "You do not play in this game");
+    refused(ben.click(&shown, "Play").await, "You do not play in this game");
     for at in ["K10", "L9", "N10"] {
-        let pad = said(ann.press(&board(&ann).expect("a board"), "Play").await);
+        let pad = said(ann.click(&board(&ann).expect("a board"), "Play").await);
         assert!(pad.is_ephemeral());
         move_to(&ann, at).await;
     }
@@ -171,7 +171,7 @@ async fn practice_is_played_alone() {
     assert!(listed.text().contains("against yourself"), "{}", listed.text());
     let asked = said(ann.run("/resign", []).await);
     assert!(asked.text().contains("Nothing counts in practice"), "{}", asked.text());
-    said(ann.press(&asked, "Yes, resign").await);
+    said(ann.click(&asked, "Yes, resign").await);
     board_with(&ann, "by resignation").await;
     // It counts for nothing.
     let profile = said(ann.run("/profile", []).await);

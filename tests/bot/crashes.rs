@@ -7,14 +7,14 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use discord_sandbox::Sandbox;
-use discord_sandbox::faults::{RequestFault, Requests, When};
-use discord_sandbox::people::{Person, Reply};
+use discord_sandbox::client::{Response, UserClient};
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use tokio::time::timeout;
 
 use super::house::{answers, board, board_with, boards, challenge, said, wait};
 
 /// Longer than a test lasts: a request that is held until the process is dead.
-const HELD: RequestFault = RequestFault::Slow { ms: 24 * 60 * 60 * 1000 };
+const HELD: RequestFault = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
 
 struct Killable {
     sandbox: Sandbox,
@@ -49,9 +49,9 @@ impl Killable {
         answers(&self.person("Finn")).await;
     }
 
-    fn person(&self, name: &str) -> Person {
-        let person = self.sandbox.person(name).expect("a person of the sandbox");
-        person.go("#pente").expect("a channel of the sandbox");
+    fn person(&self, name: &str) -> UserClient {
+        let person = self.sandbox.client(name).expect("a person of the sandbox");
+        person.open_channel("#games").expect("a channel of the sandbox");
         person
     }
 
@@ -59,7 +59,7 @@ impl Killable {
     fn kill(&mut self) {
         self.child.kill().expect("it ran");
         self.child.wait().expect("it is gone");
-        self.sandbox.world().faults.clear();
+        self.sandbox.server().faults.clear();
     }
 
     async fn restart(&mut self) {
@@ -67,10 +67,10 @@ impl Killable {
         self.is_connected().await;
     }
 
-    async fn begin<'a>(&self, one: &'a Person, two: &'a Person) -> (&'a Person, &'a Person) {
+    async fn begin<'a>(&self, one: &'a UserClient, two: &'a UserClient) -> (&'a UserClient, &'a UserClient) {
         said(one.run("/challenge", [("opponent", "Ben")]).await);
         let asked = challenge(two, "Accept").await;
-        said(two.press(&asked, "Accept").await);
+        said(two.click(&asked, "Accept").await);
         let shown = board_with(one, "opens").await;
         if shown.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
@@ -109,9 +109,9 @@ async fn killed_before_the_commit_nothing_happened() {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(house.dir.path().join("tessera.db"));
     let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
     let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
-    let sent = two.start("/move", &[("at", "L9")]).expect("sent");
+    let sent = two.start_command("/move", &[("at", "L9")]).expect("sent");
     assert!(
-        timeout(Duration::from_millis(300), sent.answer()).await.is_err(),
+        timeout(Duration::from_millis(300), sent.response()).await.is_err(),
         "nothing is acknowledged before it is on disk"
     );
     house.kill();
@@ -129,11 +129,15 @@ async fn killed_after_the_commit_the_move_is_shown() {
     let mut house = Killable::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben).await;
-    let faults = &house.sandbox.world().faults;
-    faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), HELD, When { after: 0, times: 100 });
-    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), HELD, When { after: 0, times: 100 });
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), HELD, When { after: 0, times: 100 });
-    let _sent = one.start("/move", &[("at", "K10")]).expect("sent");
+    let faults = &house.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("POST", "/interactions/*/*/callback"),
+        HELD,
+        Schedule { skip: 0, times: 100 },
+    );
+    faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), HELD, Schedule { skip: 0, times: 100 });
+    faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
+    let _sent = one.start_command("/move", &[("at", "K10")]).expect("sent");
     wait("the move is on disk", async || on_disk(house.dir.path()).await == 1).await;
     house.kill();
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
@@ -149,9 +153,9 @@ async fn killed_after_the_answer_the_board_is_mended() {
     let mut house = Killable::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben).await;
-    let faults = &house.sandbox.world().faults;
-    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), HELD, When { after: 0, times: 100 });
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), HELD, When { after: 0, times: 100 });
+    let faults = &house.sandbox.server().faults;
+    faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), HELD, Schedule { skip: 0, times: 100 });
+    faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
     let answer = said(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("You played **K10**"), "{}", answer.text());
     house.kill();
@@ -193,13 +197,17 @@ async fn killed_when_a_tournament_begins_its_boards_are_shown() {
     said(ann.run("/tournament create", [("format", "knock-out"), ("name", "Cup")]).await);
     let cup = challenge(&ann, "Join").await;
     for person in [&ann, &ben] {
-        person.press(&cup, "Join").await.expect("sent").message().expect("the message changes");
+        person.click(&cup, "Join").await.expect("sent").message().expect("the message changes");
     }
-    let faults = &house.sandbox.world().faults;
-    faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), HELD, When { after: 0, times: 100 });
-    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), HELD, When { after: 0, times: 100 });
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), HELD, When { after: 0, times: 100 });
-    let _sent = ann.start_press(&cup, "Start").expect("sent");
+    let faults = &house.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("POST", "/interactions/*/*/callback"),
+        HELD,
+        Schedule { skip: 0, times: 100 },
+    );
+    faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), HELD, Schedule { skip: 0, times: 100 });
+    faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
+    let _sent = ann.start_click(&cup, "Start").expect("sent");
     wait("the game is on disk", async || rows(house.dir.path(), "SELECT count(*) FROM games").await == 1).await;
     house.kill();
     assert!(board(&ben).is_none(), "nothing was shown yet");
@@ -238,18 +246,18 @@ async fn killed_during_a_review_its_message_comes_to_an_end() {
     let (one, _) = house.begin(&ann, &ben).await;
     said(one.run("/move", [("at", "K10")]).await);
     let asked = said(one.run("/resign", []).await);
-    said(one.press(&asked, "Yes, resign").await);
+    said(one.click(&asked, "Yes, resign").await);
     let over = board_with(&ben, "by resignation").await;
     // The answer is never changed, so that the review does not come to its end.
-    let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
-    house.sandbox.world().faults.arm_request(answers, HELD, When { after: 0, times: 100 });
-    let begun = said(ben.press(&over, "Review").await);
+    let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    house.sandbox.server().faults.arm_request(answers, HELD, Schedule { skip: 0, times: 100 });
+    let begun = said(ben.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"], "{}", begun.text());
     house.kill();
     let left = "SELECT count(*) FROM reviews";
     assert_eq!(rows(house.dir.path(), left).await, 1);
     house.restart().await;
-    let now = || ben.look_at(&begun).filter(|now| now.text().contains("Review of game 1"));
+    let now = || ben.fetch(&begun).filter(|now| now.text().contains("Review of game 1"));
     wait("the review is there", async || now().is_some()).await;
     assert_eq!(now().expect("just seen").attachments().len(), 1);
     wait("nothing is left to do", async || rows(house.dir.path(), left).await == 0).await;
@@ -262,9 +270,9 @@ async fn killed_before_the_board_is_noted_a_move_finds_it_again() {
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
     // The board is in the channel, and the bot is not told so.
-    let late = RequestFault::LateAnswer { ms: 24 * 60 * 60 * 1000 };
-    house.sandbox.world().faults.arm_request(Requests::new("POST", "/channels/*/messages"), late, When::NEXT);
-    said(ben.press(&asked, "Accept").await);
+    let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
+    house.sandbox.server().faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule::NEXT);
+    said(ben.click(&asked, "Accept").await);
     let first = board_with(&ann, "opens").await;
     house.kill();
     // Whoever opens is as quick as the sweeper at the next start.
@@ -272,7 +280,7 @@ async fn killed_before_the_board_is_noted_a_move_finds_it_again() {
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     wait("the move is taken", async || {
         let answer = timeout(Duration::from_millis(500), one.run("/move", [("at", "K10")])).await;
-        matches!(answer, Ok(Ok(Reply::Message(_))))
+        matches!(answer, Ok(Ok(Response::Message(_))))
     })
     .await;
     board_with(&ann, "**K10**").await;
@@ -290,24 +298,24 @@ async fn killed_before_the_board_is_noted_two_quick_moves_leave_one_board() {
     // Nobody has acted for a while, so that the board is sent anew; it arrives, and the bot is not told so.
     house.kill();
     house.restart().await;
-    let faults = &house.sandbox.world().faults;
-    let late = RequestFault::LateAnswer { ms: 24 * 60 * 60 * 1000 };
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), late, When { after: 0, times: 1 });
+    let faults = &house.sandbox.server().faults;
+    let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
+    faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule { skip: 0, times: 1 });
     said(one.run("/move", [("at", "K10")]).await);
     board_with(two, "**K10**").await;
     house.kill();
     assert_eq!(boards(two).len(), 2, "the board that was replaced is still there");
     // The next start cannot send before both have moved, and then both are at the table.
-    let faults = &house.sandbox.world().faults;
+    let faults = &house.sandbox.server().faults;
     let broken = RequestFault::Status { status: 500 };
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), broken, When { after: 0, times: 10 });
+    faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), broken, Schedule { skip: 0, times: 10 });
     house.restart().await;
     said(two.run("/move", [("at", "A1")]).await);
     said(one.run("/move", [("at", "C3")]).await);
     said(two.run("/move", [("at", "E1")]).await);
     // A send is tried five times: after ten, none goes on that began before the moves.
     let somewhere = || boards(one).iter().any(|board| board.text().contains("**E1**"));
-    wait("the board is shown", async || house.sandbox.world().faults.armed() == 0 || somewhere()).await;
+    wait("the board is shown", async || house.sandbox.server().faults.armed() == 0 || somewhere()).await;
     board_with(one, "**E1**").await;
     wait("one board", async || boards(one).len() == 1).await;
 }

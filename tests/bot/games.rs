@@ -1,19 +1,19 @@
 //! Playing: the pad, commands, replies, the board message, resigning, rematches, and what the lists say.
 
-use discord_sandbox::people::{Reply, Shown};
+use discord_sandbox::client::{MessageView, Response};
 use pente::Size;
 use serde_json::json;
 
 use super::house::{House, Person, board, board_with, boards, challenge, refused, said, wait};
 
-fn buttons(pad: &Shown) -> Vec<(String, u64)> {
+fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
     let parts = pad.components().into_iter().filter(|part| part["type"] == 2);
     parts
         .map(|part| (part["label"].as_str().unwrap_or_default().to_owned(), part["style"].as_u64().unwrap_or(0)))
         .collect()
 }
 
-async fn move_to(person: &Person, at: &str) -> Shown {
+async fn move_to(person: &Person, at: &str) -> MessageView {
     let answer = said(person.run("/move", [("at", at)]).await);
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
     answer
@@ -25,16 +25,16 @@ async fn two_taps_make_a_move() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     let first_board = board(one).expect("a board");
-    let pad = said(one.press(&first_board, "Play").await);
+    let pad = said(one.click(&first_board, "Play").await);
     assert!(pad.is_ephemeral());
     assert!(pad.labels().contains(&"K10"), "{:?}", pad.labels());
-    let played = said(one.press(&pad, "K10").await);
+    let played = said(one.click(&pad, "K10").await);
     assert!(played.text().contains("You played **K10**"), "{}", played.text());
     let now = board_with(two, "**K10**").await;
     assert_eq!(now.id(), first_board.id(), "edited in place while both are there");
     assert!(now.content().contains(&two.mention()), "{}", now.content());
 
-    let pad = said(two.press(&now, "Play").await);
+    let pad = said(two.click(&now, "Play").await);
     let listed = buttons(&pad);
     let points: Vec<_> = listed.iter().take(12).map(|(label, _)| Size::STANDARD.parse(label).expect(label)).collect();
     assert!(listed.iter().take(12).all(|(_, style)| *style == 2), "all grey, so that no colour is a hint: {listed:?}");
@@ -48,14 +48,14 @@ async fn two_taps_make_a_move() {
     assert_eq!(options.len(), 25);
     assert!(options.iter().all(|label| !listed.iter().any(|(button, _)| button == label)), "no point twice");
 
-    let whole = said(two.press(&pad, "Full board").await);
+    let whole = said(two.click(&pad, "Full board").await);
     assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
-    let alt = |sheet: &Shown| sheet.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    let alt = |sheet: &MessageView| sheet.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt(&pad).starts_with("Close-up of the board. Points"), "{}", alt(&pad));
     assert!(alt(&whole).starts_with("A Pente board. Points"), "{}", alt(&whole));
-    let near = said(two.press(&whole, "Close-up").await);
+    let near = said(two.click(&whole, "Close-up").await);
     let value = select["options"][0]["value"].as_str().expect("a value");
-    let chosen = said(two.choose(&near, select["custom_id"].as_str().expect("an id"), &[value]).await);
+    let chosen = said(two.select(&near, select["custom_id"].as_str().expect("an id"), &[value]).await);
     assert!(chosen.text().contains(&format!("**{}**", options[0])), "{}", chosen.text());
     board_with(one, &format!("**{}**", options[0])).await;
     house.close(&[&ann, &ben]).await;
@@ -66,12 +66,12 @@ async fn a_point_is_typed_in_many_ways() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let pad = said(one.press(&board(one).expect("a board"), "Play").await);
-    let form = one.press(&pad, "Type").await.expect("sent").form().expect("a form");
+    let pad = said(one.click(&board(one).expect("a board"), "Play").await);
+    let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
     let field = form.fields()[0].to_owned();
     refused(one.submit(&form, [(field.as_str(), "i9")]).await, "Columns skip the letter I: **J9**?");
-    let pad = said(one.press(&board(one).expect("a board"), "Play").await);
-    let form = one.press(&pad, "Type").await.expect("sent").form().expect("a form");
+    let pad = said(one.click(&board(one).expect("a board"), "Play").await);
+    let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
     let typed = said(one.submit(&form, [(field.as_str(), " 10 k ")]).await);
     assert!(typed.text().contains("**K10**"), "{}", typed.text());
     let answer = said(two.run("/m", [("at", "l9")]).await);
@@ -84,7 +84,7 @@ async fn a_point_is_typed_in_many_ways() {
     two.reply(&now, "well played!").expect("may write");
     two.reply(&now, "M11").expect("may write");
     board_with(one, "**M11**").await;
-    let suggested = one.complete("/move", [], ("at", "k1")).await.expect("asked").expect("answered");
+    let suggested = one.autocomplete("/move", [], ("at", "k1")).await.expect("asked").expect("answered");
     let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["name"].as_str()).collect();
     assert!(!names.is_empty() && names.len() <= 25 && names.iter().all(|name| name.starts_with("K1")), "{names:?}");
     assert!(!names.contains(&"K10"), "occupied: {names:?}");
@@ -134,18 +134,18 @@ async fn captures_and_lines_are_announced() {
     assert!(profile.text().contains("lost to"), "{}", profile.text());
 
     // The loser opens the rematch; both have to want it.
-    said(one.press(&over, "Rematch").await);
+    said(one.click(&over, "Rematch").await);
     let offered = challenge(two, "Accept").await;
-    said(two.press(&offered, "Accept").await);
+    said(two.click(&offered, "Accept").await);
     let again = board_with(&ann, "opens").await;
     assert!(again.content().contains(&two.mention()), "the loser opens: {}", again.content());
-    super::house::read(one, |seen| seen.shown().is_some_and(|shown| shown.id() == offered.id()));
-    super::house::read(two, |seen| seen.shown().is_some_and(|shown| shown.id() == offered.id()));
+    super::house::read(one, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
+    super::house::read(two, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
     house.close(&[&ann, &ben]).await;
 }
 
 fn guild(house: &House) -> tessera::domain::ids::GuildId {
-    let state = house.sandbox.world().lock();
+    let state = house.sandbox.server().lock();
     tessera::domain::ids::GuildId::new(*state.guilds.keys().next().expect("a server"))
 }
 
@@ -159,14 +159,14 @@ async fn resigning_asks_first() {
     let before = house.state(&ann).await;
     let asked = said(two.run("/resign", []).await);
     assert!(asked.is_ephemeral() && asked.text().contains("It counts as a loss"), "{}", asked.text());
-    said(two.press(&asked, "Keep playing").await);
+    said(two.click(&asked, "Keep playing").await);
     assert_eq!(house.state(&ann).await, before);
-    let more = said(two.press(&board(two).expect("a board"), "More").await);
+    let more = said(two.click(&board(two).expect("a board"), "More").await);
     assert!(more.is_ephemeral());
-    let letters = said(two.press(&more, "Text board").await);
+    let letters = said(two.click(&more, "Text board").await);
     assert!(letters.text().contains("19") && letters.text().contains('A'), "{}", letters.text());
-    let asked = said(two.press(&more, "Resign").await);
-    let done = said(two.press(&asked, "Yes, resign").await);
+    let asked = said(two.click(&more, "Resign").await);
+    let done = said(two.click(&asked, "Yes, resign").await);
     assert!(done.text().contains("You resigned"), "{}", done.text());
     let over = board_with(&ann, "by resignation").await;
     let alt = over.attachments()[0]["description"].as_str().expect("alt text");
@@ -185,7 +185,7 @@ async fn several_games_share_a_channel() {
     }
     said(ann.run("/challenge", [("opponent", "Cleo")]).await);
     let asked = challenge(&cleo, "Accept").await;
-    said(cleo.press(&asked, "Accept").await);
+    said(cleo.click(&asked, "Accept").await);
     wait("a second board", async || boards(&ann).len() == 2).await;
     let cleo_opens = board(&ann).is_some_and(|board| board.content().contains(&cleo.mention()));
     if cleo_opens {
@@ -205,14 +205,14 @@ async fn several_games_share_a_channel() {
         .iter()
         .find(|option| option["label"].as_str().is_some_and(|label| label.starts_with("Game 2")));
     let value = option.expect("the second game")["value"].as_str().expect("a value").to_owned();
-    said(ann.choose(&which, select["custom_id"].as_str().expect("an id"), &[&value]).await);
+    said(ann.select(&which, select["custom_id"].as_str().expect("an id"), &[&value]).await);
     wait("the second board has moved", async || {
         boards(&ann).iter().filter(|board| board.text().contains(&format!("{} played **{at}**", ann.mention()))).count()
             == 1
     })
     .await;
     for person in [&ann, &ben, &cleo] {
-        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        super::house::read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
@@ -225,23 +225,23 @@ async fn everything_survives_a_restart() {
     let asked = challenge(&ben, "Accept").await;
     house.stop().await;
     house.start().await;
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     let first_board = board_with(&ann, "opens").await;
     let (one, two) = if first_board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    let pad = said(one.press(&first_board, "Play").await);
+    let pad = said(one.click(&first_board, "Play").await);
     house.stop().await;
     house.start().await;
-    said(one.press(&pad, "K10").await);
+    said(one.click(&pad, "K10").await);
     let now = board_with(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
     house.stop().await;
     house.start().await;
-    let pad = said(two.press(&now, "Play").await);
+    let pad = said(two.click(&now, "Play").await);
     assert_eq!(buttons(&pad).len(), 15);
     // Listed once, not at every start.
     assert_eq!(ann.commands().iter().filter(|name| *name == "/challenge").count(), 1);
     for person in [&ann, &ben] {
-        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        super::house::read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben]).await;
 }
@@ -253,7 +253,7 @@ async fn the_board_comes_down() {
     house.begin(&ann, &ben, "standard").await;
     let first_board = board(&ann).expect("a board");
     for n in 0..8 {
-        ann.say(&format!("chat {n}")).expect("may write");
+        ann.send_message(&format!("chat {n}")).expect("may write");
     }
     said(ben.run("/board", []).await);
     wait("one board, further down", async || {
@@ -261,11 +261,11 @@ async fn the_board_comes_down() {
     })
     .await;
     for n in 0..8 {
-        ben.say(&format!("chat {n}")).expect("may write");
+        ben.send_message(&format!("chat {n}")).expect("may write");
     }
     let second = board(&ann).expect("a board");
-    let pressed = ann.start_press(&second, "Bring down").expect("sent").acknowledged().await;
-    assert!(!matches!(pressed, Reply::Failed(_)), "{pressed:?}");
+    let pressed = ann.start_click(&second, "Bring down").expect("sent").acknowledged().await;
+    assert!(!matches!(pressed, Response::Failed(_)), "{pressed:?}");
     wait("one board, further down", async || {
         boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > second.id())
     })
@@ -280,10 +280,10 @@ async fn help_and_rules_answer() {
     let house = House::open().await;
     let ann = house.person("Ann");
     assert!(said(ann.run("/help", []).await).text().contains("I may do all I need in this channel"));
-    ann.go("#quiet").expect("she sees it");
+    ann.open_channel("#quiet").expect("she sees it");
     let help = said(ann.run("/help", []).await);
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());
-    ann.go("#pente").expect("she sees it");
+    ann.open_channel("#pente").expect("she sees it");
     let rules = said(ann.run("/rules", [("preset", "tournament")]).await);
     for words in ["Tournament", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
@@ -302,8 +302,8 @@ async fn rules_are_those_of_the_table() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let check = async |options: &[(&str, &str)], words: &str| {
-        let asked = cleo.start("/rules", options).expect("sent");
-        let rules = asked.answer().await.message().expect("rules");
+        let asked = cleo.start_command("/rules", options).expect("sent");
+        let rules = asked.response().await.message().expect("rules");
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     };
     check(&[], "Pente: Standard").await;
@@ -312,8 +312,8 @@ async fn rules_are_those_of_the_table() {
     check(&[], "**O14** captures 3 stones").await;
     check(&[("preset", "gomoku")], "Pente: Gomoku").await;
     check(&[("options", "board:15")], "15×15").await;
-    let more = said(cleo.press(&board(&cleo).expect("a board"), "More").await);
-    let rules = said(cleo.press(&more, "Rules").await);
+    let more = said(cleo.click(&board(&cleo).expect("a board"), "More").await);
+    let rules = said(cleo.click(&more, "Rules").await);
     assert!(rules.text().contains("Keryo-Pente") && !rules.attachments().is_empty(), "{}", rules.text());
     said(ann.run("/resign", []).await);
     house.close(&[&ben, &cleo]).await;

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Waker};
 use std::time::Duration;
 
-use discord_sandbox::people::{Form, Pending, Refused, Reply, Seen, Shown};
-use discord_sandbox::{Clock as _, Sandbox, World, people};
+use discord_sandbox::client::{ClientError, ClientEvent, MessageView, Modal, PendingInteraction, Response, UserClient};
+use discord_sandbox::{Clock as _, Sandbox, Server};
 use pente_render::{Limits, Renderer};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -55,7 +55,7 @@ thread_local! {
 /// What is in progress in a bot and its sandbox.
 struct Progress {
     clock: TestClock,
-    world: Arc<World>,
+    world: Arc<Server>,
     /// How many things the test holds that the bot waits for.
     holds: AtomicUsize,
     /// Whether the engine searches until it is stopped.
@@ -72,7 +72,7 @@ impl Progress {
     /// Whether the bot has handled every event that the sandbox sent on the connections that stand.
     fn is_heard(&self) -> bool {
         let Some((_, status)) = self.bot() else { return true };
-        let Some(sent) = self.world.gateway.sent(&self.world.bus) else { return false };
+        let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
         let session = status.session();
         let is_own = |id: &String| session.id.as_ref().is_none_or(|own| own == id);
         sent.iter().all(|(id, events)| is_own(id) && session.events >= *events)
@@ -87,7 +87,7 @@ impl Progress {
     /// Whether nothing is being done but what waits for a request that a fault holds, or for an engine that searches until
     /// it is stopped.
     fn is_idle(&self) -> bool {
-        let (open, held) = self.world.open_requests();
+        let (open, held) = (self.world.open_requests().total, self.world.open_requests().delayed);
         let (searches, busy) = (self.searches(), self.bot().map_or(0, |(_, status)| status.busy()));
         let waiting = if self.is_endless() { held + searches } else { held };
         let is_searching = searches > 0 && !self.is_endless();
@@ -130,7 +130,7 @@ impl Progress {
         };
         if timeout(PATIENCE, waiting).await.is_err() {
             let bot = self.bot().map(|(app, status)| (status.busy(), status.session(), app.thinkers().figures()));
-            let (sent, open) = (self.world.gateway.sent(&self.world.bus), self.world.open_requests());
+            let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
             panic!(
                 "never settled: {bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}",
                 self.clock.is_due()
@@ -163,20 +163,20 @@ pub async fn pass() {
 /// A person's client that waits after everything it does until the bot has nothing left to do: what it shows then does
 /// not change by itself.
 pub struct Person {
-    client: people::Person,
+    client: UserClient,
     progress: Arc<Progress>,
 }
 
 impl Deref for Person {
-    type Target = people::Person;
+    type Target = UserClient;
 
-    fn deref(&self) -> &people::Person {
+    fn deref(&self) -> &UserClient {
         &self.client
     }
 }
 
 /// What a client sends gives a result that it refuses or an answer.
-type Answered = Result<Reply, Refused>;
+type Answered = Result<Response, ClientError>;
 
 impl Person {
     /// Does something, a little later than what was done before.
@@ -193,28 +193,28 @@ impl Person {
     }
 
     /// Runs a command of a user's context menu.
-    pub async fn run_on_user(&self, command: &str, target: &str) -> Answered {
-        self.act(self.client.run_on_user(command, target)).await
+    pub async fn run_user_command(&self, command: &str, target: &str) -> Answered {
+        self.act(self.client.run_user_command(command, target)).await
     }
 
     /// Presses a button.
-    pub async fn press(&self, message: &Shown, button: &str) -> Answered {
-        self.act(self.client.press(message, button)).await
+    pub async fn click(&self, message: &MessageView, button: &str) -> Answered {
+        self.act(self.client.click(message, button)).await
     }
 
     /// Chooses in a select.
-    pub async fn choose(&self, message: &Shown, select: &str, values: &[&str]) -> Answered {
-        self.act(self.client.choose(message, select, values)).await
+    pub async fn select(&self, message: &MessageView, select: &str, values: &[&str]) -> Answered {
+        self.act(self.client.select(message, select, values)).await
     }
 
     /// Submits a form.
-    pub async fn submit<const N: usize>(&self, form: &Form, fields: [(&str, &str); N]) -> Answered {
-        self.act(self.client.submit(form, fields)).await
+    pub async fn submit<const N: usize>(&self, modal: &Modal, fields: [(&str, &str); N]) -> Answered {
+        self.act(self.client.submit(modal, fields)).await
     }
 
     /// Waits until something is shown that was not looked at before.
-    pub async fn see(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
-        let seen = self.client.see(wanted).await;
+    pub async fn wait_for(&self, wanted: impl Fn(&ClientEvent) -> bool) -> ClientEvent {
+        let seen = self.client.wait_for(wanted).await;
         self.progress.settled().await;
         seen
     }
@@ -295,13 +295,14 @@ impl House {
             users: names.iter().map(|&name| name.to_owned()).collect(),
             clock: Arc::new(clock.clone()),
             record: Some(dir.path().join("traffic.jsonl")),
+            channels: ["general", "pente"].map(str::to_owned).to_vec(),
             bot_name: "Tessera".to_owned(),
             ..discord_sandbox::Settings::default()
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
         let (thinking, silence, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
-        let (world, holds, bot) = (sandbox.world().clone(), AtomicUsize::new(0), Mutex::default());
+        let (world, holds, bot) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, holds, is_endless, bot });
         BOT.set(Some(progress.clone()));
@@ -386,7 +387,7 @@ impl House {
     /// Waits until every event is on its way to the bot, or delayed by a fault.
     pub async fn dispatched(&self) {
         let world = &self.progress.world;
-        while world.gateway.sent(&world.bus).is_none() {
+        while world.gateway.sent_events(&world.events).is_none() {
             tokio::time::sleep(LOOK).await;
         }
     }
@@ -394,7 +395,11 @@ impl House {
     /// Sends an interaction while nothing can be written, and has so much time pass that its answer is promised.
     ///
     /// It reaches the bot `late_ms` after it was made.
-    pub async fn promised<'p>(&self, late_ms: i64, start: impl FnOnce() -> Pending<'p>) -> (Held, Pending<'p>) {
+    pub async fn promised<'p>(
+        &self,
+        late_ms: i64,
+        start: impl FnOnce() -> PendingInteraction<'p>,
+    ) -> (Held, PendingInteraction<'p>) {
         self.progress.settled().await;
         let held = self.hold().await;
         self.advance(ACTION_MS);
@@ -405,7 +410,7 @@ impl House {
         wait("the bot takes it up", async || self.clock.bot_timers() > timers).await;
         self.advance(PROMISED_AFTER_MS - late_ms);
         let promised = pending.acknowledged().await;
-        assert!(matches!(promised, Reply::Acknowledged), "{promised:?}");
+        assert!(matches!(promised, Response::Acknowledged), "{promised:?}");
         (held, pending)
     }
 
@@ -426,8 +431,8 @@ impl House {
 
     /// Somebody who looks at #pente.
     pub fn person(&self, name: &str) -> Person {
-        let client = self.sandbox.person(name).expect("a person of the sandbox");
-        client.go("#pente").expect("a channel of the sandbox");
+        let client = self.sandbox.client(name).expect("a person of the sandbox");
+        client.open_channel("#pente").expect("a channel of the sandbox");
         Person { client, progress: self.progress.clone() }
     }
 
@@ -461,12 +466,12 @@ impl House {
     }
 
     /// Posts the buttons of an old message of the bot once more, as somebody's screen may still show them.
-    pub async fn post(&self, person: &Person, old: &Shown) -> Shown {
+    pub async fn post(&self, person: &Person, old: &MessageView) -> MessageView {
         self.post_buttons(person, &old.json()["components"]).await
     }
 
     /// Posts a message of the bot with these components, with the bot's own token and behind its back.
-    pub async fn post_buttons(&self, person: &Person, components: &serde_json::Value) -> Shown {
+    pub async fn post_buttons(&self, person: &Person, components: &serde_json::Value) -> MessageView {
         let url = format!("{}/channels/{}/messages", self.sandbox.api_url(), person.channel());
         let body = serde_json::json!({"content": manners::BEHIND_ITS_BACK, "components": components});
         let sent = reqwest::Client::new()
@@ -488,14 +493,14 @@ impl House {
         let name = self.name_of(two);
         said(one.run("/challenge", [("opponent", name.as_str()), ("preset", preset)]).await);
         let challenge = challenge(two, "Accept").await;
-        said(two.press(&challenge, "Accept").await);
+        said(two.click(&challenge, "Accept").await);
         let board = board_with(one, "opens").await;
         if board.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
 
     /// The user name of a person.
     pub fn name_of(&self, person: &Person) -> String {
-        let is_it = |name: &&String| self.sandbox.person(name).is_ok_and(|other| other.id() == person.id());
+        let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == person.id());
         self.names.iter().find(is_it).expect("a person of the sandbox").clone()
     }
 
@@ -503,7 +508,7 @@ impl House {
     /// was one that Discord describes.
     pub async fn close(mut self, people: &[&Person]) {
         for person in people {
-            let unread: Vec<Seen> = person.unread().into_iter().filter(|seen| !is_board(seen)).collect();
+            let unread: Vec<ClientEvent> = person.unread().into_iter().filter(|seen| !is_board(seen)).collect();
             assert!(unread.is_empty(), "{} has not read {unread:#?}", self.name_of(person));
         }
         if self.running.is_some() {
@@ -528,16 +533,16 @@ fn directory() -> tempfile::TempDir {
 }
 
 /// Boards are public and change all the time; tests look at the newest one.
-fn is_board(seen: &Seen) -> bool {
-    seen.shown().is_some_and(|shown| !shown.is_ephemeral() && !shown.attachments().is_empty())
+fn is_board(seen: &ClientEvent) -> bool {
+    seen.message().is_some_and(|shown| !shown.is_ephemeral() && !shown.attachments().is_empty())
 }
 
 /// Waits until the bot's connection hears this person. A command that it did not hear fails after three seconds, so
 /// another one is sent before.
-pub async fn answers(person: &people::Person) {
+pub async fn answers(person: &UserClient) {
     wait("the bot answers", async || {
         let asked = timeout(Duration::from_millis(500), person.run("/help", []));
-        matches!(asked.await, Ok(Ok(Reply::Message(_))))
+        matches!(asked.await, Ok(Ok(Response::Message(_))))
     })
     .await;
 }
@@ -564,12 +569,12 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
 }
 
 /// The message with which the bot answered.
-pub fn said(reply: Result<Reply, impl std::fmt::Debug>) -> Shown {
+pub fn said(reply: Result<Response, impl std::fmt::Debug>) -> MessageView {
     reply.expect("the client sends it").message().unwrap_or_else(|other| panic!("no message but {other:?}"))
 }
 
 /// An answer that only the asker sees and that says this.
-pub fn refused(reply: Result<Reply, impl std::fmt::Debug>, words: &str) -> Shown {
+pub fn refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
     let shown = said(reply);
     assert!(shown.is_ephemeral(), "only for the asker: {}", shown.text());
     assert!(shown.text().contains(words), "expected “{words}”, got “{}”", shown.text());
@@ -577,12 +582,12 @@ pub fn refused(reply: Result<Reply, impl std::fmt::Debug>, words: &str) -> Shown
 }
 
 /// The newest board in a person's channel.
-pub fn board(person: &people::Person) -> Option<Shown> {
+pub fn board(person: &UserClient) -> Option<MessageView> {
     boards(person).pop()
 }
 
 /// All boards in a person's channel, oldest first.
-pub fn boards(person: &people::Person) -> Vec<Shown> {
+pub fn boards(person: &UserClient) -> Vec<MessageView> {
     person
         .messages()
         .into_iter()
@@ -591,36 +596,37 @@ pub fn boards(person: &people::Person) -> Vec<Shown> {
 }
 
 /// The newest board, once it says this.
-pub async fn board_with(person: &people::Person, words: &str) -> Shown {
-    let shows = |board: &Shown| board.text().contains(words);
+pub async fn board_with(person: &UserClient, words: &str) -> MessageView {
+    let shows = |board: &MessageView| board.text().contains(words);
     wait(&format!("a board that says {words}"), async || board(person).is_some_and(|board| shows(&board))).await;
     board(person).expect("just seen")
 }
 
 /// The newest public message of the bot that says this, once there is one: a board that has no picture.
-pub async fn board_text_with(person: &people::Person, words: &str) -> Shown {
+pub async fn board_text_with(person: &UserClient, words: &str) -> MessageView {
     let newest = || person.messages().into_iter().rfind(|message| !message.is_ephemeral());
-    let shows = |shown: &Shown| shown.text().contains(words);
+    let shows = |shown: &MessageView| shown.text().contains(words);
     wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
     newest().expect("just seen")
 }
 
 /// The newest public message without a picture, once it has a button of this label; it counts as read.
-pub async fn challenge(person: &people::Person, label: &str) -> Shown {
-    let is_it =
-        |shown: &Shown| shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral();
+pub async fn challenge(person: &UserClient, label: &str) -> MessageView {
+    let is_it = |shown: &MessageView| {
+        shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral()
+    };
     let newest = || person.messages().into_iter().rfind(|message| is_it(message));
     wait(&format!("a message with {label}"), async || newest().is_some()).await;
     let found = newest().expect("just seen");
-    read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == found.id()));
+    read(person, |seen| seen.message().is_some_and(|shown| shown.id() == found.id()));
     found
 }
 
 /// Marks as read what is `wanted`, and says how much it was.
-pub fn read(person: &people::Person, wanted: impl Fn(&Seen) -> bool) -> usize {
+pub fn read(person: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> usize {
     let waiting = person.unread().iter().filter(|seen| wanted(seen)).count();
     for _ in 0..waiting {
-        let mut seen = Box::pin(person.see(&wanted));
+        let mut seen = Box::pin(person.wait_for(&wanted));
         let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert!(ready.is_ready(), "it is there");
     }

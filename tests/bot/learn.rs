@@ -1,6 +1,7 @@
 //! `/learn`, `/help` and the greeting: first steps.
 
-use discord_sandbox::people::{Shown, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::MessageView;
 
 use super::house::{House, Person, answers, refused, said, wait};
 
@@ -23,18 +24,18 @@ async fn six_steps_teach_the_game() {
         assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
         assert!(sheet.content().contains(&format!("step {} of 6", index + 1)), "{}", sheet.text());
         assert_eq!(sheet.labels().contains(&"Back"), index > 0, "{:?}", sheet.labels());
-        sheet = said(ann.press(&sheet, wrong).await);
+        sheet = said(ann.click(&sheet, wrong).await);
         assert!(sheet.content().contains(&format!("❌ **{wrong}**")), "{}", sheet.text());
-        sheet = said(ann.press(&sheet, right).await);
+        sheet = said(ann.click(&sheet, right).await);
         assert!(sheet.content().contains("✅") && sheet.content().contains(why), "{}", sheet.text());
         assert!(!sheet.labels().contains(right), "solved");
-        sheet = said(ann.press(&sheet, "Next").await);
+        sheet = said(ann.click(&sheet, "Next").await);
     }
     assert!(sheet.content().contains("tournament") && sheet.content().contains("`/challenge`"), "{}", sheet.text());
     assert!(sheet.attachments().is_empty());
-    sheet = said(ann.press(&sheet, "Back").await);
+    sheet = said(ann.click(&sheet, "Back").await);
     assert!(sheet.content().contains("step 6 of 6"), "{}", sheet.text());
-    said(ann.press(&sheet, "Close").await);
+    said(ann.click(&sheet, "Close").await);
     house.close(&[&ann]).await;
 }
 
@@ -52,10 +53,10 @@ async fn steps_that_are_not_there_are_refused() {
         )
         .await;
     for label in ["a", "b", "c"] {
-        refused(ann.press(&old, label).await, "I do not know that step");
+        refused(ann.click(&old, label).await, "I do not know that step");
     }
-    refused(ann.press(&old, "d").await, "I do not know this button");
-    super::house::read(&ann, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
+    refused(ann.click(&old, "d").await, "I do not know this button");
+    super::house::read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     house.close(&[&ann]).await;
 }
 
@@ -65,16 +66,16 @@ async fn help_leads_to_the_tutorial_and_names_what_is_missing() {
     let ann = house.person("Ann");
     let help = said(ann.run("/help", []).await);
     assert!(help.content().contains("I may do all I need"), "{}", help.text());
-    let first = said(ann.press(&help, "Learn Pente").await);
+    let first = said(ann.click(&help, "Learn Pente").await);
     assert!(first.content().contains("step 1 of 6"), "{}", first.text());
-    ann.go("#quiet").expect("a channel");
+    ann.open_channel("#quiet").expect("a channel");
     let help = said(ann.run("/help", []).await);
     assert!(help.content().contains("**Send Messages**"), "{}", help.text());
     house.close(&[&ann]).await;
 }
 
 /// What the bot wrote in a person's channel by itself.
-fn greetings(person: &Person) -> Vec<Shown> {
+fn greetings(person: &Person) -> Vec<MessageView> {
     let all = person.messages().into_iter();
     all.filter(|message| !message.is_ephemeral() && message.content().contains("**Hello!**")).collect()
 }
@@ -83,11 +84,11 @@ fn greetings(person: &Person) -> Vec<Shown> {
 async fn a_new_server_is_greeted_once() {
     let mut house = House::open().await;
     let ann = house.person("Ann");
-    ann.go("#general").expect("a channel");
+    ann.open_channel("#general").expect("a channel");
     assert!(greetings(&ann).is_empty(), "the bot has been here for long");
-    let bot = house.sandbox.world().lock().bot;
-    admin::kick(house.sandbox.world(), bot).expect("a member");
-    admin::join(house.sandbox.world(), bot).expect("an account");
+    let bot = house.sandbox.server().lock().bot;
+    admin::kick(house.sandbox.server(), bot).expect("a member");
+    admin::add_member(house.sandbox.server(), bot).expect("an account");
     wait("the greeting", async || greetings(&ann).len() == 1).await;
     let greeting = greetings(&ann).remove(0);
     assert!(greeting.content().contains("I may do all I need"), "{}", greeting.text());
@@ -95,6 +96,6 @@ async fn a_new_server_is_greeted_once() {
     house.start().await;
     answers(&ann).await;
     assert_eq!(greetings(&ann).len(), 1, "not again after a restart");
-    super::house::read(&ann, |seen| seen.shown().is_some_and(|shown| shown.id() == greeting.id()));
+    super::house::read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == greeting.id()));
     house.close(&[&ann]).await;
 }

@@ -1,6 +1,6 @@
 //! Tables that gather their players: open challenges, teams, games of up to six.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 use tessera::store::LobbyState;
 
 use super::house::{House, Person, board_with, boards, challenge, read, refused, said, wait};
@@ -10,13 +10,13 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
 /// A lobby of a person with these options.
-async fn open(host: &Person, options: &[(&str, &str)]) -> Shown {
-    let sent = host.start("/open", options).expect("sent").answer().await.message().expect("a message");
+async fn open(host: &Person, options: &[(&str, &str)]) -> MessageView {
+    let sent = host.start_command("/open", options).expect("sent").response().await.message().expect("a message");
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
     challenge(host, "Leave").await
 }
@@ -28,12 +28,12 @@ async fn state(house: &House, lobby: u64) -> String {
 }
 
 /// A button is pressed and the message changes.
-async fn press(person: &Person, lobby: &Shown, button: &str) {
-    person.press(lobby, button).await.expect("sent").message().expect("the message changes");
+async fn press(person: &Person, lobby: &MessageView, button: &str) {
+    person.click(lobby, button).await.expect("sent").message().expect("the message changes");
 }
 
-async fn shows(person: &Person, lobby: &Shown, words: &str) -> Shown {
-    let now = || person.look_at(lobby).filter(|now| now.text().contains(words));
+async fn shows(person: &Person, lobby: &MessageView, words: &str) -> MessageView {
+    let now = || person.fetch(lobby).filter(|now| now.text().contains(words));
     wait(&format!("a table that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
@@ -57,12 +57,12 @@ async fn an_open_challenge_is_taken_by_the_first_who_joins() {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
     assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is pinged");
-    let rules = said(cleo.press(&lobby, "Rules").await);
+    let rules = said(cleo.click(&lobby, "Rules").await);
     assert!(rules.text().contains("at least 3 lines"), "{}", rules.text());
     let before = state(&house, 1).await;
-    refused(ann.press(&lobby, "Join").await, "You sit at this table already");
-    refused(ben.press(&lobby, "Leave").await, "You do not sit at this table");
-    refused(ben.press(&lobby, "Close table").await, "That is for");
+    refused(ann.click(&lobby, "Join").await, "You sit at this table already");
+    refused(ben.click(&lobby, "Leave").await, "You do not sit at this table");
+    refused(ben.click(&lobby, "Close table").await, "That is for");
     assert_eq!(state(&house, 1).await, before);
     press(&ben, &lobby, "Join").await;
     let after = shows(&ann, &lobby, "is complete: game 1 begins").await;
@@ -71,7 +71,7 @@ async fn an_open_challenge_is_taken_by_the_first_who_joins() {
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
     // Too late: the old buttons on somebody's screen.
     let before = state(&house, 1).await;
-    refused(cleo.press(&house.post(&cleo, &lobby).await, "Join").await, "has begun");
+    refused(cleo.click(&house.post(&cleo, &lobby).await, "Join").await, "has begun");
     assert_eq!(state(&house, 1).await, before);
     looked(&[&ann, &ben, &cleo]);
     house.close(&[&ann, &ben, &cleo]).await;
@@ -88,19 +88,19 @@ async fn four_play_in_teams() {
     // A list would be numbered 2 and 3.
     assert!(lobby.text().contains("**Team B**\n2\\. free\n4\\. free"), "{}", lobby.text());
     press(ben, &lobby, "Join team A").await;
-    refused(cleo.press(&lobby, "Join team A").await, "There is no seat left there");
+    refused(cleo.click(&lobby, "Join team A").await, "There is no seat left there");
     // Ben goes over to the other side, and gets up; a seat of the list is as good as a button.
     press(ben, &lobby, "Join team B").await;
     press(ben, &lobby, "Leave").await;
     let list = lobby.components().into_iter().find(|part| part["type"] == 3).expect("a list of seats").clone();
     let id = list["custom_id"].as_str().expect("an id");
-    cleo.choose(&lobby, id, &["2"]).await.expect("sent").message().expect("the message changes");
+    cleo.select(&lobby, id, &["2"]).await.expect("sent").message().expect("the message changes");
     // It survives a restart.
     house.stop().await;
     house.start().await;
     press(ben, &lobby, "Join team B").await;
     let taken = house.post(dora, &lobby).await;
-    refused(dora.choose(&taken, id, &["2"]).await, "sits there. Pick another seat");
+    refused(dora.select(&taken, id, &["2"]).await, "sits there. Pick another seat");
     press(dora, &lobby, "Join team B").await;
     shows(ann, &lobby, "game 1 begins").await;
 
@@ -129,7 +129,7 @@ async fn four_play_in_teams() {
     }
     // One resigns for the team.
     let asked = said(ben.run("/resign", []).await);
-    said(ben.press(&asked, "Yes, resign").await);
+    said(ben.click(&asked, "Yes, resign").await);
     let over = board_with(ann, "won").await;
     for winner in [ann, cleo] {
         assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
@@ -152,7 +152,7 @@ async fn six_play_each_for_themselves() {
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Start", "Rules", "Close table"]);
     assert!(lobby.text().contains("For 3 to 6 players"), "{}", lobby.text());
-    refused(ann.press(&lobby, "Start").await, "2 more players have to come");
+    refused(ann.click(&lobby, "Start").await, "2 more players have to come");
     for person in &people[1..] {
         press(person, &lobby, "Join").await;
     }
@@ -174,13 +174,13 @@ async fn six_play_each_for_themselves() {
         let leaver =
             if left.len().is_multiple_of(2) { to_move(&house, &left).await.expect("it runs") } else { left[0] };
         let asked = said(leaver.run("/resign", []).await);
-        said(leaver.press(&asked, "Yes, resign").await);
+        said(leaver.click(&asked, "Yes, resign").await);
         left.retain(|person| person.id() != leaver.id());
         if left.len() > 1 {
             let now = board_with(ann, &format!("{} resigned", leaver.mention())).await;
             assert!(now.text().contains(&format!("{}, out", leaver.mention())), "{}", now.text());
             // Whoever is out has nothing to do here any more.
-            refused(leaver.press(&now, "Play").await, "You are out of this game");
+            refused(leaver.click(&now, "Play").await, "You are out of this game");
             refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
             assert!(said(leaver.run("/games", []).await).text().contains("You have no game running"));
         }
@@ -188,7 +188,7 @@ async fn six_play_each_for_themselves() {
     let over = board_with(ann, "won").await;
     assert!(over.text().contains(&format!("{} won** by resignation", left[0].mention())), "{}", over.text());
     // Again? Whoever wants to sits down again.
-    said(ann.press(&over, "Rematch").await);
+    said(ann.click(&over, "Rematch").await);
     let again = challenge(ann, "Join").await;
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
     looked(&everybody);
@@ -204,12 +204,12 @@ async fn the_host_starts_with_those_who_came_and_may_leave() {
     for person in [ben, cleo, dora] {
         press(person, &lobby, "Join").await;
     }
-    refused(ben.press(&lobby, "Start").await, "That is for");
+    refused(ben.click(&lobby, "Start").await, "That is for");
     // The host goes: the table is the next one's.
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, &format!("{} opens a table", ben.mention())).await;
     assert!(now.text().contains("1. free"), "{}", now.text());
-    refused(ann.press(&lobby, "Start").await, "That is for");
+    refused(ann.click(&lobby, "Start").await, "That is for");
     press(ben, &lobby, "Start").await;
     let first = board_with(ann, "opens").await;
     assert!(!first.text().contains(&ann.mention()), "{}", first.text());
@@ -220,15 +220,15 @@ async fn the_host_starts_with_those_who_came_and_may_leave() {
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     press(ben, &lobby, "Join").await;
     let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
-    refused(cleo.press(&now, "Remove…").await, "That is for");
-    let list = said(ann.press(&now, "Remove…").await);
+    refused(cleo.click(&now, "Remove…").await, "That is for");
+    let list = said(ann.click(&now, "Remove…").await);
     assert!(list.is_ephemeral() && list.text().contains("Who is to leave"), "{}", list.text());
     let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
     let (id, who) = (id.as_str().expect("an id").to_owned(), ben.id().to_string());
-    said(ann.choose(&list, &id, &[&who]).await);
+    said(ann.select(&list, &id, &[&who]).await);
     let now = shows(ann, &lobby, "2. free").await;
     assert!(!now.labels().contains(&"Remove…"), "{:?}", now.labels());
-    refused(ann.choose(&list, &id, &[&who]).await, "They do not sit at this table any more");
+    refused(ann.select(&list, &id, &[&who]).await, "They do not sit at this table any more");
     press(ben, &lobby, "Join").await;
     shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
     press(ann, &lobby, "Close table").await;
@@ -239,7 +239,7 @@ async fn the_host_starts_with_those_who_came_and_may_leave() {
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, "The table was closed").await;
     assert!(now.text().contains("~~") && now.labels().is_empty(), "{}", now.text());
-    refused(ben.press(&house.post(ben, &lobby).await, "Join").await, "This table was closed");
+    refused(ben.click(&house.post(ben, &lobby).await, "Join").await, "This table was closed");
     let lobby = open(ann, &[]).await;
     press(ann, &lobby, "Close table").await;
     shows(ann, &lobby, "The table was closed").await;
@@ -259,8 +259,8 @@ async fn a_table_runs_out_and_is_opened_again() {
     let expired = challenge(&ben, "Open again").await;
     assert_eq!(expired.id(), lobby.id());
     assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
-    refused(ben.press(&house.post(&ben, &lobby).await, "Join").await, "ran out of time");
-    let sent = said(ben.press(&expired, "Open again").await);
+    refused(ben.click(&house.post(&ben, &lobby).await, "Join").await, "ran out of time");
+    let sent = said(ben.click(&expired, "Open again").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let again = challenge(&ann, "Leave").await;
     assert!(again.text().contains("on 15×15"), "{}", again.text());
@@ -274,22 +274,24 @@ async fn what_is_no_table_is_refused() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let check = async |options: &[(&str, &str)], words: &str| {
-        let before: Vec<u64> = ann.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect();
-        let answer = ann.start("/open", options).expect("sent").answer().await.message().expect("a message");
+        let before: Vec<u64> =
+            ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
+        let answer = ann.start_command("/open", options).expect("sent").response().await.message().expect("a message");
         assert!(answer.is_ephemeral() && answer.text().contains(words), "{options:?}: {}", answer.text());
-        let after: Vec<u64> = ann.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect();
+        let after: Vec<u64> =
+            ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
         assert_eq!(before, after, "{options:?}");
     };
     check(&[("preset", "team"), ("players", "5")], "4 players make 2 teams, 6 players make 2 or 3").await;
     check(&[("preset", "free-for-all"), ("opening", "swap2")], "between two sides only").await;
     check(&[("min-rating", "1800"), ("max-rating", "1500")], "above the highest").await;
-    ann.go("#quiet").expect("she sees it");
+    ann.open_channel("#quiet").expect("she sees it");
     check(&[], "Send Messages").await;
-    ann.go("#pente").expect("she sees it");
+    ann.open_channel("#pente").expect("she sees it");
     // A newcomer's rating is a guess, so they may belong anywhere near it.
     let strong = open(&ann, &[("min-rating", "2000")]).await;
     assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
-    refused(ben.press(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
+    refused(ben.click(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
     let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
     press(&ben, &near, "Join").await;
     shows(&ann, &near, "game 1 begins").await;
@@ -308,8 +310,8 @@ async fn the_wrong_presser_is_offered_a_table_of_their_own() {
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
-    let told = refused(cleo.press(&asked, "Accept").await, "Only");
-    let sent = said(cleo.press(&told, "Open a table of my own").await);
+    let told = refused(cleo.click(&asked, "Accept").await, "Only");
+    let sent = said(cleo.click(&told, "Open a table of my own").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let lobby = challenge(&ann, "Join").await;
     assert!(lobby.text().contains(&format!("{} opens a table", cleo.mention())), "{}", lobby.text());
@@ -322,13 +324,13 @@ async fn two_who_press_at_once_both_count() {
     let house = House::open().await;
     let people = ["Ann", "Ben", "Cleo", "Dora", "Emil"].map(|name| house.person(name));
     let lobby = open(&people[0], &[("preset", "free-for-all"), ("players", "6")]).await;
-    let pressed: Vec<_> = people[1..].iter().map(|person| person.start_press(&lobby, "Join").expect("sent")).collect();
+    let pressed: Vec<_> = people[1..].iter().map(|person| person.start_click(&lobby, "Join").expect("sent")).collect();
     for pending in pressed {
-        pending.answer().await.message().expect("the message changes");
+        pending.response().await.message().expect("the message changes");
     }
     // Whatever order the answers came in, the message shows the newest state in the end.
     wait("everybody is shown", async || {
-        people[0].look_at(&lobby).is_some_and(|now| people.iter().all(|person| now.text().contains(&person.mention())))
+        people[0].fetch(&lobby).is_some_and(|now| people.iter().all(|person| now.text().contains(&person.mention())))
     })
     .await;
     let stored =
@@ -348,7 +350,7 @@ async fn three_games_run_in_one_channel_at_once() {
     for (one, two) in [(ann, ben), (cleo, dora)] {
         said(one.run("/challenge", [("opponent", house.name_of(two).as_str())]).await);
         let asked = challenge(two, "Accept").await;
-        said(two.press(&asked, "Accept").await);
+        said(two.click(&asked, "Accept").await);
     }
     let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3")]).await;
     press(cleo, &lobby, "Join").await;
@@ -362,11 +364,11 @@ async fn three_games_run_in_one_channel_at_once() {
             let mover = game.game.to_act().expect("it runs").get();
             let mover = everybody.iter().find(|person| person.id() == mover).expect("one of them");
             let number = game.game.id();
-            let is_its = |board: &Shown| board.text().contains(&format!("game {number} "));
+            let is_its = |board: &MessageView| board.text().contains(&format!("game {number} "));
             let board = boards(mover).into_iter().find(is_its).expect("its board");
-            let pad = said(mover.press(&board, "Play").await);
+            let pad = said(mover.click(&board, "Play").await);
             let point = pad.labels().first().map(|label| (*label).to_owned()).expect("a point");
-            said(mover.press(&pad, &point).await);
+            said(mover.click(&pad, &point).await);
             house.settled().await;
         }
         for game in house.store().running_in(channel).await.expect("readable") {
@@ -392,7 +394,7 @@ async fn three_play_for_ratings_where_they_want_to() {
     assert!(first.text().contains("Free for all, rated"), "{}", first.text());
     for person in [ben, cleo] {
         let asked = said(person.run("/resign", []).await);
-        let answer = said(person.press(&asked, "Yes, resign").await);
+        let answer = said(person.click(&asked, "Yes, resign").await);
         // Whoever is last to leave ends the game, and sees what it cost.
         assert_eq!(answer.text().contains("Rating: 1500 → "), person.id() == cleo.id(), "{}", answer.text());
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use discord_sandbox::Sandbox;
-use discord_sandbox::people::Reply;
+use discord_sandbox::client::Response;
 use tessera::store::Store;
 
 use super::house::{board_with, challenge, said, wait};
@@ -78,7 +78,7 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
     assert!(!log.contains(sandbox.bot_token()), "the bot token is in the log");
     let telling = log.lines().find(|line| line.to_lowercase().contains("canary"));
     assert!(telling.is_none(), "a name is in the log: {telling:?}");
-    let tokens: Vec<String> = sandbox.world().lock().interactions.values().map(|one| one.token.clone()).collect();
+    let tokens: Vec<String> = sandbox.server().lock().interactions.values().map(|one| one.token.clone()).collect();
     assert!(tokens.len() >= 4);
     for token in tokens {
         let line = log.lines().find(|line| line.contains(&token));
@@ -102,15 +102,15 @@ async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) ->
         pipe.read_to_string(&mut text).map(|_| text)
     });
     let [one, two] = [one, two].map(|name| {
-        let person = sandbox.person(name).expect("a person");
-        person.go("#pente").expect("a channel");
+        let person = sandbox.client(name).expect("a person");
+        person.open_channel("#games").expect("a channel");
         person
     });
     wait("the commands are listed", async || one.commands().contains(&"/help".to_owned())).await;
-    wait("the bot answers", async || matches!(one.run("/help", []).await, Ok(Reply::Message(_)))).await;
+    wait("the bot answers", async || matches!(one.run("/help", []).await, Ok(Response::Message(_)))).await;
     said(one.run("/challenge", [("opponent", two.id().to_string().as_str())]).await);
     let asked = challenge(&two, "Accept").await;
-    said(two.press(&asked, "Accept").await);
+    said(two.click(&asked, "Accept").await);
     let board = board_with(&one, "opens").await;
     let first = if board.content().contains(&one.mention()) { &one } else { &two };
     said(first.run("/move", [("at", "K10")]).await);

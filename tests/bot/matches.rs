@@ -1,41 +1,41 @@
 //! Matches: agreed on in a challenge, played game by game, given up, looked at.
 
-use discord_sandbox::people::{Reply, Shown};
+use discord_sandbox::client::{MessageView, Response};
 
 use super::house::{House, Person, board, board_with, boards, challenge, read, refused, said, wait};
 
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
-async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Reply, String> {
-    match person.start(command, options) {
-        Ok(pending) => Ok(pending.answer().await),
+async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
+    match person.start_command(command, options) {
+        Ok(pending) => Ok(pending.response().await),
         Err(refused) => Err(format!("{refused:?}")),
     }
 }
 
 /// A match between two people, accepted; the board of its first game.
-async fn begin(one: &Person, two: &Person, options: &[(&str, &str)]) -> Shown {
+async fn begin(one: &Person, two: &Person, options: &[(&str, &str)]) -> MessageView {
     let mut all = vec![("opponent", "Ben")];
     all.extend(options);
     said(run(one, "/challenge", &all).await);
     let asked = challenge(two, "Accept").await;
-    said(two.press(&asked, "Accept").await);
+    said(two.click(&asked, "Accept").await);
     board_with(one, "opens").await
 }
 
 async fn resign(person: &Person) {
     let asked = said(person.run("/resign", []).await);
-    said(person.press(&asked, "Yes, resign").await);
+    said(person.click(&asked, "Yes, resign").await);
 }
 
 /// The newest board, once it is that of a game of a match with this number.
-async fn board_of(person: &Person, number: u32, words: &str) -> Shown {
-    let says = |shown: &Shown| shown.text().contains(&format!("game {number}: ")) && shown.text().contains(words);
+async fn board_of(person: &Person, number: u32, words: &str) -> MessageView {
+    let says = |shown: &MessageView| shown.text().contains(&format!("game {number}: ")) && shown.text().contains(words);
     let find = || boards(person).into_iter().rfind(|shown| says(shown));
     wait(&format!("a board of game {number} that says {words}"), async || find().is_some()).await;
     find().expect("just seen")
@@ -50,7 +50,7 @@ async fn a_best_of_three_goes_on_by_itself() {
     for words in ["Match: best of 3.", "The loser of a game opens the next one."] {
         assert!(asked.text().contains(words), "{words}: {}", asked.text());
     }
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     let first = board_of(&ann, 1, "opens").await;
     let score = format!("Match 1, best of 3, game 1: {} 0, {} 0", ann.mention(), ben.mention());
     let turned = format!("Match 1, best of 3, game 1: {} 0, {} 0", ben.mention(), ann.mention());
@@ -73,13 +73,13 @@ async fn a_best_of_three_goes_on_by_itself() {
         {"type": 2, "style": 2, "label": "Rematch", "custom_id": "t1:rematch:1"}]}]),
         )
         .await;
-    refused(ann.press(&old, "Rematch").await, "There is no rematch while the match goes on");
+    refused(ann.click(&old, "Rematch").await, "There is no rematch while the match goes on");
     refused(ann.run("/rematch", []).await, "There is no rematch while the match goes on");
 
     // It survives a restart.
     house.stop().await;
     house.start().await;
-    let standing = said(ben.press(&over, "Match").await);
+    let standing = said(ben.click(&over, "Match").await);
     for words in ["**Match 1**, best of 3", "Game 1: <@", "Game 2 is running: https://"] {
         assert!(standing.text().contains(words), "{words}: {}", standing.text());
     }
@@ -93,10 +93,10 @@ async fn a_best_of_three_goes_on_by_itself() {
     house.settled().await;
     assert_eq!(boards(&ann).len(), 3);
     // The same match again.
-    said(ben.press(&last, "Rematch").await);
+    said(ben.click(&last, "Rematch").await);
     let again = challenge(&ann, "Accept").await;
     assert!(again.text().contains("Match: best of 3."), "{}", again.text());
-    said(ben.press(&again, "Withdraw").await);
+    said(ben.click(&again, "Withdraw").await);
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
@@ -140,7 +140,7 @@ async fn a_set_is_rated_with_any_opening() {
     assert!(first.text().contains("Standard, rated") && first.text().contains("two games"), "{}", first.text());
     resign(&ben).await;
     let second = board_of(&ann, 2, "opens").await;
-    let opener = |board: &Shown| board.content().starts_with(&ann.mention());
+    let opener = |board: &MessageView| board.content().starts_with(&ann.mention());
     assert_ne!(opener(&first), opener(&second), "the other colour");
     assert!(said(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
     resign(&ann).await;
@@ -159,28 +159,28 @@ async fn a_match_is_given_up_after_asking() {
     assert!(said(ann.run("/match", []).await).text().contains("You have no match yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
     // From the board, from the question whether to resign, and in letters.
-    let more = said(ann.press(&first, "More").await);
-    assert!(said(ann.press(&more, "Match").await).text().contains("**Match 1**, best of 5"));
+    let more = said(ann.click(&first, "More").await);
+    assert!(said(ann.click(&more, "Match").await).text().contains("**Match 1**, best of 5"));
     let asked = said(ann.run("/resign", []).await);
     assert_eq!(asked.labels(), ["Yes, resign", "Keep playing", "Resign the match"]);
-    assert!(said(ann.press(&asked, "Resign the match").await).text().contains("Resign match 1 against"));
+    assert!(said(ann.click(&asked, "Resign the match").await).text().contains("Resign match 1 against"));
     let letters = said(ann.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("Match 1, best of 5, game 1"), "{}", letters.text());
     let list = said(ann.run("/match", []).await);
     for words in ["**Your matches**", &format!("Match 1 against {}, best of 5: ", ben.mention()), "running"] {
         assert!(list.text().contains(words), "{words}: {}", list.text());
     }
-    let shown = said(ann.choose(&list, "t1:match:pick", &["1"]).await);
+    let shown = said(ann.select(&list, "t1:match:pick", &["1"]).await);
     assert!(shown.text().contains("**Match 1**, best of 5") && shown.labels().contains(&"Resign the match"));
-    let ask = said(ann.press(&shown, "Resign the match").await);
+    let ask = said(ann.click(&shown, "Resign the match").await);
     assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
-    said(ann.press(&ask, "Keep playing").await);
+    said(ann.click(&ask, "Keep playing").await);
     house.game(&ann).await;
     // Strangers see it, and cannot give it up.
     let button = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
     let before = house.state(&ann).await;
     let seen = house.post_buttons(&cleo, &button("t1:match:show:1")).await;
-    let seen = said(cleo.press(&seen, "Press").await);
+    let seen = said(cleo.click(&seen, "Press").await);
     assert!(seen.labels().is_empty() && seen.text().contains("**Match 1**"), "{}", seen.text());
     for (id, words) in [
         ("t1:match:resign:1", "You do not play in match 1"),
@@ -190,18 +190,18 @@ async fn a_match_is_given_up_after_asking() {
         ("t1:match:show:7", "I do not know this match"),
     ] {
         let posted = house.post_buttons(&cleo, &button(id)).await;
-        refused(cleo.press(&posted, "Press").await, words);
+        refused(cleo.click(&posted, "Press").await, words);
     }
     assert_eq!(house.state(&ann).await, before);
     // Now for good.
     let posted = house.post_buttons(&ann, &button("t1:match:resign-now:1")).await;
-    let done = said(ann.press(&posted, "Press").await);
+    let done = said(ann.click(&posted, "Press").await);
     assert!(done.text().contains("You resigned match 1"), "{}", done.text());
     let over = board_with(&ann, "gave the match up").await;
     assert!(over.text().contains(&format!("**{} won the match.**", ben.mention())), "{}", over.text());
     assert_eq!(house.state(&ann).await, "[] []");
     let posted = house.post_buttons(&ben, &button("t1:match:resign:1")).await;
-    refused(ben.press(&posted, "Press").await, "Match 1 is over");
+    refused(ben.click(&posted, "Press").await, "Match 1 is over");
     assert!(said(ben.run("/match", []).await).text().contains("won"));
     assert!(said(ann.run("/match", []).await).text().contains("lost"));
     looked(&[&ann, &ben, &cleo]);
@@ -246,7 +246,7 @@ async fn three_play_a_match_at_an_open_table() {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
     for person in [ben, cleo] {
-        person.press(&lobby, "Join").await.expect("sent").message().expect("the message changes");
+        person.click(&lobby, "Join").await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
     resign(ben).await;
@@ -271,7 +271,7 @@ async fn no_game_counts_where_somebody_starts_with_points() {
     assert!(sent.text().contains("It is not rated: one of you starts with points."), "{}", sent.text());
     let asked = challenge(&ben, "Accept").await;
     assert!(asked.text().contains("not rated"), "{}", asked.text());
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     assert!(board_of(&ann, 1, "opens").await.text().contains("Tournament, not rated"));
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
@@ -287,21 +287,21 @@ async fn who_resigns_for_a_team_is_told_so_before() {
     said(run(ann, "/open", &[("preset", "team"), ("match", "best of 3")]).await);
     let lobby = challenge(ann, "Leave").await;
     for (person, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
-        person.press(&lobby, team).await.expect("sent").message().expect("the message changes");
+        person.click(&lobby, team).await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
     let asked = said(ann.run("/resign", []).await);
     assert!(asked.text().contains("Your whole team resigns with you."), "{}", asked.text());
-    let opponents = |shown: &Shown| {
+    let opponents = |shown: &MessageView| {
         let named = |person: &Person| shown.text().contains(&person.mention());
         (named(ben), named(cleo), named(dora))
     };
     assert_eq!(opponents(&asked), (false, true, true), "nobody plays against a team-mate: {}", asked.text());
-    let ask = said(ann.press(&asked, "Resign the match").await);
+    let ask = said(ann.click(&asked, "Resign the match").await);
     assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
     assert!(ask.text().contains("Your whole team resigns with you."), "{}", ask.text());
     assert_eq!(opponents(&ask), (false, true, true), "{}", ask.text());
-    said(ann.press(&ask, "Yes, resign").await);
+    said(ann.click(&ask, "Yes, resign").await);
     let over = board_with(ann, "gave the match up").await;
     let won = |one: &Person, two: &Person| {
         over.text().contains(&format!("**{}, {} won the match.**", one.mention(), two.mention()))

@@ -1,6 +1,6 @@
 //! Ways to move: looking twice, two lists, the next game, and moves that are written to the bot.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 use tessera::app::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 use tessera::domain::ids::{GuildId, PlayerId};
 
@@ -11,17 +11,17 @@ async fn choose(house: &House, person: &Person, change: PlayerChange) {
 }
 
 /// The select with this hint, and its options as `(label, value)`.
-fn list(sheet: &Shown, hint: &str) -> (String, Vec<(String, String)>) {
+fn list(sheet: &MessageView, hint: &str) -> (String, Vec<(String, String)>) {
     let select = sheet.component(hint).unwrap_or_else(|| panic!("no {hint} in {}", sheet.json()));
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
     let options = select["options"].as_array().expect("options").iter();
     (text(&select["custom_id"]), options.map(|option| (text(&option["label"]), text(&option["value"]))).collect())
 }
 
-async fn pick(person: &Person, sheet: &Shown, hint: &str, label: &str) -> Shown {
+async fn pick(person: &Person, sheet: &MessageView, hint: &str, label: &str) -> MessageView {
     let (id, options) = list(sheet, hint);
     let (_, value) = options.iter().find(|(other, _)| other == label).unwrap_or_else(|| panic!("{label}: {options:?}"));
-    said(person.choose(sheet, &id, &[value]).await)
+    said(person.select(sheet, &id, &[value]).await)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -32,29 +32,29 @@ async fn a_press_is_shown_before_it_counts_where_that_is_wanted() {
     for person in [one, two] {
         choose(&house, person, PlayerChange::Confirm(Confirm::Always)).await;
     }
-    let pad = said(one.press(&board(one).expect("a board"), "Play").await);
+    let pad = said(one.click(&board(one).expect("a board"), "Play").await);
     let before = house.state(one).await;
-    let shown = said(one.press(&pad, "K10").await);
+    let shown = said(one.click(&pad, "K10").await);
     assert_eq!(shown.id(), pad.id(), "in the place of the pad");
     assert_eq!(shown.labels(), ["Play K10", "Back"]);
     let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
     assert!(alt.contains("your stone on K10"), "{alt}");
     assert_eq!(house.state(one).await, before, "nothing is played yet");
-    let again = said(one.press(&shown, "Back").await);
+    let again = said(one.click(&shown, "Back").await);
     assert!(again.labels().contains(&"K10") && again.labels().contains(&"Type"), "{:?}", again.labels());
-    let shown = said(one.press(&again, "K10").await);
-    let played = said(one.press(&shown, "Play K10").await);
+    let shown = said(one.click(&again, "K10").await);
+    let played = said(one.click(&shown, "Play K10").await);
     assert!(played.text().contains("You played **K10**"), "{}", played.text());
     // A double press is harmless, and an old preview is refused.
     let old = house.post(one, &shown).await;
-    let second = said(one.press(&old, "Play K10").await);
+    let second = said(one.click(&old, "Play K10").await);
     assert!(second.text().contains("**K10** is played already"), "{}", second.text());
     let now = board_with(two, "**K10**").await;
-    let stale = said(two.press(&now, "Play").await);
+    let stale = said(two.click(&now, "Play").await);
     let label = stale.labels()[0].to_owned();
-    let preview = said(two.press(&stale, &label).await);
+    let preview = said(two.click(&stale, &label).await);
     said(two.run("/move", [("at", "A1")]).await);
-    let answer = said(two.press(&preview, &format!("Play {label}")).await);
+    let answer = said(two.click(&preview, &format!("Play {label}")).await);
     assert!(answer.text().contains("The board has changed"), "{}", answer.text());
     assert_eq!(house.game(one).await.game.rev().get(), 2);
     // Off is off, and so is the default where there is no clock.
@@ -62,13 +62,13 @@ async fn a_press_is_shown_before_it_counts_where_that_is_wanted() {
         choose(&house, one, PlayerChange::Confirm(confirm)).await;
         choose(&house, two, PlayerChange::Confirm(confirm)).await;
         let person = if confirm == Confirm::Off { one } else { two };
-        let pad = said(person.press(&board(person).expect("a board"), "Play").await);
+        let pad = said(person.click(&board(person).expect("a board"), "Play").await);
         let label = pad.labels()[5].to_owned();
-        let played = said(person.press(&pad, &label).await);
+        let played = said(person.click(&pad, &label).await);
         assert!(played.text().contains(&format!("You played **{label}**")), "{}", played.text());
     }
-    read(one, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
-    read(two, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
+    read(one, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    read(two, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     house.close(&[&ann, &ben]).await;
 }
 
@@ -80,7 +80,7 @@ async fn two_lists_make_a_move() {
     said(one.run("/move", [("at", "K10")]).await);
     board_with(two, "**K10**").await;
     choose(&house, two, PlayerChange::Selects(true)).await;
-    let lists = said(two.press(&board(two).expect("a board"), "Play").await);
+    let lists = said(two.click(&board(two).expect("a board"), "Play").await);
     assert!(lists.is_ephemeral() && lists.attachments().is_empty());
     let (_, columns) = list(&lists, "Column…");
     let (_, rows) = list(&lists, "Row…");
@@ -98,19 +98,19 @@ async fn two_lists_make_a_move() {
     // The lists of an old screen are refused.
     let old = house.post(two, &lists).await;
     let (id, columns) = list(&old, "Column…");
-    let answer = said(two.choose(&old, &id, &[&columns[0].1]).await);
+    let answer = said(two.select(&old, &id, &[&columns[0].1]).await);
     assert!(answer.text().contains("turn"), "{}", answer.text());
     // Without the setting they are behind *More*, for whoever is to move.
-    let more = said(one.press(&board_with(one, "**L9**").await, "More").await);
-    let lists = said(one.press(&more, "Columns and rows").await);
+    let more = said(one.click(&board_with(one, "**L9**").await, "More").await);
+    let lists = said(one.click(&more, "Columns and rows").await);
     assert_eq!(list(&lists, "Row…").1.len(), 19);
-    let pad = said(one.press(&lists, "Close-up").await);
+    let pad = said(one.click(&lists, "Close-up").await);
     assert!(pad.labels().contains(&"Full board"), "{:?}", pad.labels());
-    let others = said(two.press(&board(two).expect("a board"), "More").await);
+    let others = said(two.click(&board(two).expect("a board"), "More").await);
     assert!(!others.labels().contains(&"Columns and rows"), "{:?}", others.labels());
     assert_eq!(house.game(one).await.game.rev().get(), 2);
     for person in [one, two] {
-        read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
+        read(person, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     }
     house.close(&[&ann, &ben]).await;
 }
@@ -120,29 +120,29 @@ async fn a_move_is_written_to_the_bot() {
     let house = House::open().await;
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let bot = house.sandbox.person("Tessera").expect("the bot").mention();
-    one.say(&format!("{bot} k10")).expect("may write");
+    let bot = house.sandbox.client("Tessera").expect("the bot").mention();
+    one.send_message(&format!("{bot} k10")).expect("may write");
     board_with(two, "**K10**").await;
     // What the bot cannot read or is not meant for it stays conversation.
-    two.say("l9").expect("may write");
-    two.say(&format!("{bot} are you there?")).expect("may write");
-    two.say(&format!("{bot} 1,2")).expect("may write");
+    two.send_message("l9").expect("may write");
+    two.send_message(&format!("{bot} are you there?")).expect("may write");
+    two.send_message(&format!("{bot} 1,2")).expect("may write");
     // Directly: the board is elsewhere, so the answer says what happened.
-    two.go_dm();
-    two.say("L 9").expect("may write");
-    let answer = two.see(|seen| seen.shown().is_some_and(|shown| shown.text().contains("You played"))).await;
-    let answer = answer.shown().expect("a message").text();
+    two.open_dm();
+    two.send_message("L 9").expect("may write");
+    let answer = two.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You played"))).await;
+    let answer = answer.message().expect("a message").text();
     assert!(answer.contains("You played **L9**") && answer.contains("discord.com/channels/"), "{answer}");
-    two.say("m9").expect("may write");
-    two.see(|seen| seen.shown().is_some_and(|shown| shown.text().contains("turn"))).await;
-    two.go("#pente").expect("seen");
+    two.send_message("m9").expect("may write");
+    two.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("turn"))).await;
+    two.open_channel("#pente").expect("seen");
     board_with(one, "**L9**").await;
     assert_eq!(house.game(one).await.game.rev().get(), 2);
     // Refusals say the way out.
-    one.say(&format!("i9 {bot}")).expect("may write");
-    one.see(|seen| seen.shown().is_some_and(|shown| shown.text().contains("**J9**?"))).await;
-    cleo.say(&format!("{bot} a1")).expect("may write");
-    cleo.see(|seen| seen.shown().is_some_and(|shown| shown.text().contains("You have no game running"))).await;
+    one.send_message(&format!("i9 {bot}")).expect("may write");
+    one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("**J9**?"))).await;
+    cleo.send_message(&format!("{bot} a1")).expect("may write");
+    cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no game running"))).await;
     assert_eq!(house.game(one).await.game.rev().get(), 2);
     for person in [&ann, &ben, &cleo] {
         read(person, |_| true);
@@ -160,42 +160,42 @@ async fn several_games_ask_and_follow_each_other() {
     }
     said(ann.run("/challenge", [("opponent", "Cleo")]).await);
     let asked = challenge(&cleo, "Accept").await;
-    said(cleo.press(&asked, "Accept").await);
+    said(cleo.click(&asked, "Accept").await);
     wait("a second board", async || boards(&ann).len() == 2).await;
     if board(&ann).is_some_and(|board| board.content().contains(&cleo.mention())) {
         said(cleo.run("/move", [("at", "K10")]).await);
     }
     // A point written to the bot: it asks, and only the one who wrote can answer.
-    let bot = house.sandbox.person("Tessera").expect("the bot").mention();
+    let bot = house.sandbox.client("Tessera").expect("the bot").mention();
     let before = house.state(&ann).await;
-    ann.say(&format!("{bot} n10")).expect("may write");
-    let which = ann.see(|seen| seen.shown().is_some_and(|shown| shown.text().contains("in which game"))).await;
-    let which = which.shown().expect("a message").clone();
+    ann.send_message(&format!("{bot} n10")).expect("may write");
+    let which = ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("in which game"))).await;
+    let which = which.message().expect("a message").clone();
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let id = select["custom_id"].as_str().expect("an id");
     let second = select["options"][1]["value"].as_str().expect("a value");
-    refused(ben.choose(&which, id, &[second]).await, "You do not play in this game");
+    refused(ben.select(&which, id, &[second]).await, "You do not play in this game");
     assert_eq!(house.state(&ann).await, before);
 
     // From the list of games to the pad of the first, and from each move to the next.
     let games = said(ann.run("/games", []).await);
     assert_eq!(games.labels(), ["Next game"]);
-    let pad = said(ann.press(&games, "Next game").await);
+    let pad = said(ann.click(&games, "Next game").await);
     assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
-    let played = said(ann.press(&pad, &label).await);
+    let played = said(ann.click(&pad, &label).await);
     assert_eq!(played.labels(), ["Next game"]);
-    let pad = said(ann.press(&played, "Next game").await);
+    let pad = said(ann.click(&played, "Next game").await);
     assert!(pad.text().contains("Your move in game 2"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
-    let played = said(ann.press(&pad, &label).await);
+    let played = said(ann.click(&pad, &label).await);
     assert_eq!(played.labels(), Vec::<&str>::new(), "no other game waits");
     assert_eq!(said(ann.run("/games", []).await).labels(), Vec::<&str>::new());
     let old = house.post(&ann, &games).await;
-    let none = said(ann.press(&old, "Next game").await);
+    let none = said(ann.click(&old, "Next game").await);
     assert!(none.text().contains("not your turn in any other game"), "{}", none.text());
     for person in [&ann, &ben, &cleo] {
-        read(person, |seen| seen.shown().is_none_or(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_none_or(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
@@ -206,24 +206,24 @@ async fn letters_and_nearness_where_they_are_wanted() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "tournament").await;
     let guild = {
-        let state = house.sandbox.world().lock();
+        let state = house.sandbox.server().lock();
         GuildId::new(*state.guilds.keys().next().expect("a server"))
     };
     for (person, at) in [(one, "K10"), (two, "L10"), (one, "N10"), (two, "M10"), (one, "A1")] {
         said(person.run("/move", [("at", at)]).await);
     }
     board_with(two, "**A1**").await;
-    let tactical = said(two.press(&board(two).expect("a board"), "Play").await);
+    let tactical = said(two.click(&board(two).expect("a board"), "Play").await);
     let change = GuildChange::Candidates(CandidateOrder::Neutral);
     let actor =
         tessera::store::Actor { guild, player: PlayerId::new(1), at: tessera::domain::ids::Timestamp::from_millis(0) };
     house.store().change_guild(actor, change).await.expect("writes");
-    let neutral = said(two.press(&board(two).expect("a board"), "Play").await);
-    let points = |pad: &Shown| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
+    let neutral = said(two.click(&board(two).expect("a board"), "Play").await);
+    let points = |pad: &MessageView| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
     assert_ne!(points(&tactical), points(&neutral), "no hint by what the points do");
 
     choose(&house, two, PlayerChange::TextBoard(true)).await;
-    let letters = said(two.press(&board(two).expect("a board"), "Play").await);
+    let letters = said(two.click(&board(two).expect("a board"), "Play").await);
     assert!(letters.attachments().is_empty() && letters.text().contains("```"), "{}", letters.text());
     assert_eq!(points(&letters), points(&neutral), "the same points");
     let shown = said(two.run("/board", []).await);
@@ -243,17 +243,17 @@ async fn slow_games_ask_and_fast_ones_do_not() {
     for (clock, asks) in [("2d", true), ("10+5", false)] {
         said(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await);
         let offered = challenge(&ben, "Accept").await;
-        said(ben.press(&offered, "Accept").await);
+        said(ben.click(&offered, "Accept").await);
         let first = board_with(&ann, "opens").await;
         let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
-        let pad = said(one.press(&first, "Play").await);
-        let pressed = said(one.press(&pad, "K10").await);
+        let pad = said(one.click(&first, "Play").await);
+        let pressed = said(one.click(&pad, "K10").await);
         assert_eq!(pressed.labels() == ["Play K10", "Back"], asks, "{clock}: {}", pressed.text());
         let resign = said(ann.run("/resign", []).await);
-        said(ann.press(&resign, "Yes, resign").await);
+        said(ann.click(&resign, "Yes, resign").await);
         board_with(&ben, "won").await;
         house.settled().await;
-        read(&ann, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(&ann, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben]).await;
 }

@@ -1,7 +1,7 @@
 //! What people call themselves harms nobody: no markup, no ping, no link, no turned or hidden letters come out where
 //! Discord would act on them.
 
-use discord_sandbox::people::{Reply, Shown};
+use discord_sandbox::client::{MessageView, Response};
 
 use super::house::{House, Person, board, board_with, read, said};
 
@@ -34,14 +34,14 @@ const HARMFUL: &[&str] = &[
 ];
 
 /// Everything that a message shows or reads out: its text, its pictures' descriptions, and what is on its components.
-fn everything(shown: &Shown) -> String {
+fn everything(shown: &MessageView) -> String {
     let alts = shown.attachments().iter().filter_map(|file| file["description"].as_str());
     let parts = shown.components().into_iter().map(|part| format!("{} {}", part["label"], part["options"]));
     let all: Vec<String> = alts.map(str::to_owned).chain(parts).chain([shown.text()]).collect();
     all.join("\n")
 }
 
-fn check(shown: &Shown) {
+fn check(shown: &MessageView) {
     let all = everything(shown);
     for harmful in HARMFUL {
         assert!(!all.contains(harmful), "{harmful:?} in {all}");
@@ -56,7 +56,7 @@ async fn names_come_out_harmless_wherever_they_stand() {
     let (one, two) = house.begin(ann, ben, "standard").await;
     said(one.run("/move", [("at", "K10")]).await);
     check(&board_with(ann, "**K10**").await);
-    check(&said(two.press(&board(two).expect("a board"), "Play").await));
+    check(&said(two.click(&board(two).expect("a board"), "Play").await));
     house.begin(ann, cleo, "standard").await;
     for command in ["/games", "/profile", "/leaderboard", "/resign", "/privacy", "/help"] {
         check(&said(ann.run(command, []).await));
@@ -65,7 +65,7 @@ async fn names_come_out_harmless_wherever_they_stand() {
     said(ann.run("/block", [("player", NAMES[2])]).await);
     check(&said(ann.run("/unblock", []).await));
     let panel = said(ann.run("/pente-admin", []).await);
-    check(&said(ann.press(&panel, "Games").await));
+    check(&said(ann.click(&panel, "Games").await));
     for shown in ann.messages() {
         check(&shown);
     }
@@ -98,7 +98,7 @@ async fn no_command_shows_a_harmful_name() {
     let (one, two) = house.begin(ann, ben, "tournament").await;
     said(one.run("/move", [("at", "K10")]).await);
     let asked = said(two.run("/resign", []).await);
-    said(two.press(&asked, "Yes, resign").await);
+    said(two.click(&asked, "Yes, resign").await);
     board_with(ann, "by resignation").await;
     house.begin(ann, ben, "standard").await;
     house.begin(ann, wide, "standard").await;
@@ -106,14 +106,14 @@ async fn no_command_shows_a_harmful_name() {
         // A command with a word for each thing that it does.
         let command = if command == "/tournament" { format!("{command} create") } else { command };
         let answer = if command.starts_with('/') {
-            let pending = ann.start(&command, &options(&command));
-            pending.unwrap_or_else(|refused| panic!("{command} needs more words here: {refused}")).answer().await
+            let pending = ann.start_command(&command, &options(&command));
+            pending.unwrap_or_else(|refused| panic!("{command} needs more words here: {refused}")).response().await
         } else {
-            ann.run_on_user(&command, NAMES[2]).await.expect("offered")
+            ann.run_user_command(&command, NAMES[2]).await.expect("offered")
         };
         match answer {
-            Reply::Message(shown) | Reply::Edited(shown) => check(&shown),
-            Reply::Form(form) => assert!(!form.title.contains("everyone"), "{}", form.title),
+            Response::Message(shown) | Response::Edited(shown) => check(&shown),
+            Response::Modal(form) => assert!(!form.title.contains("everyone"), "{}", form.title),
             other => panic!("{command}: {other:?}"),
         }
     }
@@ -123,7 +123,7 @@ async fn no_command_shows_a_harmful_name() {
             check(&shown);
         }
         read(person, |_| true);
-        person.inbox();
+        person.take_events();
     }
     let readers: Vec<&Person> = people.iter().collect();
     house.close(&readers).await;

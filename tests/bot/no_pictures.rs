@@ -24,14 +24,14 @@ async fn moves_go_on_without_pictures() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
     let asked = super::house::challenge(&ben, "Accept").await;
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     let first = board_text_with(&ann, "opens").await;
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     assert!(first.text().contains("```") && first.text().contains("A B C D E F G H J"), "{}", first.text());
     // The pad has its buttons all the same.
-    let pad = said(one.press(&first, "Play").await);
+    let pad = said(one.click(&first, "Play").await);
     assert!(pad.attachments().is_empty() && pad.labels().contains(&"K10"), "{:?}", pad.labels());
-    let played = said(one.press(&pad, "K10").await);
+    let played = said(one.click(&pad, "K10").await);
     assert!(played.text().contains("**K10**"), "{}", played.text());
     let now = board_text_with(two, "**K10**").await;
     assert!(now.text().contains("[O]") || now.text().contains("[X]"), "{}", now.text());
@@ -39,13 +39,13 @@ async fn moves_go_on_without_pictures() {
     board_text_with(one, "**L9**").await;
     assert_eq!(house.game(&ann).await.game.position().plies(), 2);
     let asked = said(one.run("/resign", []).await);
-    said(one.press(&asked, "Yes, resign").await);
+    said(one.click(&asked, "Yes, resign").await);
     board_text_with(&ann, "by resignation").await;
     let table = said(ann.run("/leaderboard", []).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
     house.settled().await;
     for person in [&ann, &ben] {
-        super::house::read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        super::house::read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben]).await;
 }

@@ -1,13 +1,13 @@
 //! Openings as a conversation, lines that can still be broken, and points that are closed.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 
 use super::house::{House, Person, board, board_with, challenge, read, refused, said};
 
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
@@ -16,7 +16,7 @@ async fn begin<'a>(house: &House, one: &'a Person, two: &'a Person, options: &st
     let name = house.name_of(two);
     said(one.run("/challenge", [("opponent", name.as_str()), ("options", options)]).await);
     let asked = challenge(two, "Accept").await;
-    said(two.press(&asked, "Accept").await);
+    said(two.click(&asked, "Accept").await);
     let first = board_with(one, "game 1").await;
     if first.content().lines().next().is_some_and(|line| line.contains(&one.mention())) {
         (one, two)
@@ -31,7 +31,7 @@ async fn play(person: &Person, at: &str) {
     board_with(person, &format!("**{at}**")).await;
 }
 
-fn alt(board: &Shown) -> String {
+fn alt(board: &MessageView) -> String {
     board.attachments()[0]["description"].as_str().expect("alt text").to_owned()
 }
 
@@ -43,24 +43,24 @@ async fn swap2_is_a_conversation() {
     let first = board_with(&ann, "places the opening").await;
     assert!(first.text().contains("3 more stones, the next one white"), "{}", first.text());
     // All three stones go through one pad; the first two may come back.
-    let pad = said(one.press(&first, "Play").await);
+    let pad = said(one.click(&first, "Play").await);
     assert!(!pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     assert!(pad.text().contains("places the opening: 3 more stones"), "{}", pad.text());
     let point = pad.labels()[0].to_owned();
-    let pad = said(one.press(&pad, &point).await);
+    let pad = said(one.click(&pad, &point).await);
     assert!(pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     assert!(pad.text().contains(&format!("You played **{point}**")), "{}", pad.text());
-    let back = said(one.press(&pad, "Take back").await);
+    let back = said(one.click(&pad, "Take back").await);
     assert!(back.text().contains(&format!("**{point}** is taken back")), "{}", back.text());
     board_with(&ann, &format!("took **{point}** back")).await;
     // The second half of a double press takes nothing else back.
     let before = house.state(&ann).await;
-    refused(one.press(&house.post(one, &pad).await, "Take back").await, "is taken back");
+    refused(one.click(&house.post(one, &pad).await, "Take back").await, "is taken back");
     assert_eq!(house.state(&ann).await, before);
     for at in ["K10", "L11"] {
         play(one, at).await;
     }
-    let pad = said(one.press(&board_with(&ann, "one more stone, the next one white").await, "Play").await);
+    let pad = said(one.click(&board_with(&ann, "one more stone, the next one white").await, "Play").await);
     assert!(pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     play(one, "A1").await;
     house.settled().await;
@@ -77,16 +77,16 @@ async fn swap2_is_a_conversation() {
     assert!(asks.text().contains("**Play black** and place the next stone"), "{}", asks.text());
     assert!(alt(&asks).contains("chooses now") && alt(&asks).contains("Place two more"), "{}", alt(&asks));
     let before = house.state(&ann).await;
-    refused(one.press(&asks, "Play white").await, "turn. You will be called");
-    refused(cleo.press(&asks, "Play white").await, "You do not play in this game");
+    refused(one.click(&asks, "Play white").await, "turn. You will be called");
+    refused(cleo.click(&asks, "Play white").await, "You do not play in this game");
     refused(two.run("/move", [("at", "C3")]).await, "choose first");
     assert_eq!(house.state(&ann).await, before);
 
-    let more = said(two.press(&asks, "Place two more").await);
+    let more = said(two.click(&asks, "Place two more").await);
     assert!(more.is_ephemeral() && more.text().contains("Place two more stones"), "{}", more.text());
     assert!(more.labels().contains(&"Close"), "the pad is open: {:?}", more.labels());
     // A second press of the same button is no second choice.
-    refused(two.press(&house.post(two, &asks).await, "Place two more").await, "chosen already");
+    refused(two.click(&house.post(two, &asks).await, "Place two more").await, "chosen already");
     play(two, "C3").await;
     board_with(&ann, "one more stone, the next one white").await;
     play(two, "D4").await;
@@ -95,7 +95,7 @@ async fn swap2_is_a_conversation() {
     assert!(asks.content().starts_with(&one.mention()), "{}", asks.text());
 
     // The first player takes white: black, now the second player's, is to move.
-    said(one.press(&asks, "Play white").await);
+    said(one.click(&asks, "Play white").await);
     let now = board_with(&ann, "chose white").await;
     assert!(now.content().starts_with(&format!("{} to move (black)", two.mention())), "{}", now.text());
     assert_eq!(now.labels(), ["Play", "More", "Bring down"]);
@@ -114,7 +114,7 @@ async fn after_a_swap_the_colours_are_exchanged_everywhere() {
     let asks = board_with(&ann, "chooses now").await;
     assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Bring down"]);
     // The second player takes the white stones that the first has placed, and wins with them.
-    let pad = said(two.press(&asks, "Play white").await);
+    let pad = said(two.click(&asks, "Play white").await);
     assert!(pad.text().contains("You play **white**"), "{}", pad.text());
     board_with(&ann, "chose white").await;
     for (person, at) in [(two, "M10"), (one, "A5"), (two, "N10"), (one, "A7"), (two, "O10")] {
@@ -126,9 +126,9 @@ async fn after_a_swap_the_colours_are_exchanged_everywhere() {
     let profile = said(ann.run("/profile", [("player", house.name_of(two).as_str())]).await);
     assert!(profile.text().contains("Finished: 1 won, 0 lost"), "{}", profile.text());
     // The loser opens the rematch, by the same opening.
-    said(two.press(&over, "Rematch").await);
+    said(two.click(&over, "Rematch").await);
     let offered = challenge(one, "Accept").await;
-    said(one.press(&offered, "Accept").await);
+    said(one.click(&offered, "Accept").await);
     let again = board_with(&ann, "4 more stones").await;
     assert!(again.content().starts_with(&one.mention()), "{}", again.text());
     looked(&[&ann, &ben]);
@@ -151,7 +151,7 @@ async fn in_overtime_the_bot_names_what_breaks_the_line() {
     assert!(trial.text().contains(&line), "{}", trial.text());
     assert!(alt(&trial).contains("The line from J10 to N10 stands"), "{}", alt(&trial));
     assert!(alt(&trial).contains("L12"), "{}", alt(&trial));
-    let pad = said(two.press(&trial, "Play").await);
+    let pad = said(two.click(&trial, "Play").await);
     assert_eq!(pad.labels().first(), Some(&"L12"));
     assert_eq!(pad.labels().get(1), Some(&"Type"), "one point breaks it: {:?}", pad.labels());
     assert!(pad.text().contains("Only L12 breaks it"), "{}", pad.text());
@@ -160,11 +160,11 @@ async fn in_overtime_the_bot_names_what_breaks_the_line() {
     let sure = refused(two.run("/move", [("at", "T1")]).await, "**T1** does not break the line");
     assert_eq!(sure.labels(), ["Back to the board", "Play T1 anyway"]);
     two.reply(&trial, "t1").expect("may write");
-    let told = |shown: &Shown| shown.text().contains("nothing was played");
+    let told = |shown: &MessageView| shown.text().contains("nothing was played");
     super::house::wait("the reply is refused", async || two.messages().iter().any(told)).await;
     assert_eq!(house.state(&ann).await, before);
-    let back = said(two.press(&sure, "Back to the board").await);
-    said(two.press(&back, "L12").await);
+    let back = said(two.click(&sure, "Back to the board").await);
+    said(two.click(&back, "L12").await);
     let on = board_with(&ann, "**L12**").await;
     assert!(on.text().contains("captured 2 stones") && !on.text().contains("Overtime"), "{}", on.text());
     looked(&[&ann, &ben]);
@@ -180,8 +180,8 @@ async fn who_insists_in_overtime_loses() {
         play(if n % 2 == 0 { one } else { two }, at).await;
     }
     let sure = refused(two.run("/move", [("at", "T1")]).await, "loses the game");
-    refused(one.press(&house.post(one, &sure).await, "Play T1 anyway").await, "turn. You will be called");
-    said(two.press(&sure, "Play T1 anyway").await);
+    refused(one.click(&house.post(one, &sure).await, "Play T1 anyway").await, "turn. You will be called");
+    said(two.click(&sure, "Play T1 anyway").await);
     let over = board_with(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with a line from", one.mention())), "{}", over.text());
     looked(&[&ann, &ben]);
@@ -196,7 +196,7 @@ async fn closed_points_are_explained() {
         let (one, two) = {
             said(ann.run("/challenge", [("opponent", "Ben"), ("options", options)]).await);
             let asked = challenge(&ben, "Accept").await;
-            said(ben.press(&asked, "Accept").await);
+            said(ben.click(&asked, "Accept").await);
             house.settled().await;
             let opens = house.game(&ann).await.game.to_act().expect("it runs").get() == ann.id();
             if opens { (&ann, &ben) } else { (&ben, &ann) }
@@ -209,14 +209,14 @@ async fn closed_points_are_explained() {
         let before = house.state(&ann).await;
         refused(mover.run("/move", [("at", at)]).await, words);
         // On the pad the reason stands above it, and the pad stays open.
-        let pad = said(mover.press(&board(mover).expect("a board"), "Play").await);
-        let form = mover.press(&pad, "Type").await.expect("sent").form().expect("a form");
+        let pad = said(mover.click(&board(mover).expect("a board"), "Play").await);
+        let form = mover.click(&pad, "Type").await.expect("sent").modal().expect("a form");
         let field = form.fields()[0].to_owned();
         let kept = refused(mover.submit(&form, [(field.as_str(), at)]).await, words);
         assert!(kept.labels().contains(&"Close"), "{:?}", kept.labels());
         assert_eq!(house.state(&ann).await, before, "{options} {at}");
         let asked = said(mover.run("/resign", []).await);
-        said(mover.press(&asked, "Yes, resign").await);
+        said(mover.click(&asked, "Yes, resign").await);
         house.settled().await;
     };
     check("opening:free self-capture:forbidden", &["K10", "L10", "A1", "O10", "N10"], "M10", "captured at once").await;
@@ -240,7 +240,7 @@ async fn in_practice_one_chooses_oneself() {
         said(ann.run("/move", [("at", at)]).await);
     }
     let asks = board_with(&ann, "chooses now").await;
-    let more = said(ann.press(&asks, "Place two more").await);
+    let more = said(ann.click(&asks, "Place two more").await);
     assert!(more.text().contains(&format!("Then {} chooses", ann.mention())), "{}", more.text());
     house.settled().await;
     house.close(&[&ann]).await;

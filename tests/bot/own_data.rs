@@ -1,7 +1,7 @@
 //! What is kept about a person is all in their export, and all gone when they delete it: read off the schema, so that a
 //! new column cannot be left out.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 
@@ -80,8 +80,8 @@ async fn run(conn: &mut SqliteConnection, sql: String) -> u64 {
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(conn).await.expect("done").rows_affected()
 }
 
-async fn exported(person: &Person, sheet: &Shown) -> Value {
-    let file = said(person.press(sheet, "Export").await);
+async fn exported(person: &Person, sheet: &MessageView) -> Value {
+    let file = said(person.click(sheet, "Export").await);
     let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
     let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
     serde_json::from_str(&text).expect("JSON")
@@ -121,8 +121,8 @@ async fn every_column_of_people_is_exported_and_deleted() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
     assert!(!before.to_string().contains("a-token"), "what opens an answer is nobody's to see");
 
-    let asked = said(ann.press(&sheet, "Delete my data").await);
-    said(ann.press(&asked, "Yes, delete everything").await);
+    let asked = said(ann.click(&sheet, "Delete my data").await);
+    said(ann.click(&asked, "Yes, delete everything").await);
     let own = ann.id().to_string();
     let left: Vec<_> = cells(&house.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
     assert!(left.is_empty(), "{left:?}");

@@ -1,6 +1,6 @@
 //! Leaderboard, profile and head-to-head: as pictures with their descriptions, and as text.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 
 use super::house::{House, Person, board_with, said};
 
@@ -8,14 +8,14 @@ use super::house::{House, Person, board_with, said};
 async fn one_game<'a>(house: &House, ann: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person) {
     let (one, two) = house.begin(ann, ben, "tournament").await;
     let asked = said(two.run("/resign", []).await);
-    said(two.press(&asked, "Yes, resign").await);
+    said(two.click(&asked, "Yes, resign").await);
     board_with(ann, "by resignation").await;
     house.settled().await;
     (one, two)
 }
 
 /// The description of the one picture of a message, which is a PNG file.
-fn alt(shown: &Shown) -> String {
+fn alt(shown: &MessageView) -> String {
     let files = shown.attachments();
     assert_eq!(files.len(), 1, "{}", shown.text());
     let alt = files[0]["description"].as_str().expect("a description").to_owned();

@@ -1,6 +1,6 @@
 //! `/privacy`, `/block` and `/unblock`.
 
-use discord_sandbox::people::admin;
+use discord_sandbox::admin;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -18,13 +18,13 @@ async fn won<'a>(house: &House, ann: &'a Person, ben: &'a Person) -> &'a Person 
     let (one, two) = house.begin(ann, ben, "tournament").await;
     said(one.run("/move", [("at", "K10")]).await);
     let asked = said(two.run("/resign", []).await);
-    said(two.press(&asked, "Yes, resign").await);
+    said(two.click(&asked, "Yes, resign").await);
     board_with(ann, "won").await;
     one
 }
 
 async fn ranked(house: &House) -> Vec<PlayerId> {
-    let guild = *house.sandbox.world().lock().guilds.keys().next().expect("a server");
+    let guild = *house.sandbox.server().lock().guilds.keys().next().expect("a server");
     let board = house.store().leaderboard(Scope::Guild(GuildId::new(guild)), "pente", 10).await.expect("readable");
     board.into_iter().map(|standing| standing.player).collect()
 }
@@ -41,7 +41,7 @@ async fn what_is_kept_can_be_seen_exported_hidden_and_deleted() {
     assert!(sheet.is_ephemeral() && sheet.content().contains("games: 1"), "{}", sheet.text());
     assert!(sheet.content().contains("puzzles you solved: 1"), "{}", sheet.text());
 
-    let file = said(winner.press(&sheet, "Export").await);
+    let file = said(winner.click(&sheet, "Export").await);
     assert!(file.is_ephemeral());
     let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
     let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
@@ -60,17 +60,17 @@ async fn what_is_kept_can_be_seen_exported_hidden_and_deleted() {
     assert_eq!(all["records"][0]["record"], "1. K10", "{all}");
 
     assert!(ranked(&house).await.contains(&id(winner)));
-    let sheet = said(winner.press(&sheet, "Hide me from leaderboards").await);
+    let sheet = said(winner.click(&sheet, "Hide me from leaderboards").await);
     assert!(sheet.content().contains("leave you out"), "{}", sheet.text());
     assert!(!ranked(&house).await.contains(&id(winner)));
-    let sheet = said(winner.press(&sheet, "Show me on leaderboards").await);
+    let sheet = said(winner.click(&sheet, "Show me on leaderboards").await);
     assert!(ranked(&house).await.contains(&id(winner)));
 
-    let asked = said(winner.press(&sheet, "Delete my data").await);
-    let sheet = said(winner.press(&asked, "Cancel").await);
+    let asked = said(winner.click(&sheet, "Delete my data").await);
+    let sheet = said(winner.click(&asked, "Cancel").await);
     assert!(sheet.content().contains("games: 1"), "nothing is deleted: {}", sheet.text());
-    let asked = said(winner.press(&sheet, "Delete my data").await);
-    let done = said(winner.press(&asked, "Yes, delete everything").await);
+    let asked = said(winner.click(&sheet, "Delete my data").await);
+    let done = said(winner.click(&asked, "Yes, delete everything").await);
     assert!(done.content().contains("One game stays"), "{}", done.text());
     let left = house.store().dossier(id(winner)).await.expect("readable");
     assert_eq!((left.puzzles, left.imports.len()), (PuzzleRecord::default(), 0));
@@ -89,17 +89,17 @@ async fn deleting_gives_up_what_runs_and_then_there_is_nothing() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     house.begin(&ann, &ben, "standard").await;
     let sheet = said(ann.run("/privacy", []).await);
-    let asked = said(ann.press(&sheet, "Delete my data").await);
-    said(ann.press(&asked, "Yes, delete everything").await);
+    let asked = said(ann.click(&sheet, "Delete my data").await);
+    said(ann.click(&asked, "Yes, delete everything").await);
     board_with(&ben, "won").await;
     assert!(house.store().running_of(id(&ben)).await.expect("readable").is_empty());
     let button = json!({"type": 2, "style": 4, "label": "Again", "custom_id": "t1:delete-me-now"});
     let old = house.post_buttons(&ann, &json!([{"type": 1, "components": [button]}])).await;
     // The press itself is heard of, but it leaves nothing behind.
-    let done = said(ann.press(&old, "Again").await);
+    let done = said(ann.click(&old, "Again").await);
     assert!(done.content().contains("nothing to delete"), "{}", done.text());
     for person in [&ann, &ben] {
-        super::house::read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == old.id()));
+        super::house::read(person, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     }
     house.close(&[&ann, &ben]).await;
 }
@@ -121,8 +121,8 @@ async fn who_plays_on_after_deleting_has_a_name() {
     assert_eq!(known().await.as_deref(), Some("Ben"));
 
     let sheet = said(ben.run("/privacy", []).await);
-    let asked = said(ben.press(&sheet, "Delete my data").await);
-    said(ben.press(&asked, "Yes, delete everything").await);
+    let asked = said(ben.click(&sheet, "Delete my data").await);
+    said(ben.click(&asked, "Yes, delete everything").await);
     assert_eq!(known().await, None, "not by the press that deletes");
     said(ben.run("/help", []).await);
     assert_eq!(known().await.as_deref(), Some("Ben"));
@@ -143,14 +143,14 @@ async fn the_blocked_challenge_nobody() {
     refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/unblock` them first");
     let told = refused(ben.run("/challenge", [("opponent", "Ann")]).await, "cannot be challenged by you");
     assert!(!told.text().contains("block"), "who blocked whom is nobody's business: {}", told.text());
-    refused(ben.run_on_user("Challenge to Pente", "Ann").await, "cannot be challenged by you");
+    refused(ben.run_user_command("Challenge to Pente", "Ann").await, "cannot be challenged by you");
     assert_eq!(house.state(&ann).await, before);
 
     refused(ann.run("/block", [("player", "Cleo")]).await, "no challenges from");
     let list = said(ann.run("/unblock", []).await);
     assert!(list.content().contains(&ben.mention()) && list.content().contains(&cleo.mention()), "{}", list.text());
     let ben_id = ben.id().to_string();
-    let list = said(ann.choose(&list, "Unblock…", &[ben_id.as_str()]).await);
+    let list = said(ann.select(&list, "Unblock…", &[ben_id.as_str()]).await);
     assert!(list.content().contains("can challenge you again") && !list.labels().contains(&"Ben"), "{}", list.text());
     let challenged = said(ben.run("/challenge", [("opponent", "Ann")]).await);
     assert!(challenged.content().contains("is out"), "{}", challenged.text());
@@ -171,8 +171,8 @@ async fn a_rematch_is_refused_for_the_reason_of_a_challenge() {
     refused(ann.run("/rematch", []).await, "`/unblock` them first");
     refused(ben.run("/rematch", []).await, "cannot be challenged by you");
     let panel = said(ben.run("/privacy", []).await);
-    let asked = said(ben.press(&panel, "Delete my data").await);
-    said(ben.press(&asked, "Yes, delete everything").await);
+    let asked = said(ben.click(&panel, "Delete my data").await);
+    said(ben.click(&asked, "Yes, delete everything").await);
     refused(ann.run("/rematch", []).await, "I do not know who you mean");
     assert_eq!(house.state(&ann).await, before);
     house.close(&[&ann, &ben]).await;
@@ -185,10 +185,10 @@ async fn who_left_is_left_out_of_the_leaderboard() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     won(&house, &ann, &ben).await;
-    admin::kick(house.sandbox.world(), ben.id()).expect("a member");
+    admin::kick(house.sandbox.server(), ben.id()).expect("a member");
     said(ann.run("/leaderboard", []).await);
     wait("Ben is missed", async || ranked(&house).await == [id(&ann)]).await;
-    admin::join(house.sandbox.world(), ben.id()).expect("an account");
+    admin::add_member(house.sandbox.server(), ben.id()).expect("an account");
     said(ann.run("/leaderboard", []).await);
     assert_eq!(ranked(&house).await, [id(&ann)], "asked about once a day");
     house.advance(DAY + 1000);

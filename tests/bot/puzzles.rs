@@ -3,7 +3,8 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use discord_sandbox::people::{Shown, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::MessageView;
 use tessera::app::{PuzzleId, Sees, Viewer};
 use tessera::domain::ids::{GuildId, PlayerId};
 use tokio::time::timeout;
@@ -13,11 +14,11 @@ use super::house::{House, PATIENCE, Person, board_with, read, refused, said, wai
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The solution of the puzzle that a sheet shows, as its buttons and its list name it.
-async fn solution(house: &House, person: &Person, sheet: &Shown) -> (String, String) {
+async fn solution(house: &House, person: &Person, sheet: &MessageView) -> (String, String) {
     let ids = sheet.json()["components"].to_string();
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
-    let guild = Some(GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server")));
+    let guild = Some(GuildId::new(*house.sandbox.server().lock().guilds.keys().next().expect("a server")));
     let viewer = Viewer { player: PlayerId::new(person.id()), guild, sees: Sees::All };
     let puzzle = house.app().puzzle(id, &viewer).await.expect("reads").expect("there");
     let at = puzzle.solution;
@@ -25,12 +26,12 @@ async fn solution(house: &House, person: &Person, sheet: &Shown) -> (String, Str
 }
 
 /// Presses the solution, or chooses it in the list.
-async fn solve(house: &House, person: &Person, sheet: &Shown) -> Shown {
+async fn solve(house: &House, person: &Person, sheet: &MessageView) -> MessageView {
     let (label, value) = solution(house, person, sheet).await;
     if sheet.labels().contains(&label.as_str()) {
-        said(person.press(sheet, &label).await)
+        said(person.click(sheet, &label).await)
     } else {
-        said(person.choose(sheet, "More points…", &[&value]).await)
+        said(person.select(sheet, "More points…", &[&value]).await)
     }
 }
 
@@ -43,13 +44,13 @@ async fn a_new_server_has_puzzles() {
     assert!(sheet.text().contains("**Puzzle:**") && sheet.text().contains("to move and win"), "{}", sheet.text());
     let (label, _) = solution(&house, &ann, &sheet).await;
     let wrong = sheet.labels().into_iter().find(|other| *other != label && *other != "Close").expect("another");
-    let again = said(ann.press(&sheet, wrong).await);
+    let again = said(ann.click(&sheet, wrong).await);
     // Of two first moves that win, the other one is right too.
     assert!(again.text().contains("does not win by force") || again.text().contains("Solved!"), "{}", again.text());
     let solved = solve(&house, &ann, &sheet).await;
     assert!(solved.text().contains(&format!("**{label}** wins. Solved!")), "{}", solved.text());
     assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
-    let next = said(ann.press(&solved, "Next puzzle").await);
+    let next = said(ann.click(&solved, "Next puzzle").await);
     assert!(!next.text().contains("You have solved"), "{}", next.text());
     assert_ne!(solution(&house, &ann, &next).await, solution(&house, &ann, &sheet).await);
     // What one has solved another has not.
@@ -83,7 +84,7 @@ async fn the_puzzle_of_the_day_makes_streaks() {
     house.store().forget(PlayerId::new(ann.id()), house.now()).await.expect("written");
     assert!(house.store().solved_by(PlayerId::new(ann.id())).await.expect("reads").is_empty());
     for person in [&ann, &ben] {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben]).await;
 }
@@ -114,24 +115,24 @@ async fn games_of_the_server_become_puzzles() {
     assert!(solved.text().contains("It goes"), "{}", solved.text());
 
     // It belongs to this server: elsewhere it is not known, and what comes along is given instead.
-    cleo.go_dm();
+    cleo.open_dm();
     let dm = said(cleo.run("/puzzle", []).await);
     assert!(!dm.text().contains("from game"), "{}", dm.text());
     let foreign = house.post(&cleo, &sheet).await;
     let label = sheet.labels()[0].to_owned();
-    refused(cleo.press(&foreign, &label).await, "I do not know this puzzle here any more");
-    cleo.go("#pente").expect("she sees it");
+    refused(cleo.click(&foreign, &label).await, "I do not know this puzzle here any more");
+    cleo.open_channel("#pente").expect("she sees it");
 
     // Who cannot read the channel of the game is not told which game it was.
     let dora = house.person("Dora");
-    let (world, pente) = (house.sandbox.world(), dora.channel());
-    dora.go("#general").expect("seen by all");
-    admin::overwrite(world, pente, dora.id(), 0, discord_sandbox::permissions::VIEW_CHANNEL).expect("a channel");
+    let (world, pente) = (house.sandbox.server(), dora.channel());
+    dora.open_channel("#general").expect("seen by all");
+    admin::set_overwrite(world, pente, dora.id(), 0, discord_sandbox::permissions::VIEW_CHANNEL).expect("a channel");
     let hidden = said(dora.run("/puzzle", []).await);
     assert!(hidden.text().contains("white to move and win (Standard)"), "{}", hidden.text());
     assert!(solve(&house, &dora, &hidden).await.text().contains("Solved!"));
     for person in [&ann, &ben, &cleo] {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
@@ -163,13 +164,13 @@ async fn who_wants_a_puzzle_is_not_kept_waiting_for_a_new_one() {
     free.send(()).expect("it waits");
     assert_eq!(other.await.expect("no panic"), Ok(true));
     drop(holding);
-    let guild = GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
+    let guild = GuildId::new(*house.sandbox.server().lock().guilds.keys().next().expect("a server"));
     wait("the game was looked through", async || !house.store().puzzles_of(guild, 1).await.expect("reads").is_empty())
         .await;
     let sheet = said(ann.run("/puzzle", []).await);
     assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
     for person in [&ann, &ben] {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[&ann, &ben]).await;
 }

@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 use pente::{Colour, Point, Position, Size};
 
 use super::house::{House, board_with, boards, said};
@@ -45,7 +45,7 @@ fn read_picture(png: &[u8]) -> impl Fn(Point) -> Option<Colour> {
     }
 }
 
-async fn check_picture(board: &Shown, position: &Position) {
+async fn check_picture(board: &MessageView, position: &Position) {
     let url = board.attachments()[0]["url"].as_str().expect("an address").to_owned();
     let png = reqwest::get(url).await.expect("served").bytes().await.expect("bytes");
     let shows = read_picture(&png);

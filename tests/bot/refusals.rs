@@ -35,7 +35,7 @@ async fn moves_that_cannot_be() {
     said(one.run("/move", [("at", "N10")]).await);
     board_with(&ann, "**N10**").await;
     let asked = said(two.run("/resign", []).await);
-    said(two.press(&asked, "Yes, resign").await);
+    said(two.click(&asked, "Yes, resign").await);
     board_with(&ann, "won").await;
     check(&house, one, "O1", "You have no game running").await;
     house.close(&[&ann, &ben, &cleo]).await;
@@ -58,26 +58,26 @@ async fn buttons_of_others_and_of_yesterday() {
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     let first_board = board(one).expect("a board");
-    let pad = said(one.press(&first_board, "Play").await);
-    let other_pad = said(one.press(&first_board, "Play").await);
-    refused(two.press(&first_board, "Play").await, "turn. You will be called");
-    refused(cleo.press(&first_board, "Play").await, "You do not play in this game");
-    said(one.press(&pad, "K10").await);
+    let pad = said(one.click(&first_board, "Play").await);
+    let other_pad = said(one.click(&first_board, "Play").await);
+    refused(two.click(&first_board, "Play").await, "turn. You will be called");
+    refused(cleo.click(&first_board, "Play").await, "You do not play in this game");
+    said(one.click(&pad, "K10").await);
     let before = house.state(&ann).await;
     // The second pad was made for the empty board. Its point is on the board by now: that is no error, and no move.
-    let late = said(one.press(&other_pad, "K10").await);
+    let late = said(one.click(&other_pad, "K10").await);
     assert!(late.text().contains("K10"), "{}", late.text());
     assert_eq!(house.state(&ann).await, before);
     said(two.run("/move", [("at", "L9")]).await);
     let asked = said(two.run("/resign", []).await);
-    said(two.press(&asked, "Yes, resign").await);
+    said(two.click(&asked, "Yes, resign").await);
     let over = board_with(&ann, "won").await;
     let before = house.state(&ann).await;
     let old = house.post(&ann, &first_board).await;
-    refused(one.press(&old, "Play").await, "This game is over");
+    refused(one.click(&old, "Play").await, "This game is over");
     let resign = house.post(&ann, &asked).await;
-    refused(two.press(&resign, "Yes, resign").await, "This game is over");
-    refused(cleo.press(&over, "Rematch").await, "Only the players");
+    refused(two.click(&resign, "Yes, resign").await, "This game is over");
+    refused(cleo.click(&over, "Rematch").await, "Only the players");
     assert_eq!(house.state(&ann).await, before);
     house.close(&[&ann, &ben, &cleo]).await;
 }
@@ -107,7 +107,7 @@ async fn damaged_buttons() {
     for id in ids {
         let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
         let posted = house.post_buttons(&ann, &row).await;
-        let answer = said(ann.press(&posted, "Press").await);
+        let answer = said(ann.click(&posted, "Press").await);
         assert!(answer.is_ephemeral() && !answer.text().is_empty(), "{id}: {}", answer.text());
         assert_eq!(house.state(&ann).await, before, "{id}");
     }
@@ -115,7 +115,7 @@ async fn damaged_buttons() {
     let unknown = good.replace(":1:", ":77:");
     assert_ne!(unknown, good);
     let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": unknown}]}]);
-    refused(ann.press(&house.post_buttons(&ann, &row).await, "Press").await, "I do not know");
+    refused(ann.click(&house.post_buttons(&ann, &row).await, "Press").await, "I do not know");
     house.close(&[&ann, &ben]).await;
 }
 

@@ -1,23 +1,24 @@
 //! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
 
-use discord_sandbox::faults::{RequestFault, Requests, When};
-use discord_sandbox::people::{Reply, Shown, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::{MessageView, Response};
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::house::{House, Person, board_with, read, refused, said};
 
 /// The bytes of a message's file.
-async fn fetch(shown: &Shown, at: usize) -> (String, Vec<u8>) {
+async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
     let file = &shown.attachments()[at];
     let url = file["url"].as_str().expect("an address");
     let bytes = reqwest::get(url).await.expect("served").bytes().await.expect("whole").to_vec();
     (file["filename"].as_str().expect("a name").to_owned(), bytes)
 }
 
-fn alt(shown: &Shown) -> &str {
+fn alt(shown: &MessageView) -> &str {
     shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
-fn is_enabled(shown: &Shown, label: &str) -> bool {
+fn is_enabled(shown: &MessageView, label: &str) -> bool {
     shown.component(label).unwrap_or_else(|| panic!("no {label} on {:?}", shown.labels()))["disabled"] != true
 }
 
@@ -36,36 +37,36 @@ async fn a_finished_game_is_stepped_through() {
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     script(&house, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
     let asked = said(two.run("/resign", []).await);
-    said(two.press(&asked, "Yes, resign").await);
+    said(two.click(&asked, "Yes, resign").await);
     let over = board_with(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review"]);
 
     // Anybody who sees the channel may look, and nobody else sees it.
-    let last = said(cleo.press(&over, "Replay").await);
+    let last = said(cleo.click(&over, "Replay").await);
     assert!(last.is_ephemeral());
     assert!(last.text().contains("move 6 of 6") && last.text().contains("resigned"), "{}", last.text());
     assert!(is_enabled(&last, "⏮") && is_enabled(&last, "◀"));
     assert!(!is_enabled(&last, "▶") && !is_enabled(&last, "⏭"));
-    let captured = said(cleo.press(&last, "◀").await);
+    let captured = said(cleo.click(&last, "◀").await);
     assert_eq!(captured.id(), last.id(), "the same message");
     for words in ["move 5 of 6", "played **N10** and captured 2 stones", "white 2/10", "**5. N10** 6. –"] {
         assert!(captured.text().contains(words), "{words}: {}", captured.text());
     }
     assert!(alt(&captured).contains("after move 5. Last move N10"), "{}", alt(&captured));
-    let first = said(cleo.press(&captured, "⏮").await);
+    let first = said(cleo.click(&captured, "⏮").await);
     assert!(first.text().contains("move 0 of 6"), "{}", first.text());
     assert!(!is_enabled(&first, "⏮") && is_enabled(&first, "▶"));
     // An old screen still shows the buttons of another step: pressing them does no harm.
-    let second = said(cleo.press(&first, "▶").await);
+    let second = said(cleo.click(&first, "▶").await);
     assert!(second.text().contains("**1. K10**"), "{}", second.text());
 
-    let moving = said(cleo.press(&second, "GIF").await);
+    let moving = said(cleo.click(&second, "GIF").await);
     let (name, gif) = fetch(&moving, 0).await;
     assert!(name == "game.gif" && gif.starts_with(b"GIF8"), "{name}");
     assert!(alt(&moving).contains("All 6 moves"), "{}", alt(&moving));
-    let again = said(cleo.press(&moving, "⏭").await);
+    let again = said(cleo.click(&moving, "⏭").await);
     assert_eq!(fetch(&again, 0).await.0, "board.png");
-    let from_board = said(ben.press(&over, "GIF").await);
+    let from_board = said(ben.click(&over, "GIF").await);
     assert!(from_board.is_ephemeral());
     assert_eq!(fetch(&from_board, 0).await.0, "game.gif");
     house.close(&[&ann, &ben, &cleo]).await;
@@ -82,9 +83,9 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     script(&house, one, two, &["K10", "L9", "N10"]).await;
 
     // A running game is behind *More*, for whoever looks on too.
-    let more = said(cleo.press(&board_with(&cleo, "**N10**").await, "More").await);
+    let more = said(cleo.click(&board_with(&cleo, "**N10**").await, "More").await);
     assert_eq!(more.labels(), ["Text board", "Replay", "Rules", "Threats"]);
-    let running = said(cleo.press(&more, "Replay").await);
+    let running = said(cleo.click(&more, "Replay").await);
     assert!(running.text().contains("move 3 of 3"), "{}", running.text());
 
     let exported = said(cleo.run("/export", [("game", "#1")]).await);
@@ -95,23 +96,23 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     for words in ["[Variant \"tournament\"]", "[Player 1 \"", "[Date \"", "[Result \"*\"]", "1. K10 L9 2. N10 *"] {
         assert!(record.contains(words), "{words}: {record}");
     }
-    let other = said(cleo.press(&exported, "SGF").await);
+    let other = said(cleo.click(&exported, "SGF").await);
     let (name, sgf) = fetch(&other, 0).await;
     assert!(name == "pente-1.sgf" && sgf.starts_with(b"(;FF[4]"), "{name}");
 
     // The file, the text and the form are three doors to the same room.
-    let handed = cleo.hand_over("game.txt", record.as_bytes()).expect("a plain name");
+    let handed = cleo.upload_file("game.txt", record.as_bytes()).expect("a plain name");
     let by_file = said(cleo.run("/import", [("file", handed.as_str())]).await);
     assert!(by_file.is_ephemeral() && by_file.text().contains("move 3 of 3"), "{}", by_file.text());
     assert!(by_file.text().contains("Ann") && by_file.text().contains("Ben"), "{}", by_file.text());
-    let back = said(cleo.press(&by_file, "Record").await);
+    let back = said(cleo.click(&by_file, "Record").await);
     let moves = |text: &str| text.split("\n\n").nth(1).map(str::to_owned);
     let returned = String::from_utf8(fetch(&back, 0).await.1).expect("text");
     assert_eq!(moves(&returned), moves(&record));
     let by_text = said(cleo.run("/import", [("text", "1. K10 L9 2. N10 * [Variant \"x\"] 1. A1")]).await);
     assert!(by_text.text().contains("There are more games"), "{}", by_text.text());
     assert!(by_text.text().contains("\nIt is black’s turn.\n"), "without names: {}", by_text.text());
-    let form = cleo.run("/import", []).await.expect("sent").form().expect("a form");
+    let form = cleo.run("/import", []).await.expect("sent").modal().expect("a form");
     let field = form.fields()[0].to_owned();
     let theirs =
         "[Game \"Keryo-Pente\"] [Player 1 Name \"iron\"] [Player 2 Name \"owl\"] [Result \"1-0\"] 1. K10 L9 2. N10 1-0";
@@ -119,15 +120,15 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     for words in ["iron", "owl", "move 4 of 4", "resigned"] {
         assert!(by_form.text().contains(words), "{words}: {}", by_form.text());
     }
-    let stepped = said(cleo.press(&by_form, "◀").await);
+    let stepped = said(cleo.click(&by_form, "◀").await);
     assert!(stepped.text().contains("move 3 of 4"), "{}", stepped.text());
 
     // What one brought along is one's own.
     let taken = house.post(&ann, &by_form).await;
-    refused(ann.press(&taken, "◀").await, "I do not know that game");
-    read(&ann, |seen| seen.shown().is_some_and(|shown| shown.id() == taken.id()));
+    refused(ann.click(&taken, "◀").await, "I do not know that game");
+    read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
     for person in [&ben, &cleo] {
-        read(person, |seen| seen.shown().is_some_and(|shown| shown.id() == taken.id()));
+        read(person, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
     }
     house.close(&[&ann, &ben, &cleo]).await;
 }
@@ -145,13 +146,13 @@ async fn what_is_no_game_is_not_brought_along() {
     check("[Game \"Chess\"] 1. e4", "I cannot read this as a game").await;
     check("@everyone <@1>", "I cannot read this as a game").await;
     let large = vec![b' '; (256 << 10) + 1];
-    let handed = ann.hand_over("large.txt", &large).expect("a plain name");
+    let handed = ann.upload_file("large.txt", &large).expect("a plain name");
     refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 256 KB");
-    let lost = ann.hand_over("lost.txt", b"1. K10").expect("a plain name");
-    let file = Requests::new("GET", "/attachments/*/*/*");
-    house.sandbox.world().faults.arm_request(file, RequestFault::Status { status: 404 }, When::NEXT);
+    let lost = ann.upload_file("lost.txt", b"1. K10").expect("a plain name");
+    let file = RequestFilter::new("GET", "/attachments/*/*/*");
+    house.sandbox.server().faults.arm_request(file, RequestFault::Status { status: 404 }, Schedule::NEXT);
     refused(ann.run("/import", [("file", lost.as_str())]).await, "did not hand me the file");
-    let odd = ann.hand_over("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
+    let odd = ann.upload_file("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
     refused(ann.run("/import", [("file", odd.as_str())]).await, "I cannot read this as a game");
     house.close(&[&ann]).await;
 }
@@ -160,12 +161,12 @@ async fn what_is_no_game_is_not_brought_along() {
 async fn games_are_suggested_while_typing() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let nothing = ann.complete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
+    let nothing = ann.autocomplete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
     assert!(nothing.is_empty(), "{nothing:?}");
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     script(&house, one, two, &["K10"]).await;
     let names = async |typed: &str| -> Vec<String> {
-        let choices = ann.complete("/export", [], ("game", typed)).await.expect("asked").expect("answered");
+        let choices = ann.autocomplete("/export", [], ("game", typed)).await.expect("asked").expect("answered");
         choices.iter().map(|choice| format!("{}={}", choice["name"].as_str().unwrap_or(""), choice["value"])).collect()
     };
     let expected = ["Game 1 against Ben: running, one move=\"1\""];
@@ -174,19 +175,19 @@ async fn games_are_suggested_while_typing() {
     assert_eq!(names("1").await, expected);
     assert_eq!(names("cleo").await, Vec::<String>::new());
     // In direct messages one's newest game is meant.
-    ann.go_dm();
+    ann.open_dm();
     let newest = said(ann.run("/replay", []).await);
     assert!(newest.text().contains("**Game 1**"), "{}", newest.text());
     // A game that runs has no result to be told.
-    let moving = said(ann.press(&newest, "GIF").await);
+    let moving = said(ann.click(&newest, "GIF").await);
     assert!(alt(&moving).ends_with("one after the other."), "{}", alt(&moving));
     let cleo = house.person("Cleo");
-    cleo.go_dm();
+    cleo.open_dm();
     let there = cleo.run("/replay", [("game", "1")]).await;
     refused(there, "I do not know that game");
     let form = cleo.run("/import", []).await.expect("sent");
-    assert!(matches!(form, Reply::Form(_)), "{form:?}");
-    ann.go("#pente").expect("she sees it");
+    assert!(matches!(form, Response::Modal(_)), "{form:?}");
+    ann.open_channel("#pente").expect("she sees it");
     house.close(&[&ann, &ben]).await;
 }
 
@@ -198,20 +199,20 @@ async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
     let [ann, ben, cleo, dora] = &people;
     let (one, two) = house.begin(ben, cleo, "standard").await;
     script(&house, one, two, &["K10", "L9"]).await;
-    let (channel, world) = (ben.channel(), house.sandbox.world());
+    let (channel, world) = (ben.channel(), house.sandbox.server());
     let guild = *world.lock().guilds.keys().next().expect("a server");
     for person in &people {
-        person.go("#general").expect("seen by all");
+        person.open_channel("#general").expect("seen by all");
     }
     let replay = async |person: &Person| said(person.run("/replay", [("game", "1")]).await).text();
     assert!(replay(dora).await.contains("move 2 of 2"), "everybody may read that channel");
 
     let view = discord_sandbox::permissions::VIEW_CHANNEL;
-    admin::overwrite(world, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");
+    admin::set_overwrite(world, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");
     // Of many changes at once the last one counts.
     for n in 0..100 {
         let (allow, deny) = if n % 2 == 0 { (view, 0) } else { (0, view) };
-        admin::overwrite(world, channel, guild, allow, deny).expect("a channel");
+        admin::set_overwrite(world, channel, guild, allow, deny).expect("a channel");
     }
     assert!(replay(dora).await.contains("I do not know that game"), "the channel is closed");
     for command in ["/export", "/review"] {
@@ -225,16 +226,16 @@ async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
         ("t1:threats:1", "I do not know this game any more"),
     ] {
         let posted = house.post_buttons(dora, &press(id)).await;
-        refused(dora.press(&posted, "Press").await, words);
+        refused(dora.click(&posted, "Press").await, words);
     }
     for person in [ann, ben, cleo] {
         assert!(replay(person).await.contains("move 2 of 2"), "an admin, and who plays in it");
     }
     let role = admin::give_role(world, dora.id(), "Readers").expect("a member");
-    admin::overwrite(world, channel, role, view, 0).expect("a channel");
+    admin::set_overwrite(world, channel, role, view, 0).expect("a channel");
     assert!(replay(dora).await.contains("move 2 of 2"), "a role opens it");
     for person in &people {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     house.close(&[ann, ben, cleo, dora]).await;
 }

@@ -1,6 +1,6 @@
 //! Finished games looked at again: the curve, the turning points, and games of which there is nothing to see.
 
-use discord_sandbox::people::Shown;
+use discord_sandbox::client::MessageView;
 
 use super::house::{House, Person, board_with, challenge, read, refused, said, wait};
 
@@ -15,27 +15,27 @@ async fn script(house: &House, one: &Person, two: &Person, moves: &[&str]) {
     house.settled().await;
 }
 
-async fn resign(person: &Person) -> Shown {
+async fn resign(person: &Person) -> MessageView {
     let asked = said(person.run("/resign", []).await);
-    said(person.press(&asked, "Yes, resign").await);
+    said(person.click(&asked, "Yes, resign").await);
     board_with(person, "by resignation").await
 }
 
 /// The message of an answer, once it says this.
-async fn shows(person: &Person, answer: &Shown, words: &str) -> Shown {
-    let now = || person.look_at(answer).filter(|now| now.text().contains(words));
+async fn shows(person: &Person, answer: &MessageView, words: &str) -> MessageView {
+    let now = || person.fetch(answer).filter(|now| now.text().contains(words));
     wait(&format!("an answer that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
-fn alt(shown: &Shown) -> &str {
+fn alt(shown: &MessageView) -> &str {
     shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
 fn looked(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(Shown::is_ephemeral));
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(MessageView::is_ephemeral));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
@@ -49,7 +49,7 @@ async fn a_review_grows_and_shows_where_the_game_turned() {
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     script(&house, one, two, GAME).await;
     let over = resign(one).await;
-    let begun = said(cleo.press(&over, "Review").await);
+    let begun = said(cleo.click(&over, "Review").await);
     assert!(begun.is_ephemeral(), "only for who asked");
     let review = shows(&cleo, &begun, "Review of game 1").await;
     for words in ["won** by resignation", "turning point", "let the other side win", "missed a win"] {
@@ -59,20 +59,20 @@ async fn a_review_grows_and_shows_where_the_game_turned() {
     assert!(alt(&review).ends_with("at the end 0 %."), "{}", alt(&review));
 
     // Each turning point has a close-up of the position before it; the way back leads to the curve.
-    let point = said(cleo.choose(&review, "Turning points…", &["6"]).await);
+    let point = said(cleo.select(&review, "Turning points…", &["6"]).await);
     assert_eq!(point.id(), review.id(), "the same message");
     for words in ["Move 7:", "missed a win", "Chances of the player to move: 100 %"] {
         assert!(point.text().contains(words), "{words}: {}", point.text());
     }
     assert!(alt(&point).contains("Marked:") && alt(&point).contains("A19"), "{}", alt(&point));
-    let back = said(cleo.press(&point, "Curve").await);
+    let back = said(cleo.click(&point, "Curve").await);
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
-    refused(cleo.choose(&house.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");
+    refused(cleo.select(&house.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");
 
     // After a restart the list leads somewhere all the same.
     house.stop().await;
     house.start().await;
-    let again = said(cleo.choose(&back, "Turning points…", &["6"]).await);
+    let again = said(cleo.select(&back, "Turning points…", &["6"]).await);
     shows(&cleo, &again, "Review of game 1").await;
     let here = said(one.run("/review", []).await);
     shows(one, &here, "Review of game 1").await;
@@ -92,16 +92,16 @@ async fn a_review_is_cancelled() {
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     script(&house, one, two, &GAME[..3]).await;
     let over = resign(two).await;
-    let begun = said(ann.press(&over, "Review").await);
+    let begun = said(ann.click(&over, "Review").await);
     assert!(begun.text().contains("Looking at game 1: 0 of 4 positions"), "{}", begun.text());
     assert_eq!(begun.labels(), ["Cancel"]);
     wait("somebody thinks", async || house.app().thinkers().figures().running == 1).await;
-    refused(ann.press(&over, "Review").await, "I am looking at this game for you already");
+    refused(ann.click(&over, "Review").await, "I am looking at this game for you already");
     // Nobody else can cancel it.
-    let foreign = said(ben.press(&house.post(&ben, &begun).await, "Cancel").await);
+    let foreign = said(ben.click(&house.post(&ben, &begun).await, "Cancel").await);
     assert!(foreign.text().contains("does not go on any more"), "{}", foreign.text());
     assert_eq!(house.app().thinkers().figures().running, 1, "that was not theirs");
-    let cancelled = said(ann.press(&begun, "Cancel").await);
+    let cancelled = said(ann.click(&begun, "Cancel").await);
     assert!(cancelled.text().contains("Cancelled"), "{}", cancelled.text());
     assert_eq!(cancelled.labels(), ["Review"]);
     wait("nobody thinks", async || house.app().thinkers().figures().running == 0).await;
@@ -109,7 +109,7 @@ async fn a_review_is_cancelled() {
     house.stop().await;
     house.thinking.study = usual;
     house.start().await;
-    let again = said(ann.press(&cancelled, "Review").await);
+    let again = said(ann.click(&cancelled, "Review").await);
     shows(&ann, &again, "Review of game 1").await;
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
@@ -126,20 +126,20 @@ async fn a_review_that_a_restart_ended_begins_anew() {
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     script(&house, one, two, &GAME[..3]).await;
     let over = resign(two).await;
-    let begun = said(ann.press(&over, "Review").await);
+    let begun = said(ann.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"]);
     wait("somebody thinks", async || house.app().thinkers().figures().running == 1).await;
     house.stop().await;
     // A stop in order says so at once, and leaves a way on.
-    let ended = ann.look_at(&begun).expect("it is still there");
+    let ended = ann.fetch(&begun).expect("it is still there");
     assert_eq!(ended.labels(), ["Review"], "{}", ended.text());
     house.thinking.study = usual;
     house.start().await;
     // An older message may still show a review that goes on; its button leads on as well.
-    let old = said(ann.press(&house.post(&ann, &begun).await, "Cancel").await);
+    let old = said(ann.click(&house.post(&ann, &begun).await, "Cancel").await);
     assert!(old.text().contains("does not go on any more"), "{}", old.text());
     for sheet in [old, ended] {
-        let again = said(ann.press(&sheet, "Review").await);
+        let again = said(ann.click(&sheet, "Review").await);
         shows(&ann, &again, "Review of game 1").await;
     }
     looked(&[&ann, &ben]);
@@ -157,22 +157,22 @@ async fn of_odd_games_there_is_none() {
     refused(ann.run("/review", [("game", "1")]).await, "This game is not over yet");
     // Not a stone.
     let over = resign(one).await;
-    refused(two.press(&over, "Review").await, "No stone was played in this game");
+    refused(two.click(&over, "Review").await, "No stone was played in this game");
     // Somebody in direct messages who did not play.
-    cleo.go_dm();
+    cleo.open_dm();
     refused(cleo.run("/review", [("game", "1")]).await, "I do not know that game");
-    cleo.go("#pente").expect("she sees it");
+    cleo.open_channel("#pente").expect("she sees it");
     // A table of many.
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start("/open", &options).expect("sent").answer().await.message().expect("a message");
+    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
     let lobby = challenge(&ann, "Leave").await;
     for person in [&ben, &cleo] {
-        person.press(&lobby, "Join").await.expect("sent").message().expect("it changes");
+        person.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     }
     board_with(&ann, "game 2").await;
     for person in [&ann, &ben] {
         let asked = said(person.run("/resign", []).await);
-        said(person.press(&asked, "Yes, resign").await);
+        said(person.click(&asked, "Yes, resign").await);
     }
     let over = board_with(&ann, "**<@").await;
     wait("it is over", async || {

@@ -16,13 +16,13 @@ const GOAL: f64 = 2.2;
 /// its field touched, each letter typed, and it is sent.
 async fn tap(person: &Person, at: &str, before: &str) -> usize {
     let board = board_with(person, before).await;
-    let pad = said(person.press(&board, "Play").await);
+    let pad = said(person.click(&board, "Play").await);
     let (taps, played) = if pad.labels().contains(&at) {
-        (2, said(person.press(&pad, at).await))
+        (2, said(person.click(&pad, at).await))
     } else if let Some((id, value)) = listed(&pad, at) {
-        (3, said(person.choose(&pad, &id, &[&value]).await))
+        (3, said(person.select(&pad, &id, &[&value]).await))
     } else {
-        let form = person.press(&pad, "Type").await.expect("sent").form().expect("a form");
+        let form = person.click(&pad, "Type").await.expect("sent").modal().expect("a form");
         let field = form.fields()[0].to_owned();
         (4 + at.len(), said(person.submit(&form, [(field.as_str(), at)]).await))
     };
@@ -31,7 +31,7 @@ async fn tap(person: &Person, at: &str, before: &str) -> usize {
 }
 
 /// The select of the pad and the value of a point in it.
-fn listed(pad: &discord_sandbox::people::Shown, at: &str) -> Option<(String, String)> {
+fn listed(pad: &discord_sandbox::client::MessageView, at: &str) -> Option<(String, String)> {
     let select = pad.components().into_iter().find(|part| part["type"] == 3)?.clone();
     let option = select["options"].as_array()?.iter().find(|option| option["label"] == at)?;
     Some((select["custom_id"].as_str()?.to_owned(), option["value"].as_str()?.to_owned()))
@@ -69,7 +69,7 @@ async fn a_move_takes_two_taps() {
             .is_empty()
         {
             let asked = said(one.run("/resign", []).await);
-            said(one.press(&asked, "Yes, resign").await);
+            said(one.click(&asked, "Yes, resign").await);
         }
         house.settled().await;
     }

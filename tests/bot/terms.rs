@@ -1,6 +1,6 @@
 //! What can be played: every rule set and option in a challenge, contradictions, ratings, the rules in words.
 
-use discord_sandbox::people::{Reply, Shown};
+use discord_sandbox::client::{MessageView, Response};
 use pente::Preset;
 
 use super::house::{House, Person, board_with, challenge, read, refused, said};
@@ -8,24 +8,24 @@ use super::house::{House, Person, board_with, challenge, read, refused, said};
 /// Everybody has looked at the public messages.
 fn looked(people: &[&Person]) {
     for person in people {
-        read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral()));
+        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
-async fn run(person: &Person, options: &[(&str, &str)]) -> Result<Reply, String> {
-    match person.start("/challenge", options) {
-        Ok(pending) => Ok(pending.answer().await),
+async fn run(person: &Person, options: &[(&str, &str)]) -> Result<Response, String> {
+    match person.start_command("/challenge", options) {
+        Ok(pending) => Ok(pending.response().await),
         Err(refused) => Err(format!("{refused:?}")),
     }
 }
 
 /// How many rules a message tells: below them stands what its picture shows.
-fn statements_in(rules: &Shown) -> usize {
+fn statements_in(rules: &MessageView) -> usize {
     rules.content().lines().filter(|line| line.starts_with('•')).count()
 }
 
 fn public(person: &Person) -> Vec<u64> {
-    person.messages().iter().filter(|message| !message.is_ephemeral()).map(Shown::id).collect()
+    person.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -40,11 +40,11 @@ async fn every_rule_set_for_two_can_be_challenged() {
         let lines = preset.rules().size().lines();
         assert!(asked.text().contains(&format!("on {lines}×{lines}")), "{}: {}", preset.name(), asked.text());
         // Anybody may want to know what they are about to watch.
-        let rules = said(cleo.press(&asked, "Rules").await);
+        let rules = said(cleo.click(&asked, "Rules").await);
         let statements = preset.rules().statements().len();
         assert!(rules.is_ephemeral());
         assert_eq!(statements_in(&rules), statements, "{}: {}", preset.name(), rules.text());
-        said(ann.press(&asked, "Withdraw").await);
+        said(ann.click(&asked, "Withdraw").await);
     }
     looked(&[&ann, &ben, &cleo]);
     house.close(&[&ann, &ben, &cleo]).await;
@@ -62,7 +62,7 @@ async fn options_change_the_table() {
         for words in words {
             assert!(asked.text().contains(words), "{options:?}: {words}: {}", asked.text());
         }
-        said(ann.press(&asked, "Withdraw").await);
+        said(ann.click(&asked, "Withdraw").await);
         sent
     };
     check(&[("options", "board:15 opening:swap2 poof")], &["**Poof-Pente** on 15×15, rated", "places three stones"])
@@ -87,15 +87,15 @@ async fn the_accepted_game_keeps_the_rules() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     said(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
     let asked = challenge(&ben, "Accept").await;
-    said(ben.press(&asked, "Accept").await);
+    said(ben.click(&asked, "Accept").await);
     let first = board_with(&ann, "opens").await;
     assert!(first.text().contains("Keryo-Pente (board 9, opening free), not rated"), "{}", first.text());
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     refused(one.run("/move", [("at", "K10")]).await, "this board runs from A1 to J9");
     said(one.run("/move", [("at", "A1")]).await);
     let now = board_with(&ann, "**A1**").await;
-    let more = said(one.press(&now, "More").await);
-    let rules = said(one.press(&more, "Rules").await);
+    let more = said(one.click(&now, "More").await);
+    let rules = said(one.click(&more, "Rules").await);
     for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "15 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
@@ -153,7 +153,7 @@ async fn rules_of_any_table_are_told() {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     refused(ann.run("/rules", [("options", "teams:3")]).await, "4 players make 2 teams");
-    let suggested = ann.complete("/rules", [("preset", "keryo")], ("options", "boa")).await;
+    let suggested = ann.autocomplete("/rules", [("preset", "keryo")], ("options", "boa")).await;
     let suggested = suggested.expect("asked").expect("answered");
     let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["value"].as_str()).collect();
     assert_eq!(names[..3], ["board:15", "board:13", "board:endless"]);
@@ -224,7 +224,7 @@ async fn every_option_is_found_while_typing() {
     let house = House::open().await;
     let ann = house.person("Ann");
     let shown = async |command: &str, preset: &str, typed: &str| -> Vec<String> {
-        let choices = ann.complete(command, [("preset", preset)], ("options", typed)).await;
+        let choices = ann.autocomplete(command, [("preset", preset)], ("options", typed)).await;
         let choices = choices.expect("asked").expect("answered");
         assert!(choices.len() <= 25, "{command} {preset} {typed}");
         choices.iter().map(|choice| choice["value"].as_str().expect("a text").to_owned()).collect()

@@ -17,8 +17,8 @@ async fn threats_are_shown_to_who_asks() {
     }
     house.settled().await;
     let before = house.state(&cleo).await;
-    let more = said(cleo.press(&board(&cleo).expect("a board"), "More").await);
-    let shown = said(cleo.press(&more, "Threats").await);
+    let more = said(cleo.click(&board(&cleo).expect("a board"), "More").await);
+    let shown = said(cleo.click(&more, "Threats").await);
     assert!(shown.is_ephemeral());
     assert!(shown.text().contains("Can be captured (black to move): nothing"), "{}", shown.text());
     assert!(shown.text().contains("makes a line at: K9 K14"), "{}", shown.text());
@@ -39,7 +39,7 @@ async fn threats_are_kept_where_nothing_is_announced() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, _) = house.begin(&ann, &ben, "tournament").await;
-    let guild = GuildId::new(*house.sandbox.world().lock().guilds.keys().next().expect("a server"));
+    let guild = GuildId::new(*house.sandbox.server().lock().guilds.keys().next().expect("a server"));
     let actor = Actor { guild, player: tessera::domain::ids::PlayerId::new(ann.id()), at: house.now() };
     house.store().change_guild(actor, GuildChange::Announcements(false)).await.expect("writes");
     let refused = said(one.run("/board", [("style", "threats")]).await);

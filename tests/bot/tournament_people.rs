@@ -1,7 +1,7 @@
 //! Tournaments that change while they are played: somebody is taken out or leaves the server, ratings are turned off; and
 //! where the games are found.
 
-use discord_sandbox::people::admin;
+use discord_sandbox::admin;
 use tessera::app::{GuildChange, Home, TournamentState};
 
 use super::house::{House, Person, challenge, refused, said};
@@ -33,7 +33,7 @@ async fn the_organiser_takes_somebody_out() {
 
     // Whoever was taken out stays out, until the organiser lets them in; they join by themselves then.
     let before = state(&house, 1).await;
-    let kept_out = refused(cleo.press(&cup, "Join").await, "You were taken out of Cup");
+    let kept_out = refused(cleo.click(&cup, "Join").await, "You were taken out of Cup");
     assert!(kept_out.text().contains(&ben.mention()), "the way out: {}", kept_out.text());
     refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were taken out of Cup");
     let readmit = "/tournament readmit";
@@ -51,11 +51,11 @@ async fn the_organiser_takes_somebody_out() {
     // Once it runs, that is asked first, and it costs the game.
     let before = state(&house, 1).await;
     let asked = refused(ann.run(remove, [("player", "Cleo")]).await, "Their game in it is given up");
-    refused(dora.press(&house.post(dora, &asked).await, "Yes, take out").await, "That is for");
+    refused(dora.click(&house.post(dora, &asked).await, "Yes, take out").await, "That is for");
     assert_eq!(state(&house, 1).await, before, "never by one press");
-    refused(ann.press(&asked, "Yes, take out").await, &format!("{} is out of Cup", cleo.mention()));
+    refused(ann.click(&asked, "Yes, take out").await, &format!("{} is out of Cup", cleo.mention()));
     shows(ann, &cup, &format!("**{} won the tournament.**", dora.mention())).await;
-    refused(ann.press(&house.post(ann, &asked).await, "Yes, take out").await, "Cup is over");
+    refused(ann.click(&house.post(ann, &asked).await, "Yes, take out").await, "Cup is over");
     calm(&house).await;
     let everybody: Vec<&Person> = people.iter().collect();
     looked(&everybody);
@@ -73,7 +73,7 @@ async fn who_leaves_the_server_gives_up() {
     }
     press(ann, &cup, "Start").await;
     calm(&house).await;
-    admin::kick(house.sandbox.world(), ben.id()).expect("a member");
+    admin::kick(house.sandbox.server(), ben.id()).expect("a member");
     house.advance(LATER_MS);
     // Nobody waits for the clock, which has three days left.
     shows(ann, &cup, &format!("{} · **0**, left", ben.mention())).await;
@@ -140,7 +140,7 @@ async fn games_have_threads_and_the_messages_lead_there() {
     let begins = ben.messages().into_iter().find(|shown| shown.text().contains("Your board calls you"));
     let begins = begins.expect("told of the round");
     assert!(begins.text().contains(&link), "the word comes after the board: {}", begins.text());
-    assert!(said(ben.press(&running, "Standings").await).text().contains(&link));
+    assert!(said(ben.click(&running, "Standings").await).text().contains(&link));
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }

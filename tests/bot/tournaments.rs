@@ -1,6 +1,7 @@
 //! Tournaments: announced, joined, played to their end, called off; every refusal; what a crash leaves behind.
 
-use discord_sandbox::people::{Reply, Shown, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::{MessageView, Response};
 use tessera::app::{StoredTournament, TournamentState};
 use tessera::domain::ids::TournamentId;
 
@@ -15,27 +16,27 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 pub(super) fn looked(people: &[&Person]) {
     for person in people {
         // Those that mention somebody stand between others.
-        while read(person, |seen| seen.shown().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
+        while read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
     }
 }
 
-pub(super) async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Reply, String> {
-    match person.start(command, options) {
-        Ok(pending) => Ok(pending.answer().await),
+pub(super) async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
+    match person.start_command(command, options) {
+        Ok(pending) => Ok(pending.response().await),
         Err(refused) => Err(format!("{refused:?}")),
     }
 }
 
 /// A tournament that somebody announces, and its message.
-pub(super) async fn announced(host: &Person, options: &[(&str, &str)]) -> Shown {
+pub(super) async fn announced(host: &Person, options: &[(&str, &str)]) -> MessageView {
     let sent = refused(run(host, "/tournament create", options).await, "Your tournament is announced");
     assert!(sent.is_ephemeral());
     challenge(host, "Join").await
 }
 
 /// A button is pressed and the message changes.
-pub(super) async fn press(person: &Person, message: &Shown, button: &str) {
-    person.press(message, button).await.expect("sent").message().expect("the message changes");
+pub(super) async fn press(person: &Person, message: &MessageView, button: &str) {
+    person.click(message, button).await.expect("sent").message().expect("the message changes");
 }
 
 /// The tournament of that number.
@@ -50,8 +51,8 @@ pub(super) async fn state(house: &House, number: u64) -> String {
 }
 
 /// The message of a tournament, once it says this.
-pub(super) async fn shows(person: &Person, message: &Shown, words: &str) -> Shown {
-    let now = || person.look_at(message).filter(|now| now.text().contains(words));
+pub(super) async fn shows(person: &Person, message: &MessageView, words: &str) -> MessageView {
+    let now = || person.fetch(message).filter(|now| now.text().contains(words));
     wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
@@ -65,7 +66,7 @@ pub(super) async fn calm(house: &House) {
 
 pub(super) async fn resign(person: &Person) {
     let asked = said(person.run("/resign", []).await);
-    said(person.press(&asked, "Yes, resign").await);
+    said(person.click(&asked, "Yes, resign").await);
 }
 
 fn found<'a>(people: &[&'a Person], id: u64) -> &'a Person {
@@ -84,12 +85,12 @@ pub(super) async fn end_one(house: &House, people: &[&Person], number: u64) -> u
 }
 
 /// The messages that say that a round begins.
-fn rounds(person: &Person) -> Vec<Shown> {
-    let tells = |shown: &Shown| !shown.is_ephemeral() && shown.text().contains("Your board calls you");
+fn rounds(person: &Person) -> Vec<MessageView> {
+    let tells = |shown: &MessageView| !shown.is_ephemeral() && shown.text().contains("Your board calls you");
     person.messages().into_iter().filter(tells).collect()
 }
 
-fn pinged(shown: &Shown) -> Vec<u64> {
+fn pinged(shown: &MessageView) -> Vec<u64> {
     let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
     let mut ids: Vec<u64> = mentions.iter().filter_map(|user| user["id"].as_str()?.parse().ok()).collect();
     ids.sort_unstable();
@@ -154,7 +155,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     assert_eq!(over.labels(), ["Standings"]);
     let ends = people[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
     assert_eq!(ends, 1, "the channel is told once");
-    let standings = said(people[1].press(&over, "Standings").await);
+    let standings = said(people[1].click(&over, "Standings").await);
     assert!(standings.is_ephemeral() && standings.text() == result, "{}", standings.text());
     assert_eq!(boards(people[0]).len(), games, "one board for each game");
     looked(&people);
@@ -206,7 +207,7 @@ async fn an_announcement_says_what_would_be_played_and_who_joined() {
         assert!(cup.text().contains(words), "{words}: {}", cup.text());
     }
     assert_eq!(cup.labels(), ["Join", "Leave", "Rules", "Start", "Call off"]);
-    let rules = said(cleo.press(&cup, "Rules").await);
+    let rules = said(cleo.click(&cup, "Rules").await);
     assert!(rules.is_ephemeral() && rules.text().contains("The board has 15×15 points"), "{}", rules.text());
     press(&ben, &cup, "Join").await;
     let joined = refused(cleo.run("/tournament join", []).await, "You play in Spring everyone");
@@ -218,19 +219,19 @@ async fn an_announcement_says_what_would_be_played_and_who_joined() {
     // It is found, by words and by its number.
     let list = said(ben.run("/tournament list", []).await);
     assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
-    let picked = said(ben.choose(&list, "t1:cup:pick", &["1"]).await);
+    let picked = said(ben.select(&list, "t1:cup:pick", &["1"]).await);
     assert!(picked.text().contains("organises a tournament"), "{}", picked.text());
     assert!(said(ben.run("/tournament show", []).await).text().contains("organises a tournament"));
     assert!(said(ben.run("/tournament show", [("tournament", "spring Everyone")]).await).text().contains("Swiss"));
     let choices =
-        ben.complete("/tournament join", [], ("tournament", "spr")).await.expect("offered").expect("suggestions");
+        ben.autocomplete("/tournament join", [], ("tournament", "spr")).await.expect("offered").expect("suggestions");
     assert_eq!(choices.len(), 1, "{choices:?}");
-    let none = ben.complete("/tournament join", [], ("tournament", "nothing")).await.expect("offered");
+    let none = ben.autocomplete("/tournament join", [], ("tournament", "nothing")).await.expect("offered");
     assert!(none.is_none_or(|none| none.is_empty()));
-    let clocks = ben.complete("/tournament create", [("format", "swiss")], ("clock", "2d")).await;
+    let clocks = ben.autocomplete("/tournament create", [("format", "swiss")], ("clock", "2d")).await;
     assert_eq!(clocks.expect("offered").expect("suggestions")[0]["value"], "2d");
     let typed = [("format", "swiss"), ("preset", "tournament")];
-    let rules = ben.complete("/tournament create", typed, ("options", "opening:long")).await;
+    let rules = ben.autocomplete("/tournament create", typed, ("options", "opening:long")).await;
     assert_eq!(rules.expect("offered").expect("suggestions").len(), 1);
     looked(&[&ann, &ben, &cleo]);
     house.close(&[&ann, &ben, &cleo]).await;
@@ -242,7 +243,7 @@ async fn what_makes_no_tournament_is_refused_with_the_reason() {
     let ann = house.person("Ann");
     let check = async |options: &[(&str, &str)], words: &str| {
         refused(run(&ann, "/tournament create", options).await, words);
-        let guild = house.sandbox.world().lock().guilds.keys().next().copied().expect("a server");
+        let guild = house.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
         let there =
             house.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
         assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
@@ -257,9 +258,9 @@ async fn what_makes_no_tournament_is_refused_with_the_reason() {
     check(&[("format", "round-robin"), ("max-players", "17")], "Round robin has room for 16 players").await;
     check(&[("format", "swiss"), ("min-players", "9"), ("max-players", "8")], "Swap the two").await;
     check(&[("format", "swiss"), ("preset", "standard"), ("rated", "true")], "rated").await;
-    ann.go("#quiet").expect("she sees it");
+    ann.open_channel("#quiet").expect("she sees it");
     check(&[("format", "swiss")], "Send Messages").await;
-    ann.go("#pente").expect("she sees it");
+    ann.open_channel("#pente").expect("she sees it");
     for _ in 0..5 {
         announced(&ann, &[("format", "swiss")]).await;
     }
@@ -287,20 +288,20 @@ async fn who_may_not_is_told_why_and_nothing_changes() {
     let cup = announced(&ben, &[("format", "knock-out"), ("max-players", "2")]).await;
     assert!(cup.text().contains("**Tournament 1**"), "{}", cup.text());
     let before = state(&house, 1).await;
-    refused(cleo.press(&cup, "Start").await, "That is for");
-    refused(cleo.press(&cup, "Call off").await, "That is for");
-    refused(cleo.press(&cup, "Leave").await, "You do not play in Tournament 1");
-    refused(ben.press(&cup, "Start").await, "2 more players have to join");
+    refused(cleo.click(&cup, "Start").await, "That is for");
+    refused(cleo.click(&cup, "Call off").await, "That is for");
+    refused(cleo.click(&cup, "Leave").await, "You do not play in Tournament 1");
+    refused(ben.click(&cup, "Start").await, "2 more players have to join");
     assert_eq!(state(&house, 1).await, before);
     press(&ben, &cup, "Join").await;
-    refused(ben.press(&cup, "Join").await, "You play in Tournament 1 already");
-    refused(ben.press(&cup, "Start").await, "One more player has to join");
+    refused(ben.click(&cup, "Join").await, "You play in Tournament 1 already");
+    refused(ben.click(&cup, "Start").await, "One more player has to join");
     // Who blocked whom is nobody's business.
     refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
-    let told = refused(cleo.press(&cup, "Join").await, "You cannot play in this tournament");
+    let told = refused(cleo.click(&cup, "Join").await, "You cannot play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     press(&dora, &cup, "Join").await;
-    refused(ann.press(&cup, "Join").await, "is full: it has room for 2");
+    refused(ann.click(&cup, "Join").await, "is full: it has room for 2");
     let open = house.post(&ann, &cup).await;
     // Who manages the server may begin it as well.
     refused(ann.run("/tournament start", []).await, "has begun");
@@ -308,19 +309,19 @@ async fn who_may_not_is_told_why_and_nothing_changes() {
     let running = shows(&ann, &cup, "round 1 of 1").await;
     let before = state(&house, 1).await;
     for button in ["Join", "Start"] {
-        refused(ann.press(&open, button).await, "Tournament 1 has begun");
+        refused(ann.click(&open, button).await, "Tournament 1 has begun");
     }
-    refused(cleo.press(&running, "Leave").await, "You do not play in Tournament 1");
-    refused(cleo.press(&running, "Call off").await, "That is for");
-    let asked = refused(ann.press(&running, "Call off").await, "Call Tournament 1 off?");
-    said(ann.press(&asked, "Cancel").await);
+    refused(cleo.click(&running, "Leave").await, "You do not play in Tournament 1");
+    refused(cleo.click(&running, "Call off").await, "That is for");
+    let asked = refused(ann.click(&running, "Call off").await, "Call Tournament 1 off?");
+    said(ann.click(&asked, "Cancel").await);
     assert_eq!(state(&house, 1).await, before);
     let asked = refused(ann.run("/tournament cancel", []).await, "Call Tournament 1 off?");
-    refused(ann.press(&asked, "Yes, call it off").await, "Tournament 1 is called off");
+    refused(ann.click(&asked, "Yes, call it off").await, "Tournament 1 is called off");
     let off = shows(&ann, &cup, "It was called off").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
-    refused(ben.press(&house.post(&ben, &running).await, "Leave").await, "was called off");
-    refused(ben.press(&house.post(&ben, &open).await, "Call off").await, "was called off");
+    refused(ben.click(&house.post(&ben, &running).await, "Leave").await, "was called off");
+    refused(ben.click(&house.post(&ben, &open).await, "Call off").await, "was called off");
     // The game that ran is played on, and nothing follows.
     house.game(&ann).await;
     resign(&ben).await;
@@ -345,9 +346,9 @@ async fn who_leaves_in_the_middle_is_paired_no_more() {
     let running = shows(everybody[0], &cup, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&house, 1).await;
-    let asked = refused(ben.press(&running, "Leave").await, "Leave Cup? Your game in it is given up");
+    let asked = refused(ben.click(&running, "Leave").await, "Leave Cup? Your game in it is given up");
     assert_eq!(state(&house, 1).await, before, "never by one press");
-    refused(ben.press(&asked, "Yes, leave").await, "You left Cup");
+    refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
     refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
     calm(&house).await;
     let now = shows(everybody[0], &cup, "won").await;
@@ -399,12 +400,12 @@ async fn who_left_the_server_is_left_out_at_the_start() {
     for person in &people {
         press(person, &cup, "Join").await;
     }
-    admin::kick(house.sandbox.world(), ben.id()).expect("a member");
-    let told = refused(ann.press(&cup, "Start").await, "One more player has to join");
+    admin::kick(house.sandbox.server(), ben.id()).expect("a member");
+    let told = refused(ann.click(&cup, "Start").await, "One more player has to join");
     assert!(told.text().contains(&format!("left out: {}", ben.mention())), "{}", told.text());
     shows(ann, &cup, "Joined (2)").await;
-    admin::join(house.sandbox.world(), ben.id()).expect("an account");
-    ben.go("#pente").expect("seen by all");
+    admin::add_member(house.sandbox.server(), ben.id()).expect("an account");
+    ben.open_channel("#pente").expect("seen by all");
     press(ben, &cup, "Join").await;
     press(ann, &cup, "Start").await;
     shows(ann, &cup, "round 1 of 3").await;
@@ -424,7 +425,7 @@ async fn what_does_not_begin_in_time_is_over() {
     house.start().await;
     let expired = shows(&ben, &cup, "It did not begin in time").await;
     assert!(expired.labels().is_empty(), "{:?}", expired.labels());
-    refused(ben.press(&house.post(&ben, &cup).await, "Join").await, "did not begin in time");
+    refused(ben.click(&house.post(&ben, &cup).await, "Join").await, "did not begin in time");
     looked(&[&ann, &ben]);
     house.close(&[&ann, &ben]).await;
 }
@@ -435,9 +436,9 @@ async fn the_message_shows_a_change_although_the_answer_comes_late() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let cup = announced(&ann, &[("format", "swiss")]).await;
     // Somebody else holds the database's write lock until the bot has promised an answer.
-    let (held, sent) = house.promised(0, || ben.start_press(&cup, "Join").expect("sent")).await;
+    let (held, sent) = house.promised(0, || ben.start_click(&cup, "Join").expect("sent")).await;
     held.release().await;
-    let late = sent.answer().await.message().expect("what was promised");
+    let late = sent.response().await.message().expect("what was promised");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());
     shows(&ann, &cup, &format!("Joined (1): {}", ben.mention())).await;
     calm(&house).await;

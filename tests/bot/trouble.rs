@@ -3,8 +3,9 @@
 
 use std::time::Instant;
 
-use discord_sandbox::faults::{EventFault, RequestFault, Requests, When};
-use discord_sandbox::people::{Pending, Reply, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::{PendingInteraction, Response};
+use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use pente::{Preset, Rules};
 use serde_json::json;
 use sqlx::ConnectOptions as _;
@@ -27,11 +28,11 @@ async fn a_deleted_board_comes_back() {
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     let first_board = board(&ann).expect("a board");
     // Ann owns the server and may delete.
-    ann.delete(&first_board).expect("she may");
+    ann.delete_message(&first_board).expect("she may");
     said(one.run("/move", [("at", "K10")]).await);
     let again = board_with(two, "**K10**").await;
     assert_ne!(again.id(), first_board.id());
-    ann.delete(&again).expect("she may");
+    ann.delete_message(&again).expect("she may");
     said(two.run("/board", []).await);
     assert_eq!(board_with(one, "**K10**").await.labels(), ["Play", "More", "Bring down"]);
     assert_eq!(boards(one).len(), 1);
@@ -43,8 +44,8 @@ async fn a_right_that_is_missing_is_named() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
-    admin::overwrite(house.sandbox.world(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES)
+    let (pente, bot) = (ann.channel(), house.sandbox.client("Tessera").expect("the bot").id());
+    admin::set_overwrite(house.sandbox.server(), pente, bot, 0, SEND_MESSAGES | ATTACH_FILES)
         .expect("there is such a channel");
     refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");
     assert!(said(ann.run("/help", []).await).text().contains("**Attach Files**"));
@@ -52,7 +53,7 @@ async fn a_right_that_is_missing_is_named() {
     let answer = said(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("K10"), "{}", answer.text());
     assert_eq!(house.game(one).await.game.rev().get(), 1);
-    admin::overwrite(house.sandbox.world(), pente, bot, SEND_MESSAGES | ATTACH_FILES, 0)
+    admin::set_overwrite(house.sandbox.server(), pente, bot, SEND_MESSAGES | ATTACH_FILES, 0)
         .expect("there is such a channel");
     said(two.run("/move", [("at", "L9")]).await);
     board_with(&ann, "**L9**").await;
@@ -65,11 +66,11 @@ async fn a_passing_loss_of_access_leaves_one_board() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let (pente, bot) = (ann.channel(), house.sandbox.person("Tessera").expect("the bot").id());
-    admin::overwrite(house.sandbox.world(), pente, bot, 0, VIEW_CHANNEL).expect("there is such a channel");
+    let (pente, bot) = (ann.channel(), house.sandbox.client("Tessera").expect("the bot").id());
+    admin::set_overwrite(house.sandbox.server(), pente, bot, 0, VIEW_CHANNEL).expect("there is such a channel");
     said(one.run("/move", [("at", "K10")]).await);
     house.settled().await;
-    admin::overwrite(house.sandbox.world(), pente, bot, VIEW_CHANNEL, 0).expect("there is such a channel");
+    admin::set_overwrite(house.sandbox.server(), pente, bot, VIEW_CHANNEL, 0).expect("there is such a channel");
     said(two.run("/move", [("at", "L9")]).await);
     board_with(&ann, "**L9**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
@@ -80,7 +81,7 @@ async fn a_passing_loss_of_access_leaves_one_board() {
 async fn what_may_not_be_removed_holds_up_nothing_else() {
     let house = House::open().await;
     let ann = house.person("Ann");
-    let closed = house.sandbox.person("Cleo").expect("a person").go("#private").expect("a channel");
+    let closed = house.sandbox.client("Cleo").expect("a person").open_channel("#private").expect("a channel");
     let old = house.post_buttons(&ann, &json!([])).await;
     let options = SqliteConnectOptions::new().filename(house.data().join("tessera.db"));
     let mut database = options.connect().await.expect("the database opens");
@@ -126,9 +127,9 @@ async fn a_deleted_channel_harms_only_its_games() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     house.begin(&ann, &ben, "standard").await;
     let pente = ann.channel();
-    admin::delete_channel(house.sandbox.world(), pente).expect("it was there");
+    admin::delete_channel(house.sandbox.server(), pente).expect("it was there");
     for person in [&ann, &ben] {
-        person.go("#general").expect("they see it");
+        person.open_channel("#general").expect("they see it");
     }
     let (one, _) = house.begin(&ann, &ben, "standard").await;
     said(one.run("/move", [("at", "K10")]).await);
@@ -143,22 +144,22 @@ async fn answers_that_fail_lose_no_move() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (mut one, mut two) = house.begin(&ann, &ben, "standard").await;
-    let faults = &house.sandbox.world().faults;
-    let edit = || Requests::new("PATCH", "/channels/*/messages/*");
-    let callback = || Requests::new("POST", "/interactions/*/*/callback");
+    let faults = &house.sandbox.server().faults;
+    let edit = || RequestFilter::new("PATCH", "/channels/*/messages/*");
+    let callback = || RequestFilter::new("POST", "/interactions/*/*/callback");
     let script = [
         ("K10", edit(), RequestFault::Status { status: 503 }),
         ("L9", edit(), RequestFault::RateLimit { retry_after: 0.01, global: false }),
-        ("M11", edit(), RequestFault::LostRequest),
-        ("N12", edit(), RequestFault::LostAnswer),
+        ("M11", edit(), RequestFault::DropRequest),
+        ("N12", edit(), RequestFault::DropResponse),
         ("O13", callback(), RequestFault::Status { status: 502 }),
-        ("P14", callback(), RequestFault::LostAnswer),
+        ("P14", callback(), RequestFault::DropResponse),
         ("Q15", callback(), RequestFault::RateLimit { retry_after: 0.01, global: true }),
     ];
     for (n, (at, target, fault)) in script.into_iter().enumerate() {
-        faults.arm_request(target, fault, When::NEXT);
+        faults.arm_request(target, fault, Schedule::NEXT);
         let answer = one.run("/move", [("at", at)]).await.expect("sent");
-        assert!(!matches!(answer, Reply::Failed(_)), "{at}: {answer:?}");
+        assert!(!matches!(answer, Response::Failed(_)), "{at}: {answer:?}");
         board_with(&ann, &format!("**{at}**")).await;
         assert_eq!(faults.armed(), 0, "{at}");
         assert_eq!(house.game(one).await.game.rev().get(), u32::try_from(n).expect("few") + 1);
@@ -177,8 +178,8 @@ async fn who_asks_to_wait_is_not_asked_before() {
     house.settled().await;
     for (global, at) in [(false, "K10"), (true, "L9")] {
         let limit = RequestFault::RateLimit { retry_after: SECONDS, global };
-        let edit = Requests::new("PATCH", "/channels/*/messages/*");
-        house.sandbox.world().faults.arm_request(edit, limit, When::NEXT);
+        let edit = RequestFilter::new("PATCH", "/channels/*/messages/*");
+        house.sandbox.server().faults.arm_request(edit, limit, Schedule::NEXT);
         let asked = Instant::now();
         said(one.run("/move", [("at", at)]).await);
         board_with(&ann, &format!("**{at}**")).await;
@@ -196,12 +197,16 @@ async fn what_would_be_too_much_is_not_sent() {
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     house.settled().await;
-    let edit = Requests::new("PATCH", "/channels/*/messages/*");
-    house.sandbox.world().faults.arm_request(edit, RequestFault::Last { reset_after: SECONDS }, When::NEXT);
+    let edit = RequestFilter::new("PATCH", "/channels/*/messages/*");
+    house.sandbox.server().faults.arm_request(
+        edit,
+        RequestFault::ExhaustBucket { reset_after: SECONDS },
+        Schedule::NEXT,
+    );
     let asked = Instant::now();
     said(one.run("/move", [("at", "K10")]).await);
     board_with(&ann, "**K10**").await;
-    assert_eq!(house.sandbox.world().faults.armed(), 0);
+    assert_eq!(house.sandbox.server().faults.armed(), 0);
     said(two.run("/move", [("at", "L9")]).await);
     board_with(&ann, "**L9**").await;
     assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the limit was told and not kept");
@@ -218,8 +223,8 @@ async fn a_long_global_limit_holds_back_boards_and_no_answers() {
     let (one, two) = house.begin(&ann, &ben, "standard").await;
     house.settled().await;
     let limit = RequestFault::RateLimit { retry_after: SECONDS, global: true };
-    let faults = &house.sandbox.world().faults;
-    faults.arm_request(Requests::new("PATCH", "/channels/*/messages/*"), limit, When::NEXT);
+    let faults = &house.sandbox.server().faults;
+    faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), limit, Schedule::NEXT);
     let asked = Instant::now();
     said(one.run("/move", [("at", "K10")]).await);
     wait("the limit is met", async || faults.armed() == 0).await;
@@ -236,10 +241,10 @@ async fn a_long_global_limit_holds_back_boards_and_no_answers() {
 async fn a_message_whose_answer_cannot_be_read_is_sent_again() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let faults = &house.sandbox.world().faults;
+    let faults = &house.sandbox.server().faults;
     // Success, with an empty body.
     let unreadable = RequestFault::Status { status: 200 };
-    faults.arm_request(Requests::new("POST", "/channels/*/messages"), unreadable, When { after: 0, times: 2 });
+    faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), unreadable, Schedule { skip: 0, times: 2 });
     house.begin(&ann, &ben, "standard").await;
     house.settled().await;
     assert_eq!(faults.armed(), 0);
@@ -252,13 +257,13 @@ async fn a_message_whose_answer_cannot_be_read_is_sent_again() {
 async fn a_stop_does_not_wait_for_what_is_tried_again_and_again() {
     let mut house = House::open().await;
     let ann = house.person("Ann");
-    let world = house.sandbox.world().clone();
+    let world = house.sandbox.server().clone();
     // For so long nobody waits who is asked for something. The sweeper comes later, and is asked to wait for less: five
     // times for each, which together is far longer than anybody waits for a stop.
     for (retry_after, times) in [(10.5, 1), (5.0, 1), (5.0, 1_000)] {
-        let sends = Requests::new("POST", "/channels/*/messages");
+        let sends = RequestFilter::new("POST", "/channels/*/messages");
         let limit = RequestFault::RateLimit { retry_after, global: false };
-        world.faults.arm_request(sends, limit, When { after: 0, times });
+        world.faults.arm_request(sends, limit, Schedule { skip: 0, times });
     }
     for opponent in ["Ben", "Cleo", "Dora"] {
         said(ann.run("/challenge", [("opponent", opponent)]).await);
@@ -280,16 +285,16 @@ async fn a_stop_begins_nothing_that_was_only_found() {
     const MINUTE_MS: i64 = 60_000;
     let mut house = House::open().await;
     let ann = house.person("Ann");
-    let world = house.sandbox.world().clone();
+    let world = house.sandbox.server().clone();
     for opponent in ["Ben", "Cleo", "Dora"] {
         said(ann.run("/challenge", [("opponent", opponent)]).await);
     }
     let shown = || ann.messages().iter().filter(|m| m.content().contains("Nobody answered in time")).count();
     // All three expire at once. Discord takes a minute to answer the first edit, and the bot stops meanwhile.
-    let edits = Requests::new("PATCH", "/channels/*/messages/*");
-    world.faults.arm_request(edits, RequestFault::LateAnswer { ms: MINUTE_MS }, When::NEXT);
+    let edits = RequestFilter::new("PATCH", "/channels/*/messages/*");
+    world.faults.arm_request(edits, RequestFault::DelayResponse { ms: MINUTE_MS }, Schedule::NEXT);
     house.advance(25 * 60 * MINUTE_MS);
-    wait("the sweeper is at it", async || world.open_requests().1 == 1 && shown() == 1).await;
+    wait("the sweeper is at it", async || world.open_requests().delayed == 1 && shown() == 1).await;
     tokio::join!(house.stop(), async { world.clock.advance(MINUTE_MS) });
     assert_eq!(shown(), 1, "the others were not begun");
     house.start().await;
@@ -299,8 +304,8 @@ async fn a_stop_begins_nothing_that_was_only_found() {
 
 /// A command whose answer is promised, because nothing can be written until that is released. It reaches the bot `late_ms`
 /// after it was sent.
-async fn promised<'a>(house: &House, person: &'a Person, late_ms: i64) -> (Held, Pending<'a>) {
-    house.promised(late_ms, || person.start("/block", &[("player", "Ben")]).expect("sent")).await
+async fn promised<'a>(house: &House, person: &'a Person, late_ms: i64) -> (Held, PendingInteraction<'a>) {
+    house.promised(late_ms, || person.start_command("/block", &[("player", "Ben")]).expect("sent")).await
 }
 
 /// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
@@ -311,12 +316,12 @@ async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait(
     let house = House::open().await;
     let ann = house.person("Ann");
     let (held, sent) = promised(&house, &ann, 0).await;
-    let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
-    let faults = &house.sandbox.world().faults;
-    faults.arm_request(answers, RequestFault::RateLimit { retry_after: SECONDS, global: false }, When::NEXT);
+    let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    let faults = &house.sandbox.server().faults;
+    faults.arm_request(answers, RequestFault::RateLimit { retry_after: SECONDS, global: false }, Schedule::NEXT);
     let asked = Instant::now();
     held.release().await;
-    let told = sent.answer().await.message().expect("the answer that was promised");
+    let told = sent.response().await.message().expect("the answer that was promised");
     assert!(told.is_ephemeral() && told.text().contains(&house.person("Ben").mention()), "{}", told.text());
     assert!(asked.elapsed().as_secs_f64() >= SECONDS);
     assert_eq!(faults.armed(), 0);
@@ -327,12 +332,12 @@ async fn an_answer_that_was_promised_is_given_however_long_discord_asks_to_wait(
 async fn a_board_that_was_sent_but_not_acknowledged_is_not_sent_twice() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let faults = &house.sandbox.world().faults;
+    let faults = &house.sandbox.server().faults;
     // The first message is the challenge, the second the board.
     faults.arm_request(
-        Requests::new("POST", "/channels/*/messages"),
-        RequestFault::LostAnswer,
-        When { after: 1, times: 1 },
+        RequestFilter::new("POST", "/channels/*/messages"),
+        RequestFault::DropResponse,
+        Schedule { skip: 1, times: 1 },
     );
     house.begin(&ann, &ben, "standard").await;
     house.settled().await;
@@ -348,10 +353,10 @@ async fn what_discord_does_not_take_is_not_tried_for_ever() {
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     said(ann.run("/open", []).await);
     read(&ben, |_| true);
-    house.sandbox.world().faults.arm_request(
-        Requests::new("PATCH", "/channels/*/messages/*"),
+    house.sandbox.server().faults.arm_request(
+        RequestFilter::new("PATCH", "/channels/*/messages/*"),
         RequestFault::Status { status: 400 },
-        When { after: 0, times: 1_000 },
+        Schedule { skip: 0, times: 1_000 },
     );
     house.advance(25 * 60 * 60 * 1000);
     let store = house.store();
@@ -383,18 +388,18 @@ async fn unshown(house: &House, place: Place, number: u64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_discord_is_slow_nobody_else_waits() {
-    const HELD: RequestFault = RequestFault::Slow { ms: 1_000 * 24 * 60 * 60 * 1000 };
+    const HELD: RequestFault = RequestFault::DelayRequest { ms: 1_000 * 24 * 60 * 60 * 1000 };
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (late, _) = begun(&house, &ann, &ben, "1d").await;
     let here = house.game(&ann).await.place;
-    let general = house.sandbox.person("Cleo").expect("a person").go("#general").expect("a channel");
+    let general = house.sandbox.client("Cleo").expect("a person").open_channel("#general").expect("a channel");
     // Each of these takes almost a minute to be given up.
     let slow = Place { guild: Some(GuildId::new(99)), channel: ChannelId::new(general) };
-    let faults = &house.sandbox.world().faults;
+    let faults = &house.sandbox.server().faults;
     for times in [1, 1_000] {
-        let there = Requests::new("POST", &format!("/channels/{general}/messages"));
-        faults.arm_request(there, HELD, When { after: 0, times });
+        let there = RequestFilter::new("POST", &format!("/channels/{general}/messages"));
+        faults.arm_request(there, HELD, Schedule { skip: 0, times });
     }
     for number in 1..=4 {
         unshown(&house, slow, number).await;
@@ -417,11 +422,11 @@ async fn a_promised_answer_that_is_not_accepted_is_given_plainly() {
     let house = House::open().await;
     let ann = house.person("Ann");
     let (held, sent) = promised(&house, &ann, 0).await;
-    let answers = Requests::new("PATCH", "/webhooks/*/*/messages/@original");
-    let faults = &house.sandbox.world().faults;
-    faults.arm_request(answers, RequestFault::Status { status: 400 }, When::NEXT);
+    let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    let faults = &house.sandbox.server().faults;
+    faults.arm_request(answers, RequestFault::Status { status: 400 }, Schedule::NEXT);
     held.release().await;
-    let told = sent.answer().await.message().expect("an answer");
+    let told = sent.response().await.message().expect("an answer");
     assert!(told.is_ephemeral() && told.text().contains("not answering me well"), "{}", told.text());
     house.close(&[&ann]).await;
 }
@@ -431,11 +436,11 @@ async fn what_arrives_with_little_time_left_is_promised_in_it() {
     const LATE_MS: i64 = 1_500;
     let house = House::open().await;
     let ann = house.person("Ann");
-    let faults = &house.sandbox.world().faults;
-    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: LATE_MS }, When::NEXT);
+    let faults = &house.sandbox.server().faults;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Delay { ms: LATE_MS }, Schedule::NEXT);
     let (held, sent) = promised(&house, &ann, LATE_MS).await;
     held.release().await;
-    sent.answer().await.message().expect("the answer that was promised");
+    sent.response().await.message().expect("the answer that was promised");
     house.close(&[]).await;
 }
 
@@ -444,16 +449,16 @@ async fn what_arrives_too_late_is_not_applied() {
     let house = House::open().await;
     let (ann, ben) = (house.person("Ann"), house.person("Ben"));
     let (one, _) = house.begin(&ann, &ben, "standard").await;
-    let faults = &house.sandbox.world().faults;
-    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Late { ms: 2_700 }, When::NEXT);
+    let faults = &house.sandbox.server().faults;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Delay { ms: 2_700 }, Schedule::NEXT);
     house.advance(10);
-    let sent = one.start("/move", &[("at", "K10")]).expect("sent");
+    let sent = one.start_command("/move", &[("at", "K10")]).expect("sent");
     house.dispatched().await;
     house.advance(2_700);
-    let answer = sent.answer().await;
+    let answer = sent.response().await;
     let text = match &answer {
-        Reply::Message(shown) => shown.text(),
-        Reply::Failed(text) => text.clone(),
+        Response::Message(shown) => shown.text(),
+        Response::Failed(text) => text.clone(),
         other => panic!("{other:?}"),
     };
     assert!(!text.contains("You played"), "{text}");

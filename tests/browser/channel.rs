@@ -14,7 +14,7 @@ pub async fn two_people_see_each_other_at_once() {
     ann.be("Ann").await;
     ben.be("Ben").await;
     ann.open_channel("general").await;
-    ben.open_channel("pente").await;
+    ben.open_channel("games").await;
 
     // What is being written is seen before it is said.
     ann.keys("[data-testid=composer]", "H").await;
@@ -22,13 +22,13 @@ pub async fn two_people_see_each_other_at_once() {
     let typing = ben.find("[data-testid=typing]:not(:empty)").await;
     assert_eq!(typing.text().await.expect("a text"), "Ann is typing…");
     ann.keys("[data-testid=composer]", &Key::Backspace).await;
-    ben.open_channel("pente").await;
+    ben.open_channel("games").await;
 
     // A mention in another channel is counted, and stands out once that is open.
-    ann.say("Hello @Ben, a game in #pente?").await;
+    ann.say("Hello @Ben, a round in #games?").await;
     ben.find("[data-testid=channel][data-name=general] .badge").await;
     ben.open_channel("general").await;
-    let hello = ben.message_with("Hello @Ben, a game in pente?").await;
+    let hello = ben.message_with("Hello @Ben, a round in games?").await;
     assert!(hello.mentions_me);
     ben.absent("[data-testid=channel][data-name=general] .badge").await;
     let own = ann.message_with("Hello @Ben").await;
@@ -62,7 +62,7 @@ pub async fn threads_open_below_their_channel() {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;
     page.be("Ann").await;
-    page.open_channel("pente").await;
+    page.open_channel("games").await;
     page.say("Here it begins").await;
     let begin = page.message_with("Here it begins").await;
     page.message_menu(&begin, "Create Thread").await;
@@ -73,7 +73,7 @@ pub async fn threads_open_below_their_channel() {
     page.message_with("In the thread").await;
     page.screenshot("thread-1280").await;
     page.be("Ben").await;
-    page.open_channel("pente").await;
+    page.open_channel("games").await;
     page.no_message_with("In the thread").await;
     page.click("[data-testid=thread-chip]").await;
     page.message_with("In the thread").await;

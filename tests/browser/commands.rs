@@ -29,7 +29,7 @@ pub async fn every_kind_of_option_reaches_the_bot() {
     let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     let options =
-        [("at", "k1"), ("size", "19"), ("colour", "white"), ("against", "Ben"), ("place", "pente"), ("rated", "tr")];
+        [("at", "k1"), ("size", "19"), ("colour", "white"), ("against", "Ben"), ("place", "games"), ("rated", "tr")];
     page.fill_command("plan", &options).await;
     page.screenshot("command-1280").await;
     page.keys("[data-testid=command-tail]", &Key::Enter).await;
@@ -42,7 +42,7 @@ pub async fn every_kind_of_option_reaches_the_bot() {
         "size\n19",
         "colour\nwhite",
         "against\n@Ben",
-        "place\npente",
+        "place\ngames",
         "rated\ntrue",
         "A footer",
     ] {

@@ -46,7 +46,7 @@ pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
         play([one, two], "K10 L9 N10").await;
         // Ben wins them all.
         let asked = a.run("/resign", []).await.expect("offered").message().expect("a question");
-        a.press(&asked, "Yes, resign").await.expect("pressed").message().expect("done");
+        a.click(&asked, "Yes, resign").await.expect("pressed").message().expect("done");
         board(&ben, &format!("game {n} · move 3")).await;
         house.settled().await;
     }
@@ -103,7 +103,7 @@ pub async fn a_line_is_broken_and_what_is_over_says_so() {
     let options = [("opponent", "Ben"), ("preset", "boat"), ("opening", "free")];
     a.run("/challenge", options).await.expect("offered").message().expect("sent");
     let asked = challenge(&b, "Accept").await;
-    b.press(&asked, "Accept").await.expect("pressed").message().expect("accepted");
+    b.click(&asked, "Accept").await.expect("pressed").message().expect("accepted");
     let opens = board_with(&a, "opens").await.content().contains(&a.mention());
     let (players, pages) = if opens { ([&a, &b], [&ann, &ben]) } else { ([&b, &a], [&ben, &ann]) };
     play(players, "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7").await;

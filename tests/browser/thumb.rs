@@ -175,7 +175,7 @@ pub async fn a_move_of_a_real_game_takes_two_taps() {
         house.settled().await;
         let running = house.store().running_in(ChannelId::new(a.channel())).await.expect("readable").remove(0);
         let asked = first.run("/resign", []).await.expect("offered").message().expect("a question");
-        first.press(&asked, "Yes, resign").await.expect("pressed");
+        first.click(&asked, "Yes, resign").await.expect("pressed");
         board(&ann, &format!("game {}", running.game.id())).await;
         house.settled().await;
     }

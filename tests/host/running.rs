@@ -3,8 +3,9 @@
 use std::os::unix::net::UnixDatagram;
 use std::time::{Duration, Instant};
 
-use discord_sandbox::faults::{RequestFault, Requests, When};
-use discord_sandbox::people::{Reply, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::Response;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use tessera::store::Store;
 
 use super::data::two_games;
@@ -36,16 +37,16 @@ async fn what_is_being_answered_is_finished() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.person("Ann").expect("a person");
-    ann.go("#pente").expect("a channel");
-    let slow = RequestFault::Slow { ms: 1_000 };
-    sandbox.world().faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), slow, When::NEXT);
-    let pending = ann.start("/help", &[]).expect("sent");
+    let ann = sandbox.client("Ann").expect("a person");
+    ann.open_channel("#games").expect("a channel");
+    let slow = RequestFault::DelayRequest { ms: 1_000 };
+    sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), slow, Schedule::NEXT);
+    let pending = ann.start_command("/help", &[]).expect("sent");
     // The bot is at it as soon as its request waits at the sandbox.
-    wait("the answer is on its way", || (sandbox.world().faults.armed() == 0).then_some(()));
+    wait("the answer is on its way", || (sandbox.server().faults.armed() == 0).then_some(()));
     bot.signal("TERM");
-    let answer = pending.answer().await;
-    assert!(matches!(answer, Reply::Message(_)), "{answer:?}");
+    let answer = pending.response().await;
+    assert!(matches!(answer, Response::Message(_)), "{answer:?}");
     assert!(bot.ended().success(), "{}", bot.log());
     sandbox.stop().await;
 }
@@ -55,9 +56,9 @@ async fn health_and_metrics_are_served() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.person("Ann").expect("a person");
-    ann.go("#pente").expect("a channel");
-    assert!(matches!(ann.run("/help", []).await, Ok(Reply::Message(_))));
+    let ann = sandbox.client("Ann").expect("a person");
+    ann.open_channel("#games").expect("a channel");
+    assert!(matches!(ann.run("/help", []).await, Ok(Response::Message(_))));
     assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
     assert_eq!(bot.page("/readyz").await, (200, "ok\n".to_owned()));
     assert_eq!(bot.page("/anything").await.0, 404);
@@ -128,18 +129,18 @@ async fn a_token_that_is_taken_back_stops_the_bot() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.person("Ann").expect("a person");
-    ann.go("#pente").expect("a channel");
+    let ann = sandbox.client("Ann").expect("a person");
+    ann.open_channel("#games").expect("a channel");
     // One refusal is doubted: the bot asks once more, and goes on.
     let refused = RequestFault::Status { status: 401 };
-    let faults = &sandbox.world().faults;
-    faults.arm_request(Requests::new("POST", "/interactions/*/*/callback"), refused, When::NEXT);
-    let _ = ann.start("/help", &[]).expect("sent");
+    let faults = &sandbox.server().faults;
+    faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, Schedule::NEXT);
+    let _ = ann.start_command("/help", &[]).expect("sent");
     wait("the fault strikes", || (faults.armed() == 0).then_some(()));
-    assert!(matches!(ann.run("/help", []).await, Ok(Reply::Message(_))));
+    assert!(matches!(ann.run("/help", []).await, Ok(Response::Message(_))));
     assert_eq!(bot.page("/healthz").await.0, 200);
-    faults.arm_request(Requests::default(), refused, When { after: 0, times: u32::MAX });
-    let _ = ann.start("/help", &[]).expect("sent");
+    faults.arm_request(RequestFilter::default(), refused, Schedule { skip: 0, times: u32::MAX });
+    let _ = ann.start_command("/help", &[]).expect("sent");
     let status = bot.ended();
     assert_eq!(status.code(), Some(tessera::cli::REFUSED.into()));
     bot.logged("tessera: discord refuses the bot token; copy it again");
@@ -150,20 +151,20 @@ async fn a_token_that_is_taken_back_stops_the_bot() {
 async fn a_server_that_the_bot_is_not_in_is_named_once_and_waited_for() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
-    let world = sandbox.world();
+    let world = sandbox.server();
     let (bot, guild) = {
         let state = world.lock();
         (state.bot, state.guilds.keys().next().expect("a server").to_string())
     };
     admin::kick(world, bot).expect("it is there");
     // It looks twice before it is invited.
-    let listed = Requests::new("GET", "/applications/*/guilds/*/commands");
-    world.faults.arm_request(listed, RequestFault::Slow { ms: 0 }, When { after: 0, times: 2 });
+    let listed = RequestFilter::new("GET", "/applications/*/guilds/*/commands");
+    world.faults.arm_request(listed, RequestFault::DelayRequest { ms: 0 }, Schedule { skip: 0, times: 2 });
     let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
     let words = format!("discord lets the bot list no commands in server {guild}: it is not in that server");
     running.logged(&words);
     wait("it looks again", || (world.faults.armed() == 0).then_some(()));
-    admin::join(world, bot).expect("invited");
+    admin::add_member(world, bot).expect("invited");
     running.logged("commands are registered");
     let log = running.stop();
     assert_eq!(log.matches(&words).count(), 1, "{log}");

@@ -27,7 +27,7 @@ fn the_invitation_is_printed_without_a_network() {
 async fn a_token_that_names_no_application_is_shown_to_discord() {
     let sandbox = sandbox().await;
     let own = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
-    let application = sandbox.world().lock().application.id;
+    let application = sandbox.server().lock().application.id;
     assert!(printed(&["invite"], &own).contains(&format!("client_id={application}&")));
     let strange = [("DISCORD_TOKEN", "strange"), ("TESSERA_DISCORD_API", sandbox.origin())];
     check_refused(&["invite"], &strange, tessera::cli::REFUSED.into(), "discord refuses the bot token");
@@ -36,7 +36,7 @@ async fn a_token_that_names_no_application_is_shown_to_discord() {
 
 /// The names of the commands that the sandbox lists for a server, or globally.
 fn listed(sandbox: &Sandbox, guild: Option<u64>) -> Vec<String> {
-    let state = sandbox.world().lock();
+    let state = sandbox.server().lock();
     let commands = state.commands.iter().filter(|command| command.guild == guild);
     commands.map(|command| command.json["name"].as_str().expect("a name").to_owned()).collect()
 }
@@ -45,7 +45,7 @@ fn listed(sandbox: &Sandbox, guild: Option<u64>) -> Vec<String> {
 async fn commands_are_listed_in_one_place_only() {
     let sandbox = sandbox().await;
     let environment = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
-    let guild = *sandbox.world().lock().guilds.keys().next().expect("a server");
+    let guild = *sandbox.server().lock().guilds.keys().next().expect("a server");
     let number = guild.to_string();
     let check = |arguments: &[&str], words: &str, globally: bool, there: bool| {
         let text = printed(arguments, &environment);

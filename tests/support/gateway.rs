@@ -23,7 +23,7 @@ pub struct Events {
 impl Events {
     /// Starts a session of the sandbox's bot.
     pub async fn connect(sandbox: &Sandbox, intents: GatewayIntents) -> Self {
-        let url = format!("{}?v=10&encoding=json", sandbox.world().gateway_url());
+        let url = format!("{}?v=10&encoding=json", sandbox.server().gateway_url());
         let (socket, _) = connect_async(url).await.expect("a gateway");
         let mut events = Self { socket, heartbeat: interval(HEARTBEAT) };
         let identity = json!({"token": sandbox.bot_token(), "intents": intents.bits(), "properties": {}});

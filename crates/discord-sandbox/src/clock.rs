@@ -1,7 +1,7 @@
-//! Time as the sandbox sees it: the system's, which can be moved on, or one that only moves when told.
+//! The sandbox's clock: the system clock plus an offset, or a manual clock for tests.
 //!
-//! Everything that waits (the three seconds of an interaction, the life of a token) waits on a [`Clock`], so a test
-//! moves the clock and does not wait.
+//! Every timeout (the three seconds of an interaction, the lifetime of a token) uses a [`Clock`], so that a test advances
+//! the clock instead of waiting.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -9,29 +9,29 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-/// A future that ends when the awaited moment has come.
+/// A future that completes at the awaited time.
 pub type Sleep<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
-/// A source of time that can be waited on and moved forward.
+/// A source of time that can be awaited and advanced.
 pub trait Clock: Send + Sync {
-    /// Milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     fn now_ms(&self) -> i64;
 
-    /// Ends when `now_ms` has reached `ms`, also when the clock is moved there.
+    /// Completes when `now_ms` has reached `ms`, also if the clock is advanced past it.
     fn sleep_until(&self, ms: i64) -> Sleep<'_>;
 
-    /// Moves the clock on by `ms` and wakes whoever waited for a moment passed by this.
+    /// Advances the clock by `ms` milliseconds and wakes the tasks whose time has come.
     fn advance(&self, ms: i64);
 }
 
-/// The computer's clock, plus whatever it was moved on by.
+/// The system clock plus the sum of all [advances](Clock::advance).
 #[derive(Debug)]
 pub struct SystemClock {
     ahead_ms: watch::Sender<i64>,
 }
 
 impl SystemClock {
-    /// A clock that shows the computer's time.
+    /// Creates a clock that shows the system time.
     pub fn new() -> Self {
         SystemClock { ahead_ms: watch::Sender::new(0) }
     }
@@ -71,14 +71,14 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is moved.
+/// A clock that moves only when it is advanced.
 #[derive(Debug)]
 pub struct ManualClock {
     now_ms: watch::Sender<i64>,
 }
 
 impl ManualClock {
-    /// A clock that shows `now_ms`.
+    /// Creates a clock that shows `now_ms`.
     pub fn new(now_ms: i64) -> Self {
         ManualClock { now_ms: watch::Sender::new(now_ms) }
     }
@@ -92,7 +92,7 @@ impl Clock for ManualClock {
     fn sleep_until(&self, ms: i64) -> Sleep<'_> {
         Box::pin(async move {
             let mut now = self.now_ms.subscribe();
-            // The sender is borrowed for as long as this future lives, so waiting cannot fail.
+            // `self` owns the sender and outlives this future, so waiting cannot fail.
             let _ = now.wait_for(|now| *now >= ms).await;
         })
     }
@@ -102,8 +102,8 @@ impl Clock for ManualClock {
     }
 }
 
-/// A moment as Discord writes it: `2026-01-01T00:00:00.000000+00:00`.
-pub fn iso(ms: i64) -> String {
+/// Formats a time as Discord does: `2026-01-01T00:00:00.000000+00:00`.
+pub fn iso8601(ms: i64) -> String {
     let (days, in_day) = (ms.div_euclid(86_400_000), ms.rem_euclid(86_400_000));
     let (year, month, day) = civil(days);
     let (seconds, millis) = (in_day / 1000, in_day % 1000);
@@ -111,9 +111,9 @@ pub fn iso(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}000+00:00")
 }
 
-/// Year, month and day of a count of days since 1970, in the proleptic Gregorian calendar.
+/// Converts days since 1970 to year, month and day of the proleptic Gregorian calendar.
 ///
-/// Counts in 400-year eras of years that begin in March, so that the leap day is the last of its year.
+/// Years are counted from March in eras of 400 years, so that the leap day is the last day of its year.
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let (era, in_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
@@ -130,19 +130,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_written_as_discord_writes_them() {
+    fn timestamps_have_discords_format() {
         for (ms, text) in [
             (0, "1970-01-01T00:00:00.000000+00:00"),
             (1_709_164_800_123, "2024-02-29T00:00:00.123000+00:00"),
             (1_735_689_599_999, "2024-12-31T23:59:59.999000+00:00"),
             (4_107_542_400_000, "2100-03-01T00:00:00.000000+00:00"),
         ] {
-            assert_eq!(iso(ms), text);
+            assert_eq!(iso8601(ms), text);
         }
     }
 
     #[tokio::test]
-    async fn a_moved_clock_wakes_who_waits() {
+    async fn advancing_a_clock_wakes_its_sleepers() {
         let manual = ManualClock::new(0);
         let system = SystemClock::new();
         let far = system.now_ms() + 3_600_000;

@@ -1,36 +1,36 @@
-//! Discord's error bodies: a status, a code, a message, and for forms the path of each fault.
+//! Discord's error responses: an HTTP status, a JSON error code, a message, and for invalid forms the errors by path.
 //!
-//! Codes and words are those of Discord's "JSON Error Codes"; where a status says everything, the code is 0.
+//! Codes and messages are those of Discord's "JSON Error Codes". The code is 0 if Discord has only the status.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-/// An answer that refuses a request.
+/// An error response of the REST API.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ApiError {
     /// The HTTP status.
     pub status: StatusCode,
-    /// Discord's code.
+    /// Discord's JSON error code.
     pub code: u32,
-    /// Discord's words.
+    /// Discord's message.
     pub message: String,
-    /// The faults of a form by path; null elsewhere.
+    /// The errors of an invalid form, nested by path; null otherwise.
     pub errors: Value,
 }
 
-/// What a request comes to.
+/// The result of a REST request.
 pub type ApiResult<T> = Result<T, ApiError>;
 
-/// A refusal of the documented list: constant name, status, code, Discord's words.
+/// Defines constructors of documented errors: name, status, code, message.
 macro_rules! documented {
-    ($($name:ident = $status:ident, $code:literal, $words:literal;)*) => {
+    ($($name:ident = $status:ident, $code:literal, $message:literal;)*) => {
         impl ApiError {
             $(
-                #[doc = concat!("Code ", stringify!($code), ": ", $words)]
+                #[doc = concat!("Code ", stringify!($code), ": ", $message)]
                 pub fn $name() -> ApiError {
-                    ApiError::new(StatusCode::$status, $code, $words)
+                    ApiError::new(StatusCode::$status, $code, $message)
                 }
             )*
         }
@@ -83,44 +83,44 @@ impl ApiError {
         ApiError { status, code, message: message.to_owned(), errors: Value::Null }
     }
 
-    /// Code 50035: the faults of a form, each with its path of keys and indices.
-    pub fn invalid_form(faults: Vec<FormFault>) -> ApiError {
-        let mut errors = json!({});
-        for fault in faults {
-            let mut place = &mut errors;
-            for step in &fault.path {
-                place = &mut place[step.as_str()];
+    /// Code 50035: an invalid form, with its errors.
+    pub fn invalid_form(errors: Vec<FormError>) -> ApiError {
+        let mut by_path = json!({});
+        for error in errors {
+            let mut node = &mut by_path;
+            for step in &error.path {
+                node = &mut node[step.as_str()];
             }
-            let fault = json!({"code": fault.code, "message": fault.message});
-            match place["_errors"].as_array_mut() {
-                Some(faults) => faults.push(fault),
-                None => place["_errors"] = json!([fault]),
+            let error = json!({"code": error.code, "message": error.message});
+            match node["_errors"].as_array_mut() {
+                Some(errors) => errors.push(error),
+                None => node["_errors"] = json!([error]),
             }
         }
-        ApiError { errors, ..ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
+        ApiError { errors: by_path, ..ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
     }
 
-    /// Code 50035 with a single fault; the path is written with dots.
+    /// Code 50035 with a single error. The steps of `path` are separated by dots.
     pub fn form(path: &str, code: &'static str, message: impl Into<String>) -> ApiError {
         let path = path.split('.').filter(|step| !step.is_empty()).map(str::to_owned).collect();
-        ApiError::invalid_form(vec![FormFault { path, code, message: message.into() }])
+        ApiError::invalid_form(vec![FormError { path, code, message: message.into() }])
     }
 
     /// Code 30032: too many commands of one type in one scope.
     pub fn too_many_commands(limit: usize) -> ApiError {
-        let words = format!("Maximum number of application commands reached ({limit})");
-        ApiError::new(StatusCode::BAD_REQUEST, 30032, &words)
+        let message = format!("Maximum number of application commands reached ({limit})");
+        ApiError::new(StatusCode::BAD_REQUEST, 30032, &message)
     }
 }
 
-/// One fault of a form.
+/// One error of a form.
 #[derive(Debug, Clone, PartialEq)]
-pub struct FormFault {
-    /// Keys and indices that lead to it; empty for the form itself.
+pub struct FormError {
+    /// The keys and indices that lead to the invalid value; empty for the form itself.
     pub path: Vec<String>,
-    /// Discord's name of the fault, for example `BASE_TYPE_REQUIRED`.
+    /// Discord's error code, for example `BASE_TYPE_REQUIRED`.
     pub code: &'static str,
-    /// Discord's words.
+    /// Discord's message.
     pub message: String,
 }
 
@@ -139,16 +139,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_stand_at_their_paths() {
-        let fault = |path: &[&str], code| FormFault {
+    fn form_errors_are_nested_by_path() {
+        let form_error = |path: &[&str], code| FormError {
             path: path.iter().map(ToString::to_string).collect(),
             code,
             message: "m".to_owned(),
         };
         let error = ApiError::invalid_form(vec![
-            fault(&["embeds", "0", "title"], "A"),
-            fault(&["embeds", "0", "title"], "B"),
-            fault(&["embeds"], "C"),
+            form_error(&["embeds", "0", "title"], "A"),
+            form_error(&["embeds", "0", "title"], "B"),
+            form_error(&["embeds"], "C"),
         ]);
         assert_eq!(error.errors["embeds"]["0"]["title"]["_errors"][1]["code"], "B");
         assert_eq!(error.errors["embeds"]["_errors"][0]["code"], "C");

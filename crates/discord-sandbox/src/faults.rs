@@ -1,7 +1,7 @@
-//! Faults on demand: what shall go wrong, and when.
+//! Faults on demand, in REST requests and gateway events.
 //!
-//! A fault waits for a matching request or event, lets a number of them pass, strikes a number of times and is gone.
-//! Nothing is left to chance, so that a test that saw a fault once sees it again.
+//! An armed fault matches requests or events, skips a number of matches, affects a number of them and is then gone.
+//! Nothing is random, so that a test always sees the same faults.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -14,138 +14,139 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::World;
+use super::Server;
 
-/// What goes wrong with a request.
+/// A fault of a REST request. Delays use the sandbox's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(tag = "what", rename_all = "snake_case")]
+#[serde(tag = "fault", rename_all = "snake_case")]
 pub enum RequestFault {
-    /// 429, and the request is not applied.
+    /// The response is 429, and the request is not applied.
     RateLimit {
-        /// Seconds to wait.
+        /// The `retry_after` of the response, in seconds.
         retry_after: f64,
-        /// Whether it is the limit over all routes.
+        /// Whether this is the global rate limit rather than the route's.
         #[serde(default)]
         global: bool,
     },
-    /// The request is applied, and is the last that its bucket takes for a while.
-    Last {
-        /// Seconds until the bucket is full again.
+    /// The request is applied, and its response says that the rate limit bucket is exhausted.
+    ExhaustBucket {
+        /// Seconds until the bucket resets.
         reset_after: f64,
     },
-    /// This status, with the empty body of a broken proxy, and the request is not applied.
+    /// The response has this status and an empty body, like one from a broken proxy. The request is not applied.
     Status {
-        /// The status.
+        /// The HTTP status.
         status: u16,
     },
-    /// The request is applied after a while.
-    Slow {
-        /// How long, on the sandbox's clock.
+    /// The request is applied after a delay.
+    DelayRequest {
+        /// The delay in milliseconds.
         ms: i64,
     },
-    /// The request is applied at once and answered after a while.
-    LateAnswer {
-        /// How long, on the sandbox's clock.
+    /// The request is applied at once, and its response is delayed.
+    DelayResponse {
+        /// The delay in milliseconds.
         ms: i64,
     },
-    /// The request is applied, and the connection breaks instead of the answer.
-    LostAnswer,
-    /// The connection breaks, and the request is not applied.
-    LostRequest,
+    /// The request is applied, and the connection is closed without a response.
+    DropResponse,
+    /// The connection is closed, and the request is not applied.
+    DropRequest,
 }
 
-/// What goes wrong with a gateway event.
+/// A fault of a gateway event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(tag = "what", rename_all = "snake_case")]
+#[serde(tag = "fault", rename_all = "snake_case")]
 pub enum EventFault {
-    /// It comes twice with one sequence number, as after some resumptions.
+    /// The event is sent twice with the same sequence number, as may happen after a resume.
     Duplicate,
-    /// It comes later, behind whatever happens meanwhile.
-    Late {
-        /// How long, on the sandbox's clock.
+    /// The event is sent after a delay, behind the events of the meantime.
+    Delay {
+        /// The delay in milliseconds.
         ms: i64,
     },
-    /// It never comes.
-    Lose,
-    /// It comes with hardly more than it cannot do without.
-    Sparse,
+    /// The event is not sent.
+    Drop,
+    /// The event is sent with only the fields that a client cannot do without.
+    Minimal,
 }
 
-/// Which requests are meant.
+/// Selects REST requests.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Requests {
-    /// The method; any, if none is given.
+pub struct RequestFilter {
+    /// The HTTP method; `None` matches any.
     #[serde(default)]
     pub method: Option<String>,
-    /// The path below the API's base, where `*` stands for one segment: `/channels/*/messages`. Any, if none is given.
+    /// The path below the API's base URL, where `*` matches one segment: `/channels/*/messages`. `None` matches any.
     #[serde(default)]
     pub path: Option<String>,
 }
 
-/// How often a fault lets matches pass, and how often it strikes.
+/// Which of the matching requests or events a fault affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct When {
-    /// So many matches pass first.
-    pub after: u32,
-    /// So many then go wrong.
+pub struct Schedule {
+    /// The number of matches to skip.
+    pub skip: u32,
+    /// The number of matches to affect after those.
     pub times: u32,
 }
 
-impl When {
-    /// The next match, once.
-    pub const NEXT: When = When { after: 0, times: 1 };
+impl Schedule {
+    /// The next match only.
+    pub const NEXT: Schedule = Schedule { skip: 0, times: 1 };
 }
 
 #[derive(Debug)]
 struct Armed<Target, Fault> {
     target: Target,
     fault: Fault,
-    when: When,
+    schedule: Schedule,
 }
 
 #[derive(Debug, Default)]
 struct Inner {
-    requests: Vec<Armed<Requests, RequestFault>>,
+    requests: Vec<Armed<RequestFilter, RequestFault>>,
     events: Vec<Armed<Option<String>, EventFault>>,
 }
 
-/// What shall go wrong next.
+/// The armed faults.
 #[derive(Debug, Default)]
 pub struct Faults {
     inner: Mutex<Inner>,
 }
 
 impl Faults {
-    /// Lets requests go wrong.
-    pub fn arm_request(&self, target: Requests, fault: RequestFault, when: When) {
-        self.inner().requests.push(Armed { target, fault, when });
+    /// Arms a fault of REST requests.
+    pub fn arm_request(&self, target: RequestFilter, fault: RequestFault, schedule: Schedule) {
+        self.inner().requests.push(Armed { target, fault, schedule });
     }
 
-    /// Lets gateway events of this name (any, if none is given) go wrong. Each session counts as a match.
-    pub fn arm_event(&self, name: Option<&str>, fault: EventFault, when: When) {
-        self.inner().events.push(Armed { target: name.map(str::to_owned), fault, when });
+    /// Arms a fault of gateway events with this name, or with any name. An event counts once for each session that
+    /// receives it.
+    pub fn arm_event(&self, name: Option<&str>, fault: EventFault, schedule: Schedule) {
+        self.inner().events.push(Armed { target: name.map(str::to_owned), fault, schedule });
     }
 
-    /// Takes back what has not struck yet.
+    /// Disarms all faults.
     pub fn clear(&self) {
         *self.inner() = Inner::default();
     }
 
-    /// How many faults have not struck (often enough) yet.
+    /// The number of armed faults.
     pub fn armed(&self) -> usize {
         let inner = self.inner();
         inner.requests.len() + inner.events.len()
     }
 
-    /// The fault of this request, which then has struck.
+    /// Returns the fault that affects this request, and counts it.
     pub fn on_request(&self, method: &str, path: &str) -> Option<RequestFault> {
-        strike(&mut self.inner().requests, |target| target.cover(method, path))
+        trigger(&mut self.inner().requests, |target| target.matches(method, path))
     }
 
-    /// The fault of this event, which then has struck.
+    /// Returns the fault that affects this event, and counts it.
     pub fn on_event(&self, name: &str) -> Option<EventFault> {
-        strike(&mut self.inner().events, |target| target.as_deref().is_none_or(|wanted| wanted == name))
+        trigger(&mut self.inner().events, |target| target.as_deref().is_none_or(|wanted| wanted == name))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -153,83 +154,83 @@ impl Faults {
     }
 }
 
-/// Every matching fault counts the match; the first that is due strikes.
-fn strike<T, F: Copy>(armed: &mut Vec<Armed<T, F>>, covers: impl Fn(&T) -> bool) -> Option<F> {
-    let mut struck = None;
+/// Counts a match for every armed fault that covers it, and returns the first fault that is due.
+fn trigger<T, F: Copy>(armed: &mut Vec<Armed<T, F>>, covers: impl Fn(&T) -> bool) -> Option<F> {
+    let mut due = None;
     for one in armed.iter_mut().filter(|one| covers(&one.target)) {
-        if one.when.after > 0 {
-            one.when.after -= 1;
-        } else if struck.is_none() && one.when.times > 0 {
-            one.when.times -= 1;
-            struck = Some(one.fault);
+        if one.schedule.skip > 0 {
+            one.schedule.skip -= 1;
+        } else if due.is_none() && one.schedule.times > 0 {
+            one.schedule.times -= 1;
+            due = Some(one.fault);
         }
     }
-    armed.retain(|one| one.when.times > 0);
-    struck
+    armed.retain(|one| one.schedule.times > 0);
+    due
 }
 
-impl Requests {
-    /// Requests of this method and path pattern.
+impl RequestFilter {
+    /// Selects requests with this method and path pattern.
     pub fn new(method: &str, path: &str) -> Self {
-        Requests { method: Some(method.to_owned()), path: Some(path.to_owned()) }
+        RequestFilter { method: Some(method.to_owned()), path: Some(path.to_owned()) }
     }
 
-    fn cover(&self, method: &str, path: &str) -> bool {
+    fn matches(&self, method: &str, path: &str) -> bool {
         let by_method = self.method.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(method));
-        by_method && self.path.as_ref().is_none_or(|wanted| is_like(wanted, path))
+        by_method && self.path.as_ref().is_none_or(|wanted| path_matches(wanted, path))
     }
 }
 
-fn is_like(pattern: &str, path: &str) -> bool {
+fn path_matches(pattern: &str, path: &str) -> bool {
     let parts = |text: &str| text.trim_matches('/').split('/').map(str::to_owned).collect::<Vec<_>>();
     let (pattern, path) = (parts(pattern), parts(path));
     pattern.len() == path.len() && pattern.iter().zip(&path).all(|(wanted, part)| wanted == "*" || wanted == part)
 }
 
-/// The middleware around REST in which faults strike.
-pub(super) async fn layer(State(world): State<Arc<World>>, request: Request, next: Next) -> Response {
-    let fault = world.faults.on_request(request.method().as_str(), below_base(request.uri().path()));
+/// The middleware around the REST routes that applies faults.
+pub(super) async fn layer(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+    let fault = server.faults.on_request(request.method().as_str(), below_base(request.uri().path()));
     match fault {
         None => next.run(request).await,
         Some(RequestFault::RateLimit { retry_after, global }) => rate_limited(retry_after, global),
-        Some(RequestFault::Last { reset_after }) => {
+        Some(RequestFault::ExhaustBucket { reset_after }) => {
             let mut response = next.run(request).await;
-            used_up(&mut response, reset_after);
+            exhausted_bucket(&mut response, reset_after);
             response
         }
         Some(RequestFault::Status { status }) => {
             StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR).into_response()
         }
-        Some(RequestFault::Slow { ms }) => {
-            world.held.wait(world.clock.sleep_until(world.now_ms() + ms)).await;
+        Some(RequestFault::DelayRequest { ms }) => {
+            server.delayed.count_while(server.clock.sleep_until(server.now_ms() + ms)).await;
             next.run(request).await
         }
-        Some(RequestFault::LateAnswer { ms }) => {
+        Some(RequestFault::DelayResponse { ms }) => {
             let response = apply(request, next).await;
-            world.held.wait(world.clock.sleep_until(world.now_ms() + ms)).await;
+            server.delayed.count_while(server.clock.sleep_until(server.now_ms() + ms)).await;
             response
         }
-        Some(RequestFault::LostAnswer) => {
+        Some(RequestFault::DropResponse) => {
             apply(request, next).await;
-            broken()
+            broken_connection()
         }
-        Some(RequestFault::LostRequest) => broken(),
+        Some(RequestFault::DropRequest) => broken_connection(),
     }
 }
 
-/// Applies a request in a task of its own, so that it is done even if the client does not wait for the answer.
+/// Applies a request in its own task, so that it completes even if the client disconnects.
 async fn apply(request: Request, next: Next) -> Response {
     let applied = tokio::spawn(next.run(request)).await;
     applied.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// The path without `/api` and the version.
+/// The path without the prefix `/api` and the version.
 pub(super) fn below_base(path: &str) -> &str {
     let path = path.strip_prefix("/api").unwrap_or(path);
     path.strip_prefix("/v10").unwrap_or(path)
 }
 
-/// Discord's 429 (Discord: "Rate Limits").
+/// A response with status 429 (Discord: "Rate Limits").
 fn rate_limited(retry_after: f64, global: bool) -> Response {
     let message = if global { "You are being globally rate limited." } else { "You are being rate limited." };
     let body = json!({"message": message, "retry_after": retry_after, "global": global});
@@ -240,13 +241,13 @@ fn rate_limited(retry_after: f64, global: bool) -> Response {
         set(&mut response, "x-ratelimit-reset-after", &retry_after.to_string());
         set(&mut response, "x-ratelimit-global", "true");
     } else {
-        used_up(&mut response, retry_after);
+        exhausted_bucket(&mut response, retry_after);
     }
     response
 }
 
-/// What Discord says of a bucket that takes nothing more until then.
-fn used_up(response: &mut Response, reset_after: f64) {
+/// Adds the headers of an exhausted rate limit bucket.
+fn exhausted_bucket(response: &mut Response, reset_after: f64) {
     set(response, "x-ratelimit-limit", "5");
     set(response, "x-ratelimit-remaining", "0");
     set(response, "x-ratelimit-reset-after", &reset_after.to_string());
@@ -259,9 +260,9 @@ fn set(response: &mut Response, name: &'static str, value: &str) {
     }
 }
 
-/// A response that breaks the connection before its first byte is sent: the body fails before the head is flushed.
-pub(super) fn broken() -> Response {
-    let failure = futures_util::stream::once(async { Err::<&[u8], _>(std::io::Error::other("cut on demand")) });
+/// A response that closes the connection before its first byte is sent: the body fails before the head is flushed.
+pub(super) fn broken_connection() -> Response {
+    let failure = futures_util::stream::once(async { Err::<&[u8], _>(std::io::Error::other("dropped by a fault")) });
     Response::new(Body::from_stream(failure))
 }
 
@@ -270,37 +271,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nth_match_is_struck() {
+    fn a_fault_skips_matches_and_then_affects_some() {
         let faults = Faults::default();
-        let messages = Requests::new("POST", "/channels/*/messages");
-        faults.arm_request(messages, RequestFault::LostAnswer, When { after: 1, times: 2 });
-        let struck = |method: &str, path: &str| faults.on_request(method, path).is_some();
-        assert!(!struck("GET", "/channels/1/messages"));
-        assert!(!struck("POST", "/channels/1/messages/2"));
-        assert!(!struck("POST", "/channels/1/messages"));
-        assert!(struck("POST", "/channels/1/messages"));
-        assert!(struck("post", "/channels/2/messages"));
-        assert!(!struck("POST", "/channels/1/messages"));
+        let messages = RequestFilter::new("POST", "/channels/*/messages");
+        faults.arm_request(messages, RequestFault::DropResponse, Schedule { skip: 1, times: 2 });
+        let affected = |method: &str, path: &str| faults.on_request(method, path).is_some();
+        assert!(!affected("GET", "/channels/1/messages"));
+        assert!(!affected("POST", "/channels/1/messages/2"));
+        assert!(!affected("POST", "/channels/1/messages"));
+        assert!(affected("POST", "/channels/1/messages"));
+        assert!(affected("post", "/channels/2/messages"));
+        assert!(!affected("POST", "/channels/1/messages"));
         assert_eq!(faults.armed(), 0);
     }
 
     #[test]
-    fn faults_of_one_request_strike_one_after_the_other() {
+    fn faults_with_the_same_filter_apply_one_after_the_other() {
         let faults = Faults::default();
-        faults.arm_request(Requests::default(), RequestFault::Status { status: 500 }, When::NEXT);
-        faults.arm_request(Requests::default(), RequestFault::LostRequest, When::NEXT);
+        faults.arm_request(RequestFilter::default(), RequestFault::Status { status: 500 }, Schedule::NEXT);
+        faults.arm_request(RequestFilter::default(), RequestFault::DropRequest, Schedule::NEXT);
         assert_eq!(faults.on_request("GET", "/a"), Some(RequestFault::Status { status: 500 }));
-        assert_eq!(faults.on_request("GET", "/a"), Some(RequestFault::LostRequest));
+        assert_eq!(faults.on_request("GET", "/a"), Some(RequestFault::DropRequest));
         assert_eq!(faults.on_request("GET", "/a"), None);
     }
 
     #[test]
-    fn events_match_by_name() {
+    fn event_faults_match_by_name() {
         let faults = Faults::default();
-        faults.arm_event(Some("MESSAGE_CREATE"), EventFault::Lose, When::NEXT);
+        faults.arm_event(Some("MESSAGE_CREATE"), EventFault::Drop, Schedule::NEXT);
         assert_eq!(faults.on_event("INTERACTION_CREATE"), None);
-        assert_eq!(faults.on_event("MESSAGE_CREATE"), Some(EventFault::Lose));
-        faults.arm_event(None, EventFault::Duplicate, When { after: 0, times: 9 });
+        assert_eq!(faults.on_event("MESSAGE_CREATE"), Some(EventFault::Drop));
+        faults.arm_event(None, EventFault::Duplicate, Schedule { skip: 0, times: 9 });
         assert_eq!(faults.on_event("ANY"), Some(EventFault::Duplicate));
         faults.clear();
         assert_eq!(faults.on_event("ANY"), None);

@@ -1,31 +1,66 @@
-//! A stand-in for Discord on loopback: REST v10, the gateway, people's clients, and a page that looks like a channel.
+//! A stand-in for Discord on loopback, to test a bot against: REST v10, the gateway, clients of users, and a web page that
+//! looks like a channel.
 //!
-//! It knows Discord's public protocol and nothing of any bot, and is strict: what it accepts, Discord accepts.
+//! It implements Discord's public protocol and knows nothing of any particular bot. Its validation is at least as strict
+//! as Discord's: a request that the sandbox accepts is one that Discord accepts.
 //!
-//! | part | what it is |
+//! A bot connects with any Discord library whose API URL can be changed. A test acts as a user through
+//! [`UserClient`](client::UserClient), changes channels and permissions through [`admin`], and injects faults through
+//! [`faults`] and [`gateway`].
+//!
+//! ```
+//! use discord_sandbox::client::ClientEvent;
+//! use discord_sandbox::{Sandbox, Settings};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let sandbox = Sandbox::start(Settings::default()).await?;
+//! let ann = sandbox.client("Ann")?;
+//! ann.open_channel("#general")?;
+//!
+//! // The bot sends a message. A real bot would use its library, with `sandbox.api_url()` as the base URL.
+//! reqwest::Client::new()
+//!     .post(format!("{}/channels/{}/messages", sandbox.api_url(), ann.channel()))
+//!     .header("Authorization", format!("Bot {}", sandbox.bot_token()))
+//!     .json(&serde_json::json!({"content": "Hello!"}))
+//!     .send()
+//!     .await?
+//!     .error_for_status()?;
+//!
+//! let event = ann.wait_for(|event| matches!(event, ClientEvent::Message(_))).await;
+//! assert_eq!(event.message().map(|message| message.content()), Some("Hello!"));
+//! sandbox.stop().await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! | module | contents |
 //! |---|---|
-//! | [`state`], [`world`], [`bus`], [`clock`], [`ids`], [`permissions`] | what there is, what happens, when, and who may |
-//! | `rest`, `check`, [`error`] | requests of bots, their validation, Discord's refusals |
-//! | [`gateway`], [`people`], `page` | the bot's connection, what a person's client does, the page |
-//! | [`faults`], [`record`] | what goes wrong on demand, what is written down |
+//! | [`server`] | what all parts share: the locked state, the event bus, the clock |
+//! | [`state`] | guilds, channels, messages, interactions |
+//! | [`permissions`], [`snowflake`], [`clock`] | computed permissions; ids; time |
+//! | [`events`], [`actions`] | gateway events and who receives them; changes of the state that publish events |
+//! | `rest`, `validation`, [`error`] | the REST API, the validation of requests, Discord's error responses |
+//! | [`gateway`] | gateway connections and sessions |
+//! | [`client`], [`admin`], `page` | what users do; what tests set up; the web page |
+//! | [`faults`], [`recording`] | faults on demand; the recording of all traffic |
 
-pub mod act;
-pub mod bus;
-mod check;
+pub mod actions;
+pub mod admin;
+pub mod client;
 pub mod clock;
 pub mod error;
+pub mod events;
 pub mod faults;
 pub mod gateway;
-pub mod ids;
 mod page;
-pub mod people;
 pub mod permissions;
-mod reaction;
-pub mod record;
+pub mod recording;
 mod rest;
-pub mod sight;
+pub mod server;
+pub mod snowflake;
 pub mod state;
-pub mod world;
+mod validation;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -42,25 +77,29 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 pub use self::clock::{Clock, ManualClock, SystemClock};
-pub use self::world::World;
+pub use self::server::Server;
 
-use self::record::Recorder;
-use self::state::{BOT_TOKEN, PEOPLE, State, of_the_same_name};
+use self::client::{ClientError, UserClient};
+use self::recording::Recorder;
+use self::state::{BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS, State, duplicate_name};
 
-/// How a sandbox is set up.
+/// The settings of a sandbox.
 #[derive(Clone)]
 pub struct Settings {
-    /// The port on loopback; 0 for any free one.
+    /// The port on 127.0.0.1; 0 picks a free one.
     pub port: u16,
-    /// The people's names, each different from the others'; the first owns the guild.
+    /// The display names of the users, all different. The first user owns the guild.
     pub users: Vec<String>,
-    /// The time.
+    /// The names of the text channels that everyone can use, without `#`. The sandbox adds `#quiet`, where the bot cannot
+    /// send messages, and `#private`, which the bot cannot view.
+    pub channels: Vec<String>,
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// The file to which all traffic is written.
+    /// The file to which all traffic is [recorded](recording), if any.
     pub record: Option<PathBuf>,
-    /// The token with which the bot must come.
+    /// The token that authenticates the bot.
     pub bot_token: String,
-    /// What the bot's application is called, as its owner chose at Discord.
+    /// The name of the bot's application, account and role.
     pub bot_name: String,
 }
 
@@ -68,7 +107,8 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             port: 0,
-            users: PEOPLE.map(str::to_owned).to_vec(),
+            users: DEFAULT_USERS.map(str::to_owned).to_vec(),
+            channels: DEFAULT_CHANNELS.map(str::to_owned).to_vec(),
             clock: Arc::new(SystemClock::new()),
             record: None,
             bot_token: BOT_TOKEN.to_owned(),
@@ -78,26 +118,28 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// A name that more than one have, bots included: they could not be told apart.
-    pub fn taken_name(&self) -> Option<&str> {
-        of_the_same_name(&self.users, &self.bot_name)
+    /// The first user name that an earlier user or a bot has already. Names are compared as usernames: in lower case, with
+    /// underscores for spaces.
+    pub fn duplicate_name(&self) -> Option<&str> {
+        duplicate_name(&self.users, &self.bot_name)
     }
 }
 
-/// A running sandbox. It stops when told, or when dropped.
+/// A running sandbox. It stops on [`Sandbox::stop`], or when it is dropped.
 pub struct Sandbox {
-    world: Arc<World>,
+    server: Arc<Server>,
     stop: CancellationToken,
-    server: JoinHandle<()>,
+    task: JoinHandle<()>,
 }
 
 impl Sandbox {
-    /// Starts a sandbox on loopback.
+    /// Starts a sandbox.
     ///
     /// # Errors
-    /// When two have one name, the port is taken or the recording cannot be written.
+    /// [`InvalidInput`](io::ErrorKind::InvalidInput) if [two names are equal](Settings::duplicate_name); the I/O error if
+    /// the port cannot be bound or the recording cannot be created.
     pub async fn start(settings: Settings) -> io::Result<Sandbox> {
-        if let Some(name) = settings.taken_name() {
+        if let Some(name) = settings.duplicate_name() {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("there is more than one {name}")));
         }
         let recorder = Recorder::open(settings.record.as_deref(), &settings.bot_token).map_err(|error| {
@@ -109,86 +151,94 @@ impl Sandbox {
             io::Error::new(error.kind(), format!("cannot listen on port {}: {error}", settings.port))
         })?;
         let origin = format!("http://{}", listener.local_addr()?);
-        let state = State::beginning(origin, &settings.users).calling_the_bot(&settings.bot_name);
-        let world = Arc::new(World::new(state, settings.clock, recorder, settings.bot_token));
+        let state = State::initial(origin, &settings.users, &settings.channels).with_bot_name(&settings.bot_name);
+        let server = Arc::new(Server::new(state, settings.clock, recorder, settings.bot_token));
         let stop = CancellationToken::new();
-        let (router, stopped) = (router(Arc::clone(&world)), stop.clone());
-        // An event is told when it happens, not when the one before it was acknowledged: that may take 40 ms.
+        let (router, stopped) = (router(Arc::clone(&server)), stop.clone());
+        // Without TCP_NODELAY an event may wait up to 40 ms for the acknowledgement of the previous one.
         let listener = listener.tap_io(|connection| {
             if let Err(error) = connection.set_nodelay(true) {
-                tracing::debug!(%error, "a connection stays slow");
+                tracing::debug!(%error, "could not set TCP_NODELAY");
             }
         });
-        let server = tokio::spawn(async move {
-            // Connections that stay open (gateways, event streams) end with the task, not by being asked.
+        let task = tokio::spawn(async move {
+            // Not a graceful shutdown, which would wait for open gateway connections and event streams.
             let serve = axum::serve(listener, router);
             tokio::select! {
                 () = stopped.cancelled() => {}
                 served = serve => if let Err(error) = served { tracing::error!(%error, "the sandbox stopped serving") },
             }
         });
-        Ok(Sandbox { world, stop, server })
+        Ok(Sandbox { server, stop, task })
     }
 
-    /// The page for people.
+    /// The URL of the web page.
     pub fn url(&self) -> String {
-        format!("{}/", self.world.origin)
+        format!("{}/", self.server.origin)
     }
 
-    /// The base of REST, as a bot's library wants it.
+    /// The base URL of the REST API, with its version.
     pub fn api_url(&self) -> String {
-        format!("{}/api/v10", self.world.origin)
+        format!("{}/api/v10", self.server.origin)
     }
 
-    /// Scheme, address and port.
+    /// Scheme, address and port, without a trailing slash.
     pub fn origin(&self) -> &str {
-        &self.world.origin
+        &self.server.origin
     }
 
-    /// The token with which the bot must come.
+    /// The token that authenticates the bot.
     pub fn bot_token(&self) -> &str {
-        &self.world.bot_token
+        &self.server.bot_token
     }
 
-    /// The world in it.
-    pub fn world(&self) -> &Arc<World> {
-        &self.world
+    /// The shared state of the sandbox.
+    pub fn server(&self) -> &Arc<Server> {
+        &self.server
     }
 
-    /// Stops serving and waits until the port is free.
+    /// Opens a client of the user with this name or id. Each call opens a new client with its own unread events.
+    ///
+    /// # Errors
+    /// [`ClientError::UnknownUser`].
+    pub fn client(&self, user: &str) -> Result<UserClient, ClientError> {
+        UserClient::new(&self.server, user)
+    }
+
+    /// Stops the sandbox and waits until the port is free.
     pub async fn stop(mut self) {
-        self.world.gateway.shut_down();
+        self.server.gateway.shut_down();
         self.stop.cancel();
-        // A panic of the server has been reported by its own task.
-        let _ = (&mut self.server).await;
+        // A panic of the task has been reported already.
+        let _ = (&mut self.task).await;
     }
 }
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.world.gateway.shut_down();
+        self.server.gateway.shut_down();
         self.stop.cancel();
     }
 }
 
-/// Counts a request until it is answered or its client has disconnected.
-async fn count(state: axum::extract::State<Arc<World>>, request: Request, next: Next) -> Response {
-    state.requests.wait(next.run(request)).await
+/// Counts a request until it is answered or its client disconnects.
+async fn count_request(state: axum::extract::State<Arc<Server>>, request: Request, next: Next) -> Response {
+    state.requests.count_while(next.run(request)).await
 }
 
-/// Everything that is served.
-fn router(world: Arc<World>) -> Router {
-    let rest = rest::routes(&world)
-        .layer(from_fn_with_state(Arc::clone(&world), faults::layer))
-        .layer(from_fn_with_state(Arc::clone(&world), record::layer))
-        .layer(from_fn_with_state(Arc::clone(&world), count));
-    let files = rest::files().layer(from_fn_with_state(Arc::clone(&world), faults::layer));
+/// All routes.
+fn router(server: Arc<Server>) -> Router {
+    let rest = rest::routes(&server)
+        .layer(from_fn_with_state(Arc::clone(&server), faults::layer))
+        .layer(from_fn_with_state(Arc::clone(&server), recording::layer))
+        .layer(from_fn_with_state(Arc::clone(&server), count_request));
+    let files = rest::files().layer(from_fn_with_state(Arc::clone(&server), faults::layer));
     Router::new()
         .merge(page::routes())
-        .merge(people::routes())
+        .merge(client::routes())
         .merge(gateway::routes())
         .merge(files)
         .nest("/api/v10", rest.clone())
         .nest("/api", rest)
-        .with_state(world)
+        .with_state(server)
 }

@@ -1,4 +1,4 @@
-//! `discord-sandbox`: the stand-in for Discord as a program of its own, for any bot.
+//! `discord-sandbox`: runs the sandbox as a program of its own, for any bot.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -6,17 +6,20 @@ use std::process::ExitCode;
 use clap::Parser;
 use discord_sandbox::{Sandbox, Settings};
 
-/// A local stand-in for Discord: REST v10, the gateway, and a page that looks like a channel
+/// A local stand-in for Discord: REST v10, the gateway, and a web page that looks like a channel
 #[derive(Debug, Parser)]
 #[command(name = "discord-sandbox", version, about)]
 struct Args {
-    /// The port on 127.0.0.1; 0 takes any free one
+    /// The port on 127.0.0.1; 0 picks a free one
     #[arg(long, value_name = "PORT", default_value_t = 0)]
     port: u16,
-    /// The users in the channel, separated by commas; the first owns the guild
+    /// The names of the users, separated by commas; the first owns the guild
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     users: Vec<String>,
-    /// Write every request and gateway payload to this file, one JSON object a line, tokens masked
+    /// The names of the text channels, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    channels: Vec<String>,
+    /// Record every request and gateway payload to this file, one JSON object per line, tokens masked
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -25,11 +28,13 @@ struct Args {
 async fn main() -> anyhow::Result<ExitCode> {
     let args = Args::parse();
     let mut settings = Settings { port: args.port, record: args.record, ..Settings::default() };
-    let users: Vec<String> = args.users.iter().map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
-    if !users.is_empty() {
-        settings.users = users;
+    for (given, setting) in [(args.users, &mut settings.users), (args.channels, &mut settings.channels)] {
+        let names: Vec<String> = given.iter().map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
+        if !names.is_empty() {
+            *setting = names;
+        }
     }
-    if let Some(name) = settings.taken_name() {
+    if let Some(name) = settings.duplicate_name() {
         eprintln!("discord-sandbox: there is more than one {name}; give every user a different name with --users");
         return Ok(ExitCode::from(2));
     }

@@ -1,7 +1,7 @@
-//! The page that looks like a channel: plain files, embedded in the binary and served as they are.
+//! The web page that looks like a channel: static files, embedded in the binary.
 //!
-//! The page's own policy forbids it to load anything from elsewhere and to run anything but these files, so that
-//! whatever a bot or a person sends stays text.
+//! Its content security policy allows only these files as scripts and no resources from other servers, so that nothing
+//! that a bot or a user sends can be executed.
 
 use std::sync::Arc;
 
@@ -11,18 +11,18 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::World;
+use super::Server;
 
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-/// Scripts, styles, pictures and requests come from this server only; there are no frames, forms or plugins.
+/// Scripts, styles, images and requests may only come from this server; frames, forms and plugins are forbidden.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A file of the page: its name, its type, its text.
+/// A file of the page: name, media type, text.
 type Asset = (&'static str, &'static str, &'static str);
 
 const INDEX: Asset = ("index.html", HTML, include_str!("../../../assets/sandbox/index.html"));
@@ -37,12 +37,12 @@ const ASSETS: &[Asset] = assets! {
     CSS: "message.css" "overlay.css" "style.css";
     SVG: "icon.svg";
     JAVASCRIPT:
-        "api.js" "command.js" "components.js" "composer.js" "dom.js" "embed.js" "interactions.js" "live.js" "main.js"
+        "api.js" "command.js" "components.js" "composer.js" "dom.js" "embed.js" "interactions.js" "stream.js" "main.js"
         "markdown.js" "media.js" "menu.js" "message.js" "messages.js" "modal.js" "names.js" "options.js" "popover.js"
-        "select.js" "sidebar.js" "suggest.js" "times.js" "world.js";
+        "select.js" "sidebar.js" "suggest.js" "dates.js" "state.js";
 };
 
-pub(super) fn routes() -> Router<Arc<World>> {
+pub(super) fn routes() -> Router<Arc<Server>> {
     Router::new().route("/", get(async || serve(INDEX))).route("/page/{name}", get(asset))
 }
 
@@ -58,7 +58,7 @@ fn serve((_, kind, text): Asset) -> Response {
         (header::CONTENT_TYPE, kind),
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // A rebuilt sandbox on the same port must not meet yesterday's scripts.
+        // A newer sandbox on the same port must not run with cached scripts of an older one.
         (header::CACHE_CONTROL, "no-cache"),
     ];
     (headers, text).into_response()
@@ -70,7 +70,7 @@ mod tests {
 
     use super::*;
 
-    /// A file that lies beside the others but is not served would be missing only in the browser.
+    /// A file in the folder that is missing from `ASSETS` would otherwise fail in the browser only.
     #[test]
     fn every_file_of_the_page_is_served() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/sandbox");
@@ -85,9 +85,8 @@ mod tests {
         assert_eq!(found, served);
     }
 
-    /// What the modules and the index name exists, and nothing is fetched from elsewhere.
     #[test]
-    fn the_page_is_complete_in_itself() {
+    fn the_page_refers_only_to_its_own_files() {
         for (name, _, text) in ASSETS.iter().chain([&INDEX]) {
             for piece in text.split("from \"./").skip(1).chain(text.split("=\"page/").skip(1)) {
                 let wanted = piece.split('"').next().expect("split gives at least one piece");
@@ -98,8 +97,8 @@ mod tests {
             {
                 assert!(!text.contains(forbidden), "{name} uses {forbidden}");
             }
-            for elsewhere in ["src=\"http", "href=\"http", "fetch(\"http"] {
-                assert!(!text.contains(elsewhere), "{name} fetches from elsewhere");
+            for external in ["src=\"http", "href=\"http", "fetch(\"http"] {
+                assert!(!text.contains(external), "{name} fetches from another server");
             }
         }
     }

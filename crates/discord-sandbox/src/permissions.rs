@@ -1,58 +1,58 @@
-//! Who may do what where, computed as Discord documents it ("Permissions", "Permission Overwrites").
+//! Permission bits, and how they are computed for a user (Discord: "Permissions", "Permission Overwrites").
 
-use super::state::{Channel, ChannelKind, Guild, Member, State, Subject};
+use super::state::{Channel, ChannelKind, Guild, Member, OverwriteTarget, State};
 
 /// Kick members.
 pub const KICK_MEMBERS: u64 = 1 << 1;
-/// Everything, everywhere in the guild.
+/// All permissions in all channels.
 pub const ADMINISTRATOR: u64 = 1 << 3;
-/// Change and delete channels.
+/// Edit and delete channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
-/// Change the guild.
+/// Edit the guild.
 pub const MANAGE_GUILD: u64 = 1 << 5;
-/// React with an emoji nobody has used yet.
+/// Add a reaction with an emoji that the message does not have yet.
 pub const ADD_REACTIONS: u64 = 1 << 6;
-/// See the channel.
+/// View the channel.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
-/// Send messages in the channel (threads have a permission of their own).
+/// Send messages in the channel; threads need [`SEND_MESSAGES_IN_THREADS`].
 pub const SEND_MESSAGES: u64 = 1 << 11;
-/// Have messages read aloud.
+/// Send text-to-speech messages.
 pub const SEND_TTS_MESSAGES: u64 = 1 << 12;
-/// Delete and pin messages of others.
+/// Delete messages of other users.
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
-/// Have embeds shown.
+/// Send embeds.
 pub const EMBED_LINKS: u64 = 1 << 14;
-/// Send files.
+/// Attach files.
 pub const ATTACH_FILES: u64 = 1 << 15;
-/// Read what was sent earlier.
+/// Read earlier messages.
 pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 /// Mention @everyone and every role.
 pub const MENTION_EVERYONE: u64 = 1 << 17;
-/// Use emojis of other guilds.
+/// Use custom emojis of other guilds.
 pub const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
-/// Change one's own name in the guild.
+/// Change one's own nickname.
 pub const CHANGE_NICKNAME: u64 = 1 << 26;
-/// Change roles and permissions.
+/// Edit roles and permission overwrites.
 pub const MANAGE_ROLES: u64 = 1 << 28;
-/// Run application commands.
+/// Use application commands.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
-/// Archive, lock and delete threads of others.
+/// Archive, lock and delete threads of other users, and view all private threads.
 pub const MANAGE_THREADS: u64 = 1 << 34;
-/// Open public threads.
+/// Create public threads.
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-/// Open private threads.
+/// Create private threads.
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
-/// Let an application answer in public.
+/// Let user-installed applications respond publicly.
 pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
 /// Pin messages.
 pub const PIN_MESSAGES: u64 = 1 << 51;
 
-/// Every permission there is, which is what administrators have.
+/// All permissions, which is what administrators have.
 pub const ALL: u64 = (1 << 53) - 1;
 
-/// What @everyone has in a new guild, as far as text goes.
+/// The default permissions of @everyone in a new guild, without those of voice channels.
 pub const EVERYONE: u64 = ADD_REACTIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -68,7 +68,7 @@ pub const EVERYONE: u64 = ADD_REACTIONS
     | SEND_MESSAGES_IN_THREADS
     | USE_EXTERNAL_APPS;
 
-/// What both sides may do in a direct channel.
+/// The permissions of both users in a DM channel.
 const DIRECT: u64 = ADD_REACTIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -79,17 +79,17 @@ const DIRECT: u64 = ADD_REACTIONS
     | USE_APPLICATION_COMMANDS
     | PIN_MESSAGES;
 
-/// The permissions of a user in a guild, before any channel's overwrites; zero for who is not a member.
+/// The permissions of a user in a guild, before channel overwrites; 0 if the user is not a member.
 pub fn in_guild(guild: &Guild, user: u64) -> u64 {
     let Some(member) = guild.members.get(&user) else { return 0 };
     let base = roles_of(guild, member).filter_map(|role| guild.roles.get(&role)).fold(0, |all, r| all | r.permissions);
     if guild.owner == user || base & ADMINISTRATOR != 0 { ALL } else { base }
 }
 
-/// The permissions of a user in a channel; zero where the user cannot be.
+/// The permissions of a user in a channel; 0 if the user cannot view it.
 ///
-/// A thread takes its parent's permissions. A private thread is seen by its members and by who manages threads.
-/// Whoever cannot see a channel can do nothing in it.
+/// A thread has the permissions of its parent. A private thread is visible to its members and to users with
+/// [`MANAGE_THREADS`].
 pub fn in_channel(state: &State, channel: &Channel, user: u64) -> u64 {
     let permissions = match channel.kind {
         ChannelKind::Dm => return if channel.recipients.contains(&user) { DIRECT } else { 0 },
@@ -105,8 +105,8 @@ pub fn in_channel(state: &State, channel: &Channel, user: u64) -> u64 {
     if permissions & VIEW_CHANNEL == 0 || hidden { 0 } else { permissions }
 }
 
-/// The permission it takes to send a message in this channel.
-pub fn to_send_in(channel: &Channel) -> u64 {
+/// The permission that is required to send a message in this channel.
+pub fn required_to_send(channel: &Channel) -> u64 {
     if channel.kind.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }
 
@@ -117,14 +117,14 @@ fn overwritten(state: &State, channel: &Channel, user: u64) -> u64 {
     if base & ADMINISTRATOR != 0 {
         return base;
     }
-    let of = |wanted: &dyn Fn(Subject) -> bool| {
-        let found = channel.overwrites.iter().filter(|overwrite| wanted(overwrite.subject));
+    let of = |wanted: &dyn Fn(OverwriteTarget) -> bool| {
+        let found = channel.overwrites.iter().filter(|overwrite| wanted(overwrite.target));
         found.fold((0, 0), |(allow, deny), overwrite| (allow | overwrite.allow, deny | overwrite.deny))
     };
     let steps = [
-        of(&|subject| subject == Subject::Role(guild.id)),
-        of(&|subject| matches!(subject, Subject::Role(role) if member.roles.contains(&role))),
-        of(&|subject| subject == Subject::Member(user)),
+        of(&|target| target == OverwriteTarget::Role(guild.id)),
+        of(&|target| matches!(target, OverwriteTarget::Role(role) if member.roles.contains(&role))),
+        of(&|target| target == OverwriteTarget::Member(user)),
     ];
     steps.into_iter().fold(base, |permissions, (allow, deny)| permissions & !deny | allow)
 }

@@ -122,17 +122,17 @@ pub fn changes(before: &Rows, after: &Rows) -> BTreeSet<String> {
 pub type Messages = BTreeMap<u64, BTreeMap<u64, Message>>;
 
 pub fn messages(sandbox: &Sandbox) -> Messages {
-    sandbox.world().lock().messages.clone()
+    sandbox.server().lock().messages.clone()
 }
 
 pub fn put_back(sandbox: &Sandbox, messages: &Messages) {
-    sandbox.world().lock().messages.clone_from(messages);
+    sandbox.server().lock().messages.clone_from(messages);
 }
 
 /// What all can see, as text.
 pub fn public(sandbox: &Sandbox) -> String {
-    let state = sandbox.world().lock();
-    let all = state.messages.values().flat_map(BTreeMap::values).filter(|message| message.only_for.is_none());
+    let state = sandbox.server().lock();
+    let all = state.messages.values().flat_map(BTreeMap::values).filter(|message| message.ephemeral_for.is_none());
     let line = |message: &Message| {
         format!("{} {:?} {:?} {:?}", message.id, message.content, message.components, message.embeds)
     };

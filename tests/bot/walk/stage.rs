@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use discord_sandbox::people::{Pending, Refused, Reply, Shown, admin};
+use discord_sandbox::admin;
+use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Response};
 use discord_sandbox::permissions;
 use pente::Size;
 use serde_json::{Value, json};
@@ -55,11 +56,11 @@ impl Stage {
         let people: Vec<Person> = Role::ALL.iter().map(|&role| house.person(name(role))).collect();
         let [first, second] = [0, 1].map(|seat: usize| PlayerId::new(people[seat].id()));
         let channel = people[0].channel();
-        let world = house.sandbox.world();
+        let world = house.sandbox.server();
         let guild = world.lock().guilds.keys().next().copied().expect("a server");
         let outsider = &people[Role::Outsider as usize];
-        outsider.go("#general").expect("seen by all");
-        admin::overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
+        outsider.open_channel("#general").expect("seen by all");
+        admin::set_overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
         // A role of nobody but the admin, to be chosen in lists.
         let role = admin::give_role(world, people[Role::Admin as usize].id(), "Hosts").expect("a member");
         // Everybody has been met, and has an interaction to which messages can follow.
@@ -67,9 +68,9 @@ impl Stage {
         for person in &people {
             let here = token(&house, person).await;
             let home = person.channel();
-            person.go_dm();
+            person.open_dm();
             tokens.push([here, token(&house, person).await]);
-            person.go(&home.to_string()).expect("just left");
+            person.open_channel(&home.to_string()).expect("just left");
         }
         let store = house.store();
         let now = house.now();
@@ -84,7 +85,7 @@ impl Stage {
             is_calm(&mut ledger).await;
             let rows = ledger.rows().await;
             for _ in 0..CHATTER {
-                people[Role::Spectator as usize].say("what a game").expect("sent");
+                people[Role::Spectator as usize].send_message("what a game").expect("sent");
             }
             answers(&people[Role::Spectator as usize]).await;
             if ledger.rows().await == rows {
@@ -142,22 +143,22 @@ impl Stage {
         if let Way::Direct(there) = way {
             let person = &self.people[role as usize];
             let home = person.channel();
-            person.go_dm();
+            person.open_dm();
             let text = Box::pin(self.answer(role, there, expected)).await;
-            person.go(&home.to_string()).expect("just left");
+            person.open_channel(&home.to_string()).expect("just left");
             return text;
         }
         if let Way::Type(command, options, option, typed) = way {
             return self.suggested(role, (command, options), (option, &self.fill(typed))).await;
         }
         match self.reply(role, way, expected).await {
-            Ok(Reply::Message(shown) | Reply::Edited(shown)) => {
+            Ok(Response::Message(shown) | Response::Edited(shown)) => {
                 assert!(shown.is_ephemeral(), "{role} {way:?}: for one person only: {}", shown.text());
                 self.plain(role, &shown.text())
             }
-            Ok(Reply::Form(form)) => format!("(a form: {})", form.title),
-            Ok(Reply::Acknowledged) => SILENCE.to_owned(),
-            Ok(Reply::Failed(why)) => format!("(failed: {why})"),
+            Ok(Response::Modal(form)) => format!("(a form: {})", form.title),
+            Ok(Response::Acknowledged) => SILENCE.to_owned(),
+            Ok(Response::Failed(why)) => format!("(failed: {why})"),
             Err(refused) => format!("(not offered: {})", client_says(&refused)),
         }
     }
@@ -171,8 +172,8 @@ impl Stage {
     ) -> String {
         let person = &self.people[role as usize];
         let choices = match options {
-            [] => person.complete(command, [], typed).await,
-            [(name, value)] => person.complete(command, [(name, &self.fill(value))], typed).await,
+            [] => person.autocomplete(command, [], typed).await,
+            [(name, value)] => person.autocomplete(command, [(name, &self.fill(value))], typed).await,
             more => panic!("one option is enough: {more:?}"),
         };
         let said = |choice: &Value| match (choice["name"].as_str(), choice["value"].as_str()) {
@@ -187,7 +188,7 @@ impl Stage {
         }
     }
 
-    async fn reply(&self, role: Role, way: &Way, expected: bool) -> Result<Reply, Refused> {
+    async fn reply(&self, role: Role, way: &Way, expected: bool) -> Result<Response, ClientError> {
         let person = &self.people[role as usize];
         match way {
             Way::Direct(_) | Way::Type(..) => panic!("{way:?} is no part of another"),
@@ -195,14 +196,14 @@ impl Stage {
                 let filled: Vec<(&str, String)> =
                     options.iter().map(|(name, value)| (name.as_str(), self.fill(value))).collect();
                 let options: Vec<(&str, &str)> = filled.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                Ok(first_word(person.start(name, &options)?, expected).await)
+                Ok(first_word(person.start_command(name, &options)?, expected).await)
             }
-            Way::Menu(name, target) => person.run_on_user(name, &self.fill(target)).await,
+            Way::Menu(name, target) => person.run_user_command(name, &self.fill(target)).await,
             Way::Press(id) => {
                 let id = self.fill(id);
                 let button = json!({"type": 2, "style": 2, "label": "Press", "custom_id": id});
                 let sheet = self.sheet(role, button).await;
-                Ok(first_word(person.start_press(&sheet, &id)?, expected).await)
+                Ok(first_word(person.start_click(&sheet, &id)?, expected).await)
             }
             Way::Choose(kind, id, value) => {
                 let (id, value) = (self.fill(id), self.fill(value));
@@ -211,10 +212,10 @@ impl Stage {
                     select["options"] = json!([{"label": "This", "value": value}]);
                 }
                 let sheet = self.sheet(role, select).await;
-                person.choose(&sheet, &id, &[&value]).await
+                person.select(&sheet, &id, &[&value]).await
             }
             Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, true)).await? {
-                Reply::Form(form) => {
+                Response::Modal(form) => {
                     let field = form.fields().last().expect("a field").to_string();
                     person.submit(&form, [(field.as_str(), typed.as_str())]).await
                 }
@@ -224,10 +225,10 @@ impl Stage {
     }
 
     /// A message of the bot that only this person sees, with one component on it, as an old screen may still show it.
-    async fn sheet(&self, role: Role, component: Value) -> Shown {
+    async fn sheet(&self, role: Role, component: Value) -> MessageView {
         let [here, directly] = &self.tokens[role as usize];
         let is_direct =
-            self.house.sandbox.world().lock().channels[&self.people[role as usize].channel()].guild.is_none();
+            self.house.sandbox.server().lock().channels[&self.people[role as usize].channel()].guild.is_none();
         let (application, token) = (discord_sandbox::state::BOT_ID, if is_direct { directly } else { here });
         let url = format!("{}/webhooks/{application}/{token}", self.house.sandbox.api_url());
         let rows = json!([{"type": 1, "components": [component]}]);
@@ -235,7 +236,7 @@ impl Stage {
         let sent = self.http.post(url).json(&body).send().await.expect("the sandbox answers");
         let sent: Value = sent.json().await.expect("JSON");
         assert!(sent["id"].is_string(), "refused: {sent}");
-        Shown::new(sent)
+        MessageView::new(sent)
     }
 
     /// A heading's words with the numbers and names of this state in place.
@@ -276,7 +277,7 @@ impl Stage {
     pub async fn close(self) {
         let readers: Vec<&Person> = self.people.iter().collect();
         for person in &readers {
-            person.inbox();
+            person.take_events();
         }
         self.house.close(&readers).await;
     }
@@ -284,9 +285,9 @@ impl Stage {
 
 /// The token of an interaction of this person's, where they are.
 async fn token(house: &House, person: &Person) -> String {
-    let help = person.start("/help", &[]).expect("offered");
-    said(Ok::<_, Refused>(help.answer().await));
-    house.sandbox.world().lock().interactions[&help.id()].token.clone()
+    let help = person.start_command("/help", &[]).expect("offered");
+    said(Ok::<_, ClientError>(help.response().await));
+    house.sandbox.server().lock().interactions[&help.id()].token.clone()
 }
 
 fn name(role: Role) -> &'static str {
@@ -302,15 +303,15 @@ fn name(role: Role) -> &'static str {
 }
 
 /// The first thing that the person sees; what was promised is waited for where words are expected.
-async fn first_word(pending: Pending<'_>, expected: bool) -> Reply {
-    if expected { pending.answer().await } else { pending.acknowledged().await }
+async fn first_word(pending: PendingInteraction<'_>, expected: bool) -> Response {
+    if expected { pending.response().await } else { pending.acknowledged().await }
 }
 
-fn client_says(refused: &Refused) -> &'static str {
+fn client_says(refused: &ClientError) -> &'static str {
     match refused {
-        Refused::UnknownCommand(_) => "no such command",
-        Refused::UnknownChannel(_) => "no such channel",
-        Refused::Invalid { .. } => "not valid",
+        ClientError::UnknownCommand(_) => "no such command",
+        ClientError::UnknownChannel(_) => "no such channel",
+        ClientError::Invalid { .. } => "not valid",
         _ => "no",
     }
 }

@@ -1,4 +1,4 @@
-//! Gateway intents: which events a session asked for (Discord: "Gateway Intents").
+//! Gateway intents: which events a session receives (Discord: "Gateway Intents").
 
 /// The bits of the intents.
 pub mod bit {
@@ -16,7 +16,7 @@ pub mod bit {
     pub const GUILD_WEBHOOKS: u64 = 1 << 5;
     /// Invites.
     pub const GUILD_INVITES: u64 = 1 << 6;
-    /// Who is in which voice channel.
+    /// Voice states.
     pub const GUILD_VOICE_STATES: u64 = 1 << 7;
     /// Presences; privileged.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
@@ -30,31 +30,31 @@ pub mod bit {
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// Reactions to direct messages.
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
-    /// Typing in direct channels.
+    /// Typing in DM channels.
     pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
-    /// The content of messages that do not concern the bot; privileged.
+    /// The content of messages that neither mention the bot nor are its own; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Scheduled events.
     pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
-    /// Rules of the automatic moderation.
+    /// Auto moderation rules.
     pub const AUTO_MODERATION_CONFIGURATION: u64 = 1 << 20;
-    /// Actions of the automatic moderation.
+    /// Auto moderation actions.
     pub const AUTO_MODERATION_EXECUTION: u64 = 1 << 21;
     /// Polls in guilds.
     pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
-    /// Polls in direct channels.
+    /// Polls in DM channels.
     pub const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
 }
 
-/// Flags of an application that allow the privileged intents: each intent with its flag for verified applications and
-/// that for small ones (Discord: "Application Flags").
+/// The application flags that allow each privileged intent: that of verified applications and that of small ones (Discord:
+/// "Application Flags").
 const PRIVILEGES: [(u64, u64); 3] = [
     (bit::GUILD_PRESENCES, 1 << 12 | 1 << 13),
     (bit::GUILD_MEMBERS, 1 << 14 | 1 << 15),
     (bit::MESSAGE_CONTENT, 1 << 18 | 1 << 19),
 ];
 
-/// All bits that mean something.
+/// All known bits.
 const KNOWN: u64 = ((1 << 17) - 1)
     | bit::AUTO_MODERATION_CONFIGURATION
     | bit::AUTO_MODERATION_EXECUTION
@@ -66,23 +66,23 @@ const KNOWN: u64 = ((1 << 17) - 1)
 pub struct Intents(u64);
 
 impl Intents {
-    /// Intents from their bits; none if a bit is unknown.
+    /// Creates intents from their bits; `None` if a bit is unknown.
     pub fn from_bits(bits: u64) -> Option<Self> {
         (bits & !KNOWN == 0).then_some(Intents(bits))
     }
 
-    /// Whether one of these bits is set.
+    /// Whether any of these bits is set.
     pub fn any(self, bits: u64) -> bool {
         self.0 & bits != 0
     }
 
-    /// Whether an application with these flags may use them.
+    /// Whether an application with these flags may use the intents.
     pub fn allowed_with(self, application_flags: u64) -> bool {
         PRIVILEGES.iter().all(|&(intent, flags)| !self.any(intent) || application_flags & flags != 0)
     }
 
-    /// Whether the session is told of an event of this name, in a guild or in a direct channel.
-    pub fn cover(self, name: &str, in_guild: bool) -> bool {
+    /// Whether a session with these intents receives an event of this name, in a guild or in a DM channel.
+    pub fn covers(self, name: &str, in_guild: bool) -> bool {
         match needed_for(name, in_guild) {
             Need::Nothing => true,
             Need::OneOf(bits) => self.any(bits),
@@ -99,17 +99,17 @@ enum Need {
 
 /// The table of Discord's "List of Intents".
 fn needed_for(name: &str, in_guild: bool) -> Need {
-    let by_place = |guild: u64, direct: u64| Need::OneOf(if in_guild { guild } else { direct });
+    let by_context = |guild: u64, direct: u64| Need::OneOf(if in_guild { guild } else { direct });
     match name {
         "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" | "MESSAGE_DELETE_BULK" => {
-            by_place(bit::GUILD_MESSAGES, bit::DIRECT_MESSAGES)
+            by_context(bit::GUILD_MESSAGES, bit::DIRECT_MESSAGES)
         }
         "MESSAGE_POLL_VOTE_ADD" | "MESSAGE_POLL_VOTE_REMOVE" => {
-            by_place(bit::GUILD_MESSAGE_POLLS, bit::DIRECT_MESSAGE_POLLS)
+            by_context(bit::GUILD_MESSAGE_POLLS, bit::DIRECT_MESSAGE_POLLS)
         }
-        "TYPING_START" => by_place(bit::GUILD_MESSAGE_TYPING, bit::DIRECT_MESSAGE_TYPING),
-        "CHANNEL_PINS_UPDATE" => by_place(bit::GUILDS, bit::DIRECT_MESSAGES),
-        // Since v8 a bot is not told of direct channels.
+        "TYPING_START" => by_context(bit::GUILD_MESSAGE_TYPING, bit::DIRECT_MESSAGE_TYPING),
+        "CHANNEL_PINS_UPDATE" => by_context(bit::GUILDS, bit::DIRECT_MESSAGES),
+        // Since v8 bots do not receive the channel events of DM channels.
         "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" if !in_guild => Need::Never,
         "THREAD_MEMBERS_UPDATE" => Need::OneOf(bit::GUILDS | bit::GUILD_MEMBERS),
         "GUILD_MEMBER_ADD" | "GUILD_MEMBER_REMOVE" | "GUILD_MEMBER_UPDATE" => Need::OneOf(bit::GUILD_MEMBERS),
@@ -119,11 +119,11 @@ fn needed_for(name: &str, in_guild: bool) -> Need {
         "WEBHOOKS_UPDATE" => Need::OneOf(bit::GUILD_WEBHOOKS),
         "VOICE_STATE_UPDATE" => Need::OneOf(bit::GUILD_VOICE_STATES),
         "PRESENCE_UPDATE" => Need::OneOf(bit::GUILD_PRESENCES),
-        _ => needed_by_family(name, &by_place),
+        _ => needed_by_family(name, &by_context),
     }
 }
 
-fn needed_by_family(name: &str, by_place: &dyn Fn(u64, u64) -> Need) -> Need {
+fn needed_by_family(name: &str, by_context: &dyn Fn(u64, u64) -> Need) -> Need {
     let families: [(&str, u64); 9] = [
         ("GUILD_SOUNDBOARD_", bit::GUILD_EXPRESSIONS),
         ("GUILD_SCHEDULED_EVENT_", bit::GUILD_SCHEDULED_EVENTS),
@@ -136,7 +136,7 @@ fn needed_by_family(name: &str, by_place: &dyn Fn(u64, u64) -> Need) -> Need {
         ("STAGE_INSTANCE_", bit::GUILDS),
     ];
     if name.starts_with("MESSAGE_REACTION_") {
-        return by_place(bit::GUILD_MESSAGE_REACTIONS, bit::DIRECT_MESSAGE_REACTIONS);
+        return by_context(bit::GUILD_MESSAGE_REACTIONS, bit::DIRECT_MESSAGE_REACTIONS);
     }
     if let Some((_, bits)) = families.iter().find(|(family, _)| name.starts_with(family)) {
         return Need::OneOf(*bits);
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_event_comes_with_its_intent_only() {
+    fn each_event_needs_its_intent() {
         for (name, in_guild, bits) in [
             ("GUILD_CREATE", true, bit::GUILDS),
             ("GUILD_ROLE_UPDATE", true, bit::GUILDS),
@@ -174,10 +174,14 @@ mod tests {
             ("INTERACTION_CREATE", false, KNOWN),
             ("GUILD_MEMBERS_CHUNK", true, KNOWN),
         ] {
-            for place in 0..26 {
-                let only = 1 << place;
+            for bit_number in 0..26 {
+                let only = 1 << bit_number;
                 let Some(intents) = Intents::from_bits(only) else { continue };
-                assert_eq!(intents.cover(name, in_guild), bits & only != 0, "{name}, guild {in_guild}, bit {place}");
+                assert_eq!(
+                    intents.covers(name, in_guild),
+                    bits & only != 0,
+                    "{name}, guild {in_guild}, bit {bit_number}"
+                );
             }
         }
     }

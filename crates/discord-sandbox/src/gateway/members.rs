@@ -1,37 +1,38 @@
-//! `REQUEST_GUILD_MEMBERS` and its answer in chunks (Discord: "Request Guild Members").
+//! `REQUEST_GUILD_MEMBERS` and its `GUILD_MEMBERS_CHUNK` events (Discord: "Request Guild Members").
 
 use serde_json::{Value, json};
 
-use super::code::Close;
+use super::codes::CloseCode;
 use super::intents::{Intents, bit};
 use crate::state::{Guild, State};
 
-/// Members in one chunk.
-const CHUNK: usize = 1000;
+/// The number of members in a chunk.
+const CHUNK_SIZE: usize = 1000;
 
-/// How many user ids, or matches of a query, one request may ask for.
-const MOST_ASKED: usize = 100;
+/// The largest number of user ids, or query results, of one request.
+const MAX_REQUESTED: usize = 100;
 
-/// Longer nonces are ignored, in bytes.
-const LONGEST_NONCE: usize = 32;
+/// Longer nonces are ignored.
+const MAX_NONCE_BYTES: usize = 32;
 
-/// The chunks that answer a request, as the `d` of `GUILD_MEMBERS_CHUNK`.
+/// The `d` of each `GUILD_MEMBERS_CHUNK` that responds to a request.
 ///
 /// # Errors
-/// When the request cannot be understood, or asks for more than the intents allow.
-pub fn chunks(state: &State, request: &Value, intents: Intents) -> Result<Vec<Value>, Close> {
-    let asked = id_text(&request["guild_id"]);
-    let guild = asked.as_ref().and_then(|id| id.parse().ok()).and_then(|id| state.guilds.get(&id));
+/// [`CloseCode::DecodeError`] if the request is malformed, [`CloseCode::DisallowedIntents`] if it needs an intent that the
+/// session does not have.
+pub fn chunks(state: &State, request: &Value, intents: Intents) -> Result<Vec<Value>, CloseCode> {
+    let requested = id_text(&request["guild_id"]);
+    let guild = requested.as_ref().and_then(|id| id.parse().ok()).and_then(|id| state.guilds.get(&id));
     let Some(guild) = guild.filter(|guild| guild.members.contains_key(&state.bot)) else {
-        return if asked.is_some() { Ok(Vec::new()) } else { Err(Close::DecodeError) };
+        return if requested.is_some() { Ok(Vec::new()) } else { Err(CloseCode::DecodeError) };
     };
     let presences = request["presences"] == true;
     if presences && !intents.any(bit::GUILD_PRESENCES) {
-        return Err(Close::DisallowedIntents);
+        return Err(CloseCode::DisallowedIntents);
     }
-    let (found, missing) = wanted(state, guild, request, intents)?;
-    let nonce = request["nonce"].as_str().filter(|nonce| nonce.len() <= LONGEST_NONCE && !nonce.is_empty());
-    let parts: Vec<&[u64]> = if found.is_empty() { vec![&[]] } else { found.chunks(CHUNK).collect() };
+    let (found, missing) = requested_members(state, guild, request, intents)?;
+    let nonce = request["nonce"].as_str().filter(|nonce| nonce.len() <= MAX_NONCE_BYTES && !nonce.is_empty());
+    let parts: Vec<&[u64]> = if found.is_empty() { vec![&[]] } else { found.chunks(CHUNK_SIZE).collect() };
     let count = parts.len();
     let chunk = |(index, part): (usize, &&[u64])| {
         let members = part.iter().filter_map(|user| guild.members.get(user)).map(|member| member.json(state));
@@ -55,22 +56,27 @@ pub fn chunks(state: &State, request: &Value, intents: Intents) -> Result<Vec<Va
     Ok(parts.iter().enumerate().map(chunk).collect())
 }
 
-/// The members asked for, and the ids that are no members.
-fn wanted(state: &State, guild: &Guild, request: &Value, intents: Intents) -> Result<(Vec<u64>, Vec<String>), Close> {
-    if let Some(ids) = asked_ids(&request["user_ids"])? {
+/// The requested members, and the requested ids that are no members.
+fn requested_members(
+    state: &State,
+    guild: &Guild,
+    request: &Value,
+    intents: Intents,
+) -> Result<(Vec<u64>, Vec<String>), CloseCode> {
+    if let Some(ids) = requested_ids(&request["user_ids"])? {
         let known = |id: &String| id.parse().ok().filter(|id| guild.members.contains_key(id));
         let found = ids.iter().filter_map(known).collect();
         return Ok((found, ids.into_iter().filter(|id| known(id).is_none()).collect()));
     }
     let (Some(query), Some(limit)) = (request["query"].as_str(), request["limit"].as_u64()) else {
-        return Err(Close::DecodeError);
+        return Err(CloseCode::DecodeError);
     };
     if query.is_empty() && limit == 0 {
         let all = || guild.members.keys().copied().collect();
-        return if intents.any(bit::GUILD_MEMBERS) { Ok((all(), vec![])) } else { Err(Close::DisallowedIntents) };
+        return if intents.any(bit::GUILD_MEMBERS) { Ok((all(), vec![])) } else { Err(CloseCode::DisallowedIntents) };
     }
-    let most = usize::try_from(limit).unwrap_or(MOST_ASKED).min(MOST_ASKED);
-    let most = if most == 0 { MOST_ASKED } else { most };
+    let most = usize::try_from(limit).unwrap_or(MAX_REQUESTED).min(MAX_REQUESTED);
+    let most = if most == 0 { MAX_REQUESTED } else { most };
     let query = query.to_lowercase();
     let matches = |user: &u64| {
         let nick = guild.members.get(user).and_then(|member| member.nick.clone()).unwrap_or_default();
@@ -81,17 +87,17 @@ fn wanted(state: &State, guild: &Guild, request: &Value, intents: Intents) -> Re
     Ok((guild.members.keys().copied().filter(matches).take(most).collect(), vec![]))
 }
 
-/// An id as text; some libraries send numbers, which Discord takes too.
+/// An id as text. Some libraries send numbers, which Discord accepts too.
 fn id_text(id: &Value) -> Option<String> {
     id.as_str().map(str::to_owned).or_else(|| id.as_u64().map(|id| id.to_string()))
 }
 
-fn asked_ids(ids: &Value) -> Result<Option<Vec<String>>, Close> {
-    let text = |id: &Value| id_text(id).ok_or(Close::DecodeError);
+fn requested_ids(ids: &Value) -> Result<Option<Vec<String>>, CloseCode> {
+    let text = |id: &Value| id_text(id).ok_or(CloseCode::DecodeError);
     match ids {
         Value::Null => Ok(None),
-        Value::Array(ids) if ids.len() <= MOST_ASKED => ids.iter().map(text).collect::<Result<_, _>>().map(Some),
+        Value::Array(ids) if ids.len() <= MAX_REQUESTED => ids.iter().map(text).collect::<Result<_, _>>().map(Some),
         Value::String(_) | Value::Number(_) => text(ids).map(|id| Some(vec![id])),
-        _ => Err(Close::DecodeError),
+        _ => Err(CloseCode::DecodeError),
     }
 }

@@ -1,18 +1,18 @@
 //! The gateway, version 10, in JSON (Discord: "Gateway").
 //!
-//! A `socket` is one connection, a `session` what survives it. Beyond Discord, there is a [`Hub`] through which a
-//! test breaks connections. Left out: the limit of one IDENTIFY in five seconds, ETF, zstd, and voice.
+//! A session outlives its connections. [`Gateway::inject`] closes or disturbs connections on demand. Not implemented: the
+//! limit of one IDENTIFY per five seconds, ETF, zstd, and voice.
 
-mod code;
-mod content;
-mod greeting;
+mod codes;
+mod connection;
+mod filter;
 pub mod intents;
 mod members;
+mod ready;
 mod session;
-mod socket;
-mod sparse;
-mod starts;
-mod wire;
+
+mod encoding;
+mod session_starts;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,115 +27,116 @@ use serde_json::json;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-pub use self::code::Close;
-pub use self::starts::A_DAY;
+pub use self::codes::CloseCode;
+pub use self::session_starts::{SESSION_STARTS_PER_DAY, SessionStarts};
 
-use self::code::op;
-use self::session::{Out, Session};
-use self::starts::Starts;
-use super::World;
-use super::bus::Bus;
+use self::codes::op;
+use self::session::{Outgoing, Session};
+use super::Server;
+use super::events::EventBus;
 
-/// The only version that is served.
+/// The only supported version.
 const VERSION: &str = "10";
 
-/// How the server ends or disturbs connections on demand.
+/// A fault of gateway connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Disturbance {
-    /// The connection breaks without a word.
-    Cut,
-    /// The server closes with a code.
-    Close(Close),
-    /// Op 7: the client shall reconnect and resume.
+pub enum GatewayFault {
+    /// The server drops the connection without a close frame.
+    Disconnect,
+    /// The server closes the connection with a code.
+    Close(CloseCode),
+    /// Opcode 7: the client must reconnect and resume.
     Reconnect,
-    /// Op 9: the session is not valid; whether it may be resumed. If not, it is ended.
-    Invalidate {
+    /// Opcode 9: the session is invalid. The session ends unless it is resumable.
+    InvalidSession {
         /// Whether RESUME still works.
         resumable: bool,
     },
-    /// Op 1: the server wants a heartbeat at once.
-    AskHeartbeat,
+    /// Opcode 1: the server requests a heartbeat.
+    RequestHeartbeat,
 }
 
-/// All sessions there are.
+/// The gateway: its sessions, and the means to wait for and disturb their connections.
 #[derive(Debug)]
-pub struct Hub {
+pub struct Gateway {
     sessions: Mutex<Vec<Arc<Session>>>,
-    starts: Mutex<Starts>,
+    session_starts: Mutex<SessionStarts>,
     connected: watch::Sender<usize>,
     stop: CancellationToken,
 }
 
-impl Default for Hub {
+impl Default for Gateway {
     fn default() -> Self {
-        Hub {
+        Gateway {
             sessions: Mutex::default(),
-            starts: Mutex::default(),
+            session_starts: Mutex::default(),
             connected: watch::Sender::new(0),
             stop: CancellationToken::new(),
         }
     }
 }
 
-impl Hub {
-    /// Ends when a session has been greeted, or resumed, and is connected.
+impl Gateway {
+    /// Waits until a session is connected, after IDENTIFY or RESUME.
     pub async fn connected(&self) {
-        // The sender lives as long as this borrow, so waiting cannot fail.
+        // `self` owns the sender, so waiting cannot fail.
         let _ = self.connected.subscribe().wait_for(|count| *count > 0).await;
     }
 
-    /// Ends when no session is connected.
+    /// Waits until no session is connected.
     pub async fn disconnected(&self) {
         let _ = self.connected.subscribe().wait_for(|count| *count == 0).await;
     }
 
-    /// How many sessions are connected.
+    /// The number of connected sessions.
     pub fn connections(&self) -> usize {
         *self.connected.borrow()
     }
 
-    /// The ids of the connected sessions and how many events each was sent; `None` while events are on their way to a
-    /// session, or a heartbeat that was asked for is.
-    pub fn sent(&self, bus: &Bus) -> Option<Vec<(String, u64)>> {
-        let (told, sessions) = (bus.told(), self.sessions());
+    /// The number of events sent to each connected session, by session id. `None` while a published event has not reached
+    /// a session yet, or the server waits for a heartbeat that it requested.
+    ///
+    /// A test harness compares the numbers with what its bot has handled, to know when the bot has seen everything.
+    pub fn sent_events(&self, events: &EventBus) -> Option<Vec<(String, u64)>> {
+        let (delivered, sessions) = (events.delivered(), self.sessions());
         let connected = sessions.iter().filter(|session| session.is_connected());
-        connected.map(|session| Some((session.id.clone(), session.events(told)?))).collect()
+        connected.map(|session| Some((session.id.clone(), session.sent_events(delivered)?))).collect()
     }
 
-    /// Disturbs every connection there is.
-    pub fn disturb(&self, disturbance: Disturbance) {
+    /// Applies a fault to all open connections.
+    pub fn inject(&self, fault: GatewayFault) {
         for session in self.sessions().iter().filter(|session| session.is_connected()) {
-            let say = |op: u64, d: serde_json::Value| {
+            let send = |op: u64, d: serde_json::Value| {
                 let payload = json!({"t": null, "s": null, "op": op, "d": d}).to_string();
-                session.tell(Out::Payload(payload.into()));
+                session.send(Outgoing::Payload(payload.into()));
             };
-            match disturbance {
-                Disturbance::Cut => session.tell(Out::Cut),
-                Disturbance::Close(close) => session.tell(Out::Close(close)),
-                Disturbance::Reconnect => say(op::RECONNECT, json!(null)),
-                Disturbance::AskHeartbeat => say(op::HEARTBEAT, json!(null)),
-                Disturbance::Invalidate { resumable } => {
-                    say(op::INVALID_SESSION, json!(resumable));
+            match fault {
+                GatewayFault::Disconnect => session.send(Outgoing::Disconnect),
+                GatewayFault::Close(close) => session.send(Outgoing::Close(close)),
+                GatewayFault::Reconnect => send(op::RECONNECT, json!(null)),
+                GatewayFault::RequestHeartbeat => send(op::HEARTBEAT, json!(null)),
+                GatewayFault::InvalidSession { resumable } => {
+                    send(op::INVALID_SESSION, json!(resumable));
                     if !resumable {
                         session.end();
                     }
                 }
             }
         }
-        self.recount();
+        self.update_connections();
     }
 
-    /// How often the bot may identify, and whether it is let in.
-    pub fn starts(&self) -> MutexGuard<'_, Starts> {
-        self.starts.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The session start limit, locked.
+    pub fn session_starts(&self) -> MutexGuard<'_, SessionStarts> {
+        self.session_starts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Closes all connections and ends all sessions, for good.
+    /// Closes all connections and ends all sessions permanently.
     pub fn shut_down(&self) {
         self.stop.cancel();
     }
 
-    /// Ends when all is shut down.
+    /// Waits for [`Self::shut_down`].
     pub async fn stopped(&self) {
         self.stop.cancelled().await;
     }
@@ -150,8 +151,8 @@ impl Hub {
         self.sessions().iter().find(|session| session.id == id).map(Arc::clone)
     }
 
-    /// Counts the connected anew and tells who waits for it.
-    fn recount(&self) {
+    /// Counts the connected sessions and wakes the tasks that wait for a change.
+    fn update_connections(&self) {
         let sessions = self.sessions();
         let count = sessions.iter().filter(|session| session.is_connected()).count();
         self.connected.send_replace(count);
@@ -162,33 +163,34 @@ impl Hub {
     }
 }
 
-pub(super) fn routes() -> Router<Arc<World>> {
+pub(super) fn routes() -> Router<Arc<Server>> {
     Router::new().route("/gateway", any(open)).route("/gateway/", any(open))
 }
 
-/// Opens a connection, if its query asks for what is served.
+/// Opens a connection, unless its query asks for an unsupported encoding or compression.
 async fn open(
-    State(world): State<Arc<World>>,
+    State(server): State<Arc<Server>>,
     Query(query): Query<HashMap<String, String>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let asked = |key: &str| query.get(key).map(String::as_str);
-    if asked("encoding").is_some_and(|encoding| encoding != "json") {
-        return (StatusCode::BAD_REQUEST, "this gateway speaks json only: connect with encoding=json").into_response();
+    let parameter = |key: &str| query.get(key).map(String::as_str);
+    if parameter("encoding").is_some_and(|encoding| encoding != "json") {
+        return (StatusCode::BAD_REQUEST, "this gateway supports json only: connect with encoding=json")
+            .into_response();
     }
-    let zlib_stream = match asked("compress") {
+    let zlib_stream = match parameter("compress") {
         None | Some("") => false,
         Some("zlib-stream") => true,
         Some(_) => {
-            return (StatusCode::BAD_REQUEST, "this gateway compresses with zlib-stream only").into_response();
+            return (StatusCode::BAD_REQUEST, "this gateway supports the compression zlib-stream only").into_response();
         }
     };
-    let served = asked("v").is_none_or(|version| version == VERSION);
+    let is_supported = parameter("v").is_none_or(|version| version == VERSION);
     upgrade.on_upgrade(move |socket| async move {
-        if served {
-            socket::serve(world, socket, zlib_stream).await;
+        if is_supported {
+            connection::serve(server, socket, zlib_stream).await;
         } else {
-            socket::close(socket, Close::InvalidApiVersion).await;
+            connection::close(socket, CloseCode::InvalidApiVersion).await;
         }
     })
 }

@@ -1,6 +1,6 @@
-//! A session: what a bot asked to be told, what it was told, and the connection it is told on, if there is one.
+//! A gateway session: its intents and shard, the events that were sent, and its connection, if there is one.
 //!
-//! A session outlives its connection for a while and keeps what it would have said, so that RESUME can replay it.
+//! A session outlives its connection for some minutes and keeps the events of that time, so that RESUME can replay them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,48 +10,48 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use super::code::{Close, op};
+use super::codes::{CloseCode, op};
 use super::intents::{Intents, bit};
-use super::sparse::sparse;
-use super::{content, greeting};
-use crate::World;
-use crate::bus::{Happening, Told};
+
+use super::{filter, ready};
+use crate::Server;
+use crate::events::{Delivery, Event};
 use crate::faults::EventFault;
 
-/// How long a session without a connection can be resumed. Discord gives no number; libraries expect minutes.
+/// How long a session without a connection can be resumed. Discord does not document a number; libraries expect minutes.
 const RESUMABLE_MS: i64 = 5 * 60 * 1000;
 
-/// How many events are kept for a replay.
-const KEPT_EVENTS: usize = 2000;
+/// The number of events that are kept for a replay.
+const MAX_KEPT_EVENTS: usize = 2000;
 
-/// What a session tells its connection to do.
+/// What a connection is to do.
 #[derive(Debug, Clone)]
-pub enum Out {
-    /// Send a payload, which is JSON.
+pub enum Outgoing {
+    /// Send a JSON payload.
     Payload(Arc<str>),
-    /// Close in order, with a code.
-    Close(Close),
-    /// Let the connection break without a word.
-    Cut,
+    /// Send a close frame with a code.
+    Close(CloseCode),
+    /// Drop the connection without a close frame.
+    Disconnect,
 }
 
-/// The sending side towards a connection.
-pub type Outlet = mpsc::UnboundedSender<Out>;
+/// The queue of a connection.
+pub type OutgoingSender = mpsc::UnboundedSender<Outgoing>;
 
-/// One session of the bot.
+/// A session of the bot.
 #[derive(Debug)]
 pub struct Session {
-    /// Its id, as READY tells it.
+    /// The session id.
     pub id: String,
-    /// What it asked for.
+    /// The intents of IDENTIFY.
     pub intents: Intents,
-    /// Its shard: number and count.
+    /// The shard: its number and the number of shards.
     pub shard: (u64, u64),
     bot: u64,
-    over: CancellationToken,
-    /// Happenings of the bus that were looked at.
-    followed: AtomicU64,
-    /// Whether a heartbeat was asked for and has not come.
+    ended: CancellationToken,
+    /// The number of events of the bus that this session has processed.
+    processed: AtomicU64,
+    /// Whether the server has requested a heartbeat that has not arrived yet.
     pub awaits_heartbeat: AtomicBool,
     inner: Mutex<Inner>,
 }
@@ -60,179 +60,178 @@ pub struct Session {
 struct Inner {
     seq: u64,
     sent: VecDeque<(u64, Arc<str>)>,
-    outlet: Option<Outlet>,
-    alone_since_ms: i64,
+    sender: Option<OutgoingSender>,
+    disconnected_ms: i64,
 }
 
 /// Why a session cannot be resumed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotResumable {
-    /// It ended, or what was missed is no longer kept: op 9.
-    Gone,
-    /// The sequence number was never reached: close code 4007.
-    AheadOfTime,
+    /// The session has ended, or the missed events are no longer kept; answered with opcode 9.
+    Expired,
+    /// The sequence number was never sent; answered with close code 4007.
+    InvalidSeq,
 }
 
 impl Session {
-    /// A session that speaks to `outlet` until it is `over`.
+    /// Creates a session that sends to `sender` until `ended` is cancelled.
     pub fn new(
         id: String,
         intents: Intents,
         shard: (u64, u64),
         bot: u64,
-        outlet: Outlet,
-        over: CancellationToken,
+        sender: OutgoingSender,
+        ended: CancellationToken,
     ) -> Self {
-        let inner = Mutex::new(Inner { outlet: Some(outlet), ..Inner::default() });
-        let (followed, awaits_heartbeat) = (AtomicU64::new(0), AtomicBool::new(false));
-        Session { id, intents, shard, bot, over, followed, awaits_heartbeat, inner }
+        let inner = Mutex::new(Inner { sender: Some(sender), ..Inner::default() });
+        let (processed, awaits_heartbeat) = (AtomicU64::new(0), AtomicBool::new(false));
+        Session { id, intents, shard, bot, ended, processed, awaits_heartbeat, inner }
     }
 
-    /// Sends an event, or keeps it for a replay.
+    /// Sends an event and keeps it for a replay.
     pub fn dispatch(&self, name: &str, data: &Value) {
         let mut inner = self.inner();
-        let payload = inner.number(name, data);
-        inner.send(Out::Payload(payload));
+        let payload = inner.enqueue(name, data);
+        inner.send(Outgoing::Payload(payload));
     }
 
-    /// Sends an event twice with the same sequence number, as a replay after a resumption may.
+    /// Sends an event twice with the same sequence number, as may happen after a resume.
     fn dispatch_twice(&self, name: &str, data: &Value) {
         let mut inner = self.inner();
-        let payload = inner.number(name, data);
-        inner.send(Out::Payload(Arc::clone(&payload)));
-        inner.send(Out::Payload(payload));
+        let payload = inner.enqueue(name, data);
+        inner.send(Outgoing::Payload(Arc::clone(&payload)));
+        inner.send(Outgoing::Payload(payload));
     }
 
-    /// Speaks to `outlet` from now on, beginning with everything after `seq` and RESUMED. A connection that still
-    /// has the session loses it.
+    /// Moves the session to another connection, which gets all events after `seq` and RESUMED. An old connection is closed.
     ///
     /// # Errors
-    /// When the session is over, no longer knows what was missed, or never came as far as `seq`.
-    pub fn resume(&self, seq: u64, outlet: Outlet, now_ms: i64) -> Result<(), NotResumable> {
+    /// [`NotResumable::Expired`] or [`NotResumable::InvalidSeq`].
+    pub fn resume(&self, seq: u64, sender: OutgoingSender, now_ms: i64) -> Result<(), NotResumable> {
         let mut inner = self.inner();
-        if self.over.is_cancelled() || inner.forgotten(now_ms) {
-            return Err(NotResumable::Gone);
+        if self.ended.is_cancelled() || inner.is_expired(now_ms) {
+            return Err(NotResumable::Expired);
         }
         if seq > inner.seq {
-            return Err(NotResumable::AheadOfTime);
+            return Err(NotResumable::InvalidSeq);
         }
         if inner.sent.front().is_some_and(|(oldest, _)| *oldest > seq + 1) {
-            return Err(NotResumable::Gone);
+            return Err(NotResumable::Expired);
         }
-        inner.send(Out::Close(Close::UnknownError));
-        inner.outlet = Some(outlet);
+        inner.send(Outgoing::Close(CloseCode::UnknownError));
+        inner.sender = Some(sender);
         for payload in inner.after(seq) {
-            inner.send(Out::Payload(payload));
+            inner.send(Outgoing::Payload(payload));
         }
-        let resumed = inner.number("RESUMED", &json!({"_trace": ["sandbox"]}));
-        inner.send(Out::Payload(resumed));
+        let resumed = inner.enqueue("RESUMED", &json!({"_trace": ["sandbox"]}));
+        inner.send(Outgoing::Payload(resumed));
         Ok(())
     }
 
-    /// Notes that the connection behind `outlet` is gone; another that took over is left alone.
-    pub fn detach(&self, outlet: &Outlet, now_ms: i64) {
+    /// Removes the connection of `sender`, unless another one has replaced it.
+    pub fn detach(&self, sender: &OutgoingSender, now_ms: i64) {
         let mut inner = self.inner();
-        if inner.outlet.as_ref().is_some_and(|current| current.same_channel(outlet)) {
-            inner.outlet = None;
-            inner.alone_since_ms = now_ms;
+        if inner.sender.as_ref().is_some_and(|current| current.same_channel(sender)) {
+            inner.sender = None;
+            inner.disconnected_ms = now_ms;
         }
     }
 
-    /// Tells the connection, if there is one.
-    pub fn tell(&self, out: Out) {
+    /// Sends something that is not an event to the connection, if there is one.
+    pub fn send(&self, out: Outgoing) {
         self.inner().send(out);
     }
 
-    /// Ends the session: nothing is kept, and it cannot be resumed.
+    /// Ends the session, which can then not be resumed.
     pub fn end(&self) {
-        self.over.cancel();
+        self.ended.cancel();
     }
 
-    /// Whether it can no longer be resumed and has no connection.
+    /// Whether the session has ended or can no longer be resumed.
     pub fn is_over(&self, now_ms: i64) -> bool {
-        self.over.is_cancelled() || self.inner().forgotten(now_ms)
+        self.ended.is_cancelled() || self.inner().is_expired(now_ms)
     }
 
-    /// Whether a connection has it.
+    /// Whether the session has a connection.
     pub fn is_connected(&self) -> bool {
-        !self.over.is_cancelled() && self.inner().outlet.is_some()
+        !self.ended.is_cancelled() && self.inner().sender.is_some()
     }
 
-    /// The number of events that were sent to the client, each counted once, or `None` while one of the `told` that have
-    /// happened is still on its way here.
-    pub fn events(&self, told: u64) -> Option<u64> {
-        if self.followed.load(Ordering::SeqCst) < told || self.awaits_heartbeat.load(Ordering::SeqCst) {
+    /// The number of events sent to the client, each counted once. `None` while the session has not processed the first
+    /// `delivered` events of the bus, or a requested heartbeat has not arrived.
+    pub fn sent_events(&self, delivered: u64) -> Option<u64> {
+        if self.processed.load(Ordering::SeqCst) < delivered || self.awaits_heartbeat.load(Ordering::SeqCst) {
             return None;
         }
         Some(self.inner().seq)
     }
 
-    /// Passes on what happens until the session is over; `before` it, so much had happened.
-    pub async fn follow(
+    /// Forwards events of the bus until the session ends; `before` is the number of events before the subscription.
+    pub async fn forward_events(
         self: Arc<Self>,
-        world: Arc<World>,
-        (mut happenings, before): (mpsc::UnboundedReceiver<Arc<Told>>, u64),
+        server: Arc<Server>,
+        (mut deliveries, before): (mpsc::UnboundedReceiver<Arc<Delivery>>, u64),
     ) {
-        self.followed.store(before, Ordering::SeqCst);
+        self.processed.store(before, Ordering::SeqCst);
         loop {
-            let told = tokio::select! {
-                () = self.over.cancelled() => return,
-                told = happenings.recv() => told,
+            let delivery = tokio::select! {
+                () = self.ended.cancelled() => return,
+                delivery = deliveries.recv() => delivery,
             };
-            let Some(told) = told else { return };
-            if self.is_over(world.now_ms()) {
+            let Some(delivery) = delivery else { return };
+            if self.is_over(server.now_ms()) {
                 return;
             }
-            if let Some(data) = self.readable(&world, &told) {
-                self.deliver(&world, told.happening.name, data);
+            if let Some(data) = self.readable(&server, &delivery) {
+                self.deliver(&server, delivery.event.name, data);
             }
-            self.followed.fetch_add(1, Ordering::SeqCst);
+            self.processed.fetch_add(1, Ordering::SeqCst);
         }
     }
 
-    /// Sends an event, unless a fault has it come otherwise.
-    pub fn deliver(self: &Arc<Self>, world: &Arc<World>, name: &'static str, data: Value) {
-        match world.faults.on_event(name) {
+    /// Sends an event, subject to the armed faults.
+    pub fn deliver(self: &Arc<Self>, server: &Arc<Server>, name: &'static str, data: Value) {
+        match server.faults.on_event(name) {
             None => self.dispatch(name, &data),
             Some(EventFault::Duplicate) => self.dispatch_twice(name, &data),
-            Some(EventFault::Lose) => {}
-            Some(EventFault::Sparse) => self.dispatch(name, &sparse(&data)),
-            Some(EventFault::Late { ms }) => {
-                let (session, world, due) = (Arc::clone(self), Arc::clone(world), world.now_ms() + ms);
+            Some(EventFault::Drop) => {}
+            Some(EventFault::Minimal) => self.dispatch(name, &filter::minimal(&data)),
+            Some(EventFault::Delay { ms }) => {
+                let (session, server, due) = (Arc::clone(self), Arc::clone(server), server.now_ms() + ms);
                 tokio::spawn(async move {
                     tokio::select! {
-                        () = session.over.cancelled() => {}
-                        () = world.clock.sleep_until(due) => session.dispatch(name, &data),
+                        () = session.ended.cancelled() => {}
+                        () = server.clock.sleep_until(due) => session.dispatch(name, &data),
                     }
                 });
             }
         }
     }
 
-    /// The event as this session may read it, if it is told of it at all.
-    fn readable(&self, world: &World, Told { happening, to }: &Told) -> Option<Value> {
-        if !to.contains(&self.bot) || !self.has_shard_of(happening.guild) {
+    /// The event's data as this session may read it; `None` if the session does not receive the event.
+    fn readable(&self, server: &Server, Delivery { event, recipients }: &Delivery) -> Option<Value> {
+        if !recipients.contains(&self.bot) || !self.has_shard_of(event.guild) {
             return None;
         }
-        if !self.intents.cover(happening.name, happening.guild.is_some()) && !self.concerns_itself(happening) {
+        if !self.intents.covers(event.name, event.guild.is_some()) && !self.is_own_member_update(event) {
             return None;
         }
-        if happening.name == "GUILD_CREATE" {
-            // How much of the guild is told depends on the session.
-            let state = world.lock();
-            let guild = happening.guild.and_then(|guild| state.guilds.get(&guild))?;
-            return Some(greeting::guild_create(&state, guild, self.intents));
+        if event.name == "GUILD_CREATE" {
+            // The contents depend on the session's intents.
+            let state = server.lock();
+            let guild = event.guild.and_then(|guild| state.guilds.get(&guild))?;
+            return Some(ready::guild_create(&state, guild, self.intents));
         }
-        let mut data = happening.data.clone();
-        if matches!(happening.name, "MESSAGE_CREATE" | "MESSAGE_UPDATE") && !self.intents.any(bit::MESSAGE_CONTENT) {
-            content::withhold(&mut data, &self.bot.to_string());
+        let mut data = event.data.clone();
+        if matches!(event.name, "MESSAGE_CREATE" | "MESSAGE_UPDATE") && !self.intents.any(bit::MESSAGE_CONTENT) {
+            filter::remove_content(&mut data, &self.bot.to_string());
         }
         Some(data)
     }
 
-    /// Changes of the bot's own member are told whatever the intents (Discord: "Gateway Intents", on members).
-    fn concerns_itself(&self, happening: &Happening) -> bool {
-        happening.name == "GUILD_MEMBER_UPDATE" && happening.data["user"]["id"].as_str() == Some(&self.bot.to_string())
+    /// The bot receives updates of its own member regardless of its intents (Discord: "Gateway Intents", on members).
+    fn is_own_member_update(&self, event: &Event) -> bool {
+        event.name == "GUILD_MEMBER_UPDATE" && event.data["user"]["id"].as_str() == Some(&self.bot.to_string())
     }
 
     fn has_shard_of(&self, guild: Option<u64>) -> bool {
@@ -246,30 +245,30 @@ impl Session {
 }
 
 impl Inner {
-    /// Gives an event the next sequence number and keeps it.
-    fn number(&mut self, name: &str, data: &Value) -> Arc<str> {
+    /// Assigns the next sequence number to an event and keeps it.
+    fn enqueue(&mut self, name: &str, data: &Value) -> Arc<str> {
         self.seq += 1;
         let payload = json!({"t": name, "s": self.seq, "op": op::DISPATCH, "d": data}).to_string();
         let payload: Arc<str> = payload.into();
         self.sent.push_back((self.seq, Arc::clone(&payload)));
-        if self.sent.len() > KEPT_EVENTS {
+        if self.sent.len() > MAX_KEPT_EVENTS {
             self.sent.pop_front();
         }
         payload
     }
 
     fn after(&self, seq: u64) -> Vec<Arc<str>> {
-        self.sent.iter().filter(|(number, _)| *number > seq).map(|(_, payload)| Arc::clone(payload)).collect()
+        self.sent.iter().filter(|(sent, _)| *sent > seq).map(|(_, payload)| Arc::clone(payload)).collect()
     }
 
-    fn send(&mut self, out: Out) {
-        // A connection that has just broken will detach itself; what it missed is kept.
-        if let Some(outlet) = &self.outlet {
-            let _ = outlet.send(out);
+    fn send(&mut self, out: Outgoing) {
+        // A connection that has just failed detaches itself; the missed event is kept for a replay.
+        if let Some(sender) = &self.sender {
+            let _ = sender.send(out);
         }
     }
 
-    fn forgotten(&self, now_ms: i64) -> bool {
-        self.outlet.is_none() && now_ms > self.alone_since_ms + RESUMABLE_MS
+    fn is_expired(&self, now_ms: i64) -> bool {
+        self.sender.is_none() && now_ms > self.disconnected_ms + RESUMABLE_MS
     }
 }

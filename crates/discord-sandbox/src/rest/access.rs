@@ -1,35 +1,35 @@
-//! Where the bot may be and what it may do there.
+//! The bot's access to channels and messages.
 
 use crate::error::{ApiError, ApiResult};
 use crate::permissions;
 use crate::state::{Channel, Message, State};
 
-/// A channel that the bot sees, with its permissions there.
+/// A channel that the bot can view, with the bot's permissions in it.
 pub(super) fn channel(state: &State, id: u64) -> ApiResult<(&Channel, u64)> {
     let channel = state.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
     let has = permissions::in_channel(state, channel, state.bot);
     if has & permissions::VIEW_CHANNEL == 0 { Err(ApiError::missing_access()) } else { Ok((channel, has)) }
 }
 
-/// A channel where the bot has all of these permissions.
+/// A channel in which the bot has all of the `needed` permissions.
 pub(super) fn channel_with(state: &State, id: u64, needed: u64) -> ApiResult<&Channel> {
     let (channel, has) = channel(state, id)?;
-    need(has, needed)?;
+    require(has, needed)?;
     Ok(channel)
 }
 
-/// Refuses unless all of the needed permissions are had.
-pub(super) fn need(has: u64, needed: u64) -> ApiResult<()> {
+/// Checks that `has` contains all of the `needed` permissions.
+pub(super) fn require(has: u64, needed: u64) -> ApiResult<()> {
     if has & needed == needed { Ok(()) } else { Err(ApiError::missing_permissions()) }
 }
 
-/// A message that the bot can see over its channel. Ephemeral messages are not among them, not even its own.
+/// A message that the bot can access through its channel. Ephemeral messages are excluded, even the bot's own.
 pub(super) fn message(state: &State, channel: u64, id: u64) -> ApiResult<&Message> {
     let message = state.message(channel, id).ok_or_else(ApiError::unknown_message)?;
-    if message.only_for.is_some() { Err(ApiError::unknown_message()) } else { Ok(message) }
+    if message.ephemeral_for.is_some() { Err(ApiError::unknown_message()) } else { Ok(message) }
 }
 
-/// Refuses work in an archived thread.
+/// Checks that the channel is not an archived thread.
 pub(super) fn not_archived(channel: &Channel) -> ApiResult<()> {
     let archived = channel.thread.as_ref().is_some_and(|thread| thread.archived);
     if archived { Err(ApiError::archived_thread()) } else { Ok(()) }

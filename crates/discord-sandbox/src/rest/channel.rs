@@ -1,4 +1,4 @@
-//! Channels: read, change, delete, type.
+//! Channels: get, edit, delete, typing indicator.
 
 use std::sync::Arc;
 
@@ -8,50 +8,54 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::access;
-use super::body::{Payload, Place};
-use super::thread::ARCHIVE_AFTER;
-use crate::World;
-use crate::act;
-use crate::check::form::{Faults, Node};
+use super::request::{Payload, RouteParams};
+use super::thread::AUTO_ARCHIVE_MINUTES;
+use crate::Server;
+use crate::actions;
 use crate::error::{ApiError, ApiResult};
-use crate::permissions as may;
-use crate::state::{Channel, ChannelKind, Overwrite, State, Subject};
+use crate::permissions;
+use crate::state::{Channel, ChannelKind, Overwrite, OverwriteTarget, State};
+use crate::validation::form::{FormErrors, FormNode};
 
 /// `GET /channels/{channel}`
-pub(super) async fn get(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let (channel, _) = access::channel(&state, place.id("channel_id")?)?;
+pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let (channel, _) = access::channel(&state, params.id("channel_id")?)?;
     Ok(Json(channel.json(&state)))
 }
 
 /// `PATCH /channels/{channel}`
-pub(super) async fn patch(Shared(world): Shared<Arc<World>>, place: Place, payload: Payload) -> ApiResult<Json<Value>> {
-    let mut guard = world.lock();
+pub(super) async fn patch(
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
+    payload: Payload,
+) -> ApiResult<Json<Value>> {
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let (channel, has) = access::channel(state, place.id("channel_id")?)?;
+    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
     let channel = channel.clone();
     match channel.kind {
         ChannelKind::Dm => return Err(ApiError::not_in_dms()),
-        ChannelKind::Text => change_text(&world, state, &channel, has, &payload.json)?,
-        _ => change_thread(&world, state, &channel, has, &payload.json)?,
+        ChannelKind::Text => edit_text_channel(&server, state, &channel, has, &payload.json)?,
+        _ => edit_thread(&server, state, &channel, has, &payload.json)?,
     }
     let changed = state.channels.get(&channel.id).ok_or_else(ApiError::unknown_channel)?;
     Ok(Json(changed.json(state)))
 }
 
-fn change_text(world: &World, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
-    access::need(has, may::MANAGE_CHANNELS)?;
-    let faults = Faults::default();
-    let node = Node::root(body, &faults);
+fn edit_text_channel(server: &Server, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
+    access::require(has, permissions::MANAGE_CHANNELS)?;
+    let errors = FormErrors::default();
+    let node = FormNode::root(body, &errors);
     let name = node.get("name").text(1..=100).map(|name| name.trim().to_lowercase().replace(' ', "-"));
     let topic = node.get("topic").text(0..=1024).map(str::to_owned);
     let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
     let nsfw = node.get("nsfw");
-    let nsfw = nsfw.exists().then(|| nsfw.truth());
+    let nsfw = nsfw.exists().then(|| nsfw.boolean());
     let overwrites = overwrites(&node.get("permission_overwrites"));
-    faults.into_result()?;
+    errors.into_result()?;
     if overwrites.is_some() {
-        access::need(has, may::MANAGE_ROLES)?;
+        access::require(has, permissions::MANAGE_ROLES)?;
     }
     if let Some(channel) = state.channels.get_mut(&old.id) {
         channel.name = name.unwrap_or_else(|| old.name.clone());
@@ -62,45 +66,49 @@ fn change_text(world: &World, state: &mut State, old: &Channel, has: u64, body: 
         channel.nsfw = nsfw.unwrap_or(old.nsfw);
         channel.overwrites = overwrites.unwrap_or_else(|| old.overwrites.clone());
     }
-    act::tell_channel(world, state, old.id);
+    actions::publish_channel_update(server, state, old.id);
     Ok(())
 }
 
-fn overwrites(list: &Node<'_>) -> Option<Vec<Overwrite>> {
+fn overwrites(list: &FormNode<'_>) -> Option<Vec<Overwrite>> {
     let items = list.items(0..=100)?;
-    let one = |item: &Node<'_>| {
+    let one = |item: &FormNode<'_>| {
         let id = item.get("id").required()?.id()?;
-        let subject = if item.get("type").one_of(&[0, 1])? == 0 { Subject::Role(id) } else { Subject::Member(id) };
+        let target = if item.get("type").one_of(&[0, 1])? == 0 {
+            OverwriteTarget::Role(id)
+        } else {
+            OverwriteTarget::Member(id)
+        };
         let bits = |key: &str| item.get(key).id().unwrap_or(0);
-        Some(Overwrite { subject, allow: bits("allow"), deny: bits("deny") })
+        Some(Overwrite { target, allow: bits("allow"), deny: bits("deny") })
     };
     Some(items.iter().filter_map(one).collect())
 }
 
-/// Who opened a thread may rename, archive and unarchive it; locking takes the right to manage threads.
-fn change_thread(world: &World, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
+/// The creator of a thread may rename, archive and unarchive it. Locking needs the permission to manage threads.
+fn edit_thread(server: &Server, state: &mut State, old: &Channel, has: u64, body: &Value) -> ApiResult<()> {
     let Some(info) = &old.thread else { return Err(ApiError::wrong_channel_type()) };
-    let faults = Faults::default();
-    let node = Node::root(body, &faults);
+    let errors = FormErrors::default();
+    let node = FormNode::root(body, &errors);
     let name = node.get("name").text(1..=100).map(|name| name.trim().to_owned());
-    let truth = |key: &str| node.get(key).exists().then(|| node.get(key).truth());
-    let (archived, locked, invitable) = (truth("archived"), truth("locked"), truth("invitable"));
-    let minutes = node.get("auto_archive_duration").one_of(&ARCHIVE_AFTER);
+    let boolean = |key: &str| node.get(key).exists().then(|| node.get(key).boolean());
+    let (archived, locked, invitable) = (boolean("archived"), boolean("locked"), boolean("invitable"));
+    let minutes = node.get("auto_archive_duration").one_of(&AUTO_ARCHIVE_MINUTES);
     let slowmode = node.get("rate_limit_per_user").integer(0..=21_600);
-    faults.into_result()?;
-    let manages = has & may::MANAGE_THREADS != 0;
-    let opens_only = archived == Some(false) && body.as_object().is_some_and(|body| body.len() == 1);
-    let sends = has & may::SEND_MESSAGES_IN_THREADS != 0;
+    errors.into_result()?;
+    let manages = has & permissions::MANAGE_THREADS != 0;
+    let only_unarchives = archived == Some(false) && body.as_object().is_some_and(|body| body.len() == 1);
+    let sends = has & permissions::SEND_MESSAGES_IN_THREADS != 0;
     let owns = info.owner == state.bot;
-    let allowed = manages || (owns && locked.is_none() && slowmode.is_none()) || (opens_only && sends);
+    let allowed = manages || (owns && locked.is_none() && slowmode.is_none()) || (only_unarchives && sends);
     if !allowed || (info.locked && !manages) {
         return Err(ApiError::missing_permissions());
     }
-    // An archived thread takes no change but to be opened again.
+    // An archived thread can only be unarchived or unlocked.
     if info.archived && archived != Some(false) && (locked.is_none() || name.is_some()) {
         return Err(ApiError::archived_thread());
     }
-    act::change_thread(world, state, old.id, |channel, thread| {
+    actions::edit_thread(server, state, old.id, |channel, thread| {
         channel.name = name.unwrap_or_else(|| old.name.clone());
         channel.slowmode_seconds = slowmode.map_or(old.slowmode_seconds, i64::unsigned_abs);
         thread.archived = archived.unwrap_or(thread.archived);
@@ -112,51 +120,51 @@ fn change_thread(world: &World, state: &mut State, old: &Channel, has: u64, body
 }
 
 /// `DELETE /channels/{channel}`
-pub(super) async fn delete(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let mut guard = world.lock();
+pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let (channel, has) = access::channel(state, place.id("channel_id")?)?;
+    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
     let (id, json) = (channel.id, channel.json(state));
     match channel.kind {
-        // A direct channel is only closed; its messages stay.
+        // A DM channel is only closed; its messages stay.
         ChannelKind::Dm => {}
         ChannelKind::Text => {
-            access::need(has, may::MANAGE_CHANNELS)?;
-            act::delete_channel(&world, state, id);
+            access::require(has, permissions::MANAGE_CHANNELS)?;
+            actions::delete_channel(&server, state, id);
         }
         _ => {
-            access::need(has, may::MANAGE_THREADS)?;
-            act::delete_channel(&world, state, id);
+            access::require(has, permissions::MANAGE_THREADS)?;
+            actions::delete_channel(&server, state, id);
         }
     }
     Ok(Json(json))
 }
 
 /// `POST /channels/{channel}/typing`
-pub(super) async fn typing(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
-    let state = world.lock();
-    let (channel, has) = access::channel(&state, place.id("channel_id")?)?;
-    access::need(has, may::to_send_in(channel))?;
-    act::type_in(&world, &state, channel.id, state.bot);
+pub(super) async fn typing(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let state = server.lock();
+    let (channel, has) = access::channel(&state, params.id("channel_id")?)?;
+    access::require(has, permissions::required_to_send(channel))?;
+    actions::start_typing(&server, &state, channel.id, state.bot);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /users/@me/channels`
-pub(super) async fn open_dm(Shared(world): Shared<Arc<World>>, payload: Payload) -> ApiResult<Json<Value>> {
-    let mut guard = world.lock();
+pub(super) async fn open_dm(Shared(server): Shared<Arc<Server>>, payload: Payload) -> ApiResult<Json<Value>> {
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let faults = Faults::default();
-    let recipient = Node::root(&payload.json, &faults).get("recipient_id").required().and_then(Node::id);
-    faults.into_result()?;
+    let errors = FormErrors::default();
+    let recipient = FormNode::root(&payload.json, &errors).get("recipient_id").required().and_then(FormNode::id);
+    errors.into_result()?;
     let user = recipient.filter(|id| state.users.contains_key(id)).ok_or_else(ApiError::unknown_user)?;
     if user == state.bot {
         return Err(ApiError::cannot_message_user());
     }
     let known = state.dm_with(user).is_some();
-    let id = state.open_dm(user, world.now_ms());
+    let id = state.open_dm(user, server.now_ms());
     let json = state.channels.get(&id).map_or_else(|| json!({}), |channel| channel.json(state));
     if !known {
-        world.tell("CHANNEL_CREATE", json.clone(), None, Some(id));
+        server.publish("CHANNEL_CREATE", json.clone(), None, Some(id));
     }
     Ok(Json(json))
 }

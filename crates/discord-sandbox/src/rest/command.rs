@@ -1,4 +1,4 @@
-//! Application commands, global and of a guild.
+//! Global and guild application commands.
 
 use std::sync::Arc;
 
@@ -7,22 +7,22 @@ use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::body::{Payload, Place};
-use crate::World;
-use crate::check::command::{self, Scope};
+use super::request::{Payload, RouteParams};
+use crate::Server;
 use crate::error::{ApiError, ApiResult};
 use crate::state::{Command, State};
+use crate::validation::command::{self, Scope};
 
-/// The scope that the path names, in the bot's own application.
-fn scope(state: &State, place: &Place) -> ApiResult<Scope> {
-    let application = place.id("application_id")?;
+/// The scope in the path. The application must be the bot's.
+fn scope(state: &State, params: &RouteParams) -> ApiResult<Scope> {
+    let application = params.id("application_id")?;
     if application != state.application.id {
         return Err(ApiError::not_this_application());
     }
-    if place.text("guild_id").is_empty() {
+    if params.text("guild_id").is_empty() {
         return Ok(Scope::Global);
     }
-    let guild = place.id("guild_id")?;
+    let guild = params.id("guild_id")?;
     if state.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&state.bot)) {
         Ok(Scope::Guild(guild))
     } else {
@@ -42,14 +42,14 @@ fn of_scope(state: &State, scope: Scope) -> impl Iterator<Item = &Command> + Clo
 }
 
 /// `GET …/commands`
-pub(super) async fn list(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let scope = scope(&state, &place)?;
-    let with = place.query_truth("with_localizations");
+pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let scope = scope(&state, &params)?;
+    let with = params.query_bool("with_localizations");
     Ok(Json(of_scope(&state, scope).map(|command| listed(&command.json, with)).collect()))
 }
 
-/// In lists translations are left out unless they are asked for.
+/// Lists omit localizations unless `with_localizations` is set.
 fn listed(command: &Value, with_localizations: bool) -> Value {
     match command {
         Value::Object(members) if !with_localizations => {
@@ -62,31 +62,31 @@ fn listed(command: &Value, with_localizations: bool) -> Value {
 }
 
 /// `GET …/commands/{command}`
-pub(super) async fn get(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let at = find(&state, &place)?;
+pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let at = find(&state, &params)?;
     Ok(Json(state.commands[at].json.clone()))
 }
 
-fn find(state: &State, place: &Place) -> ApiResult<usize> {
-    let (scope, id) = (scope(state, place)?, place.id("command_id")?);
+fn find(state: &State, params: &RouteParams) -> ApiResult<usize> {
+    let (scope, id) = (scope(state, params)?, params.id("command_id")?);
     let found = state.commands.iter().position(|command| command.id == id && command.guild == guild_of(scope));
     found.ok_or_else(ApiError::unknown_command)
 }
 
-/// `POST …/commands`: 201 for a new command, 200 where one of the name and type is replaced.
+/// `POST …/commands`: 201 for a new command, 200 if it replaces one with the same name and type.
 pub(super) async fn create(
-    Shared(world): Shared<Arc<World>>,
-    place: Place,
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
     payload: Payload,
 ) -> ApiResult<(StatusCode, Json<Value>)> {
-    let mut state = world.lock();
-    let scope = scope(&state, &place)?;
+    let mut state = server.lock();
+    let scope = scope(&state, &params)?;
     let checked = command::check(&payload.json, scope)?;
-    let others = of_scope(&state, scope).map(|command| &command.json).filter(|other| !same(other, &checked));
+    let others = of_scope(&state, scope).map(|command| &command.json).filter(|other| !has_same_name(other, &checked));
     let all: Vec<&Value> = others.chain([&checked]).collect();
     command::within_limits(&all)?;
-    let (new, command) = register(&mut state, scope, checked, world.now_ms());
+    let (new, command) = register(&mut state, scope, checked, server.now_ms());
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let json = command.json.clone();
     match state.commands.iter().position(|other| other.id == command.id) {
@@ -96,13 +96,14 @@ pub(super) async fn create(
     Ok((status, Json(json)))
 }
 
-fn same(one: &Value, other: &Value) -> bool {
+fn has_same_name(one: &Value, other: &Value) -> bool {
     one["name"] == other["name"] && one["type"] == other["type"]
 }
 
-/// Gives a checked command its ids: those of the one it replaces, or new ones. The version changes with the content.
+/// Gives a validated command its ids: those of the command it replaces, or new ones. Returns whether it is new. The version
+/// changes with the content.
 fn register(state: &mut State, scope: Scope, checked: Value, now_ms: i64) -> (bool, Command) {
-    let old = of_scope(state, scope).find(|command| same(&command.json, &checked)).cloned();
+    let old = of_scope(state, scope).find(|command| has_same_name(&command.json, &checked)).cloned();
     let id = old.as_ref().map_or_else(|| state.ids.next(now_ms), |old| old.id);
     let mut json = checked;
     json["id"] = json!(id.to_string());
@@ -118,16 +119,16 @@ fn register(state: &mut State, scope: Scope, checked: Value, now_ms: i64) -> (bo
     (old.is_none(), Command { id, guild: guild_of(scope), json })
 }
 
-/// `PUT …/commands`: these and no others.
+/// `PUT …/commands`: replaces all commands of the scope.
 pub(super) async fn overwrite(
-    Shared(world): Shared<Arc<World>>,
-    place: Place,
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
     payload: Payload,
 ) -> ApiResult<Json<Value>> {
-    let mut state = world.lock();
-    let scope = scope(&state, &place)?;
+    let mut state = server.lock();
+    let scope = scope(&state, &params)?;
     let checked = command::check_all(&payload.json, scope)?;
-    let now = world.now_ms();
+    let now = server.now_ms();
     let all: Vec<Command> = checked.into_iter().map(|checked| register(&mut state, scope, checked, now).1).collect();
     let json: Value = all.iter().map(|command| command.json.clone()).collect();
     state.commands.retain(|command| command.guild != guild_of(scope));
@@ -136,22 +137,26 @@ pub(super) async fn overwrite(
 }
 
 /// `PATCH …/commands/{command}`
-pub(super) async fn patch(Shared(world): Shared<Arc<World>>, place: Place, payload: Payload) -> ApiResult<Json<Value>> {
-    let mut state = world.lock();
-    let at = find(&state, &place)?;
-    let scope = scope(&state, &place)?;
+pub(super) async fn patch(
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
+    payload: Payload,
+) -> ApiResult<Json<Value>> {
+    let mut state = server.lock();
+    let at = find(&state, &params)?;
+    let scope = scope(&state, &params)?;
     let old = state.commands[at].clone();
     let mut whole = old.json.clone();
     for (key, value) in payload.json.as_object().into_iter().flatten() {
-        // The type of a command stays what it is.
+        // The type of a command cannot be changed.
         if key != "type" {
             whole[key] = value.clone();
         }
     }
     let mut checked = command::check(&whole, scope)?;
-    if of_scope(&state, scope).any(|other| other.id != old.id && same(&other.json, &checked)) {
-        let words = "Application command names must be unique";
-        return Err(ApiError::form("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", words));
+    if of_scope(&state, scope).any(|other| other.id != old.id && has_same_name(&other.json, &checked)) {
+        let reason = "Application command names must be unique";
+        return Err(ApiError::form("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", reason));
     }
     for key in ["id", "application_id", "guild_id", "version"] {
         if let Some(value) = old.json.get(key) {
@@ -159,16 +164,16 @@ pub(super) async fn patch(Shared(world): Shared<Arc<World>>, place: Place, paylo
         }
     }
     if checked != old.json {
-        checked["version"] = json!(state.ids.next(world.now_ms()).to_string());
+        checked["version"] = json!(state.ids.next(server.now_ms()).to_string());
     }
     state.commands[at].json = checked.clone();
     Ok(Json(checked))
 }
 
 /// `DELETE …/commands/{command}`
-pub(super) async fn delete(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
-    let mut state = world.lock();
-    let at = find(&state, &place)?;
+pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut state = server.lock();
+    let at = find(&state, &params)?;
     state.commands.remove(at);
     Ok(StatusCode::NO_CONTENT)
 }

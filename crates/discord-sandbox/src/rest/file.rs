@@ -1,4 +1,4 @@
-//! Files of messages: which a message has after a request, where they are served, and what embeds show of them.
+//! Attachments: which of them a message has after a request, their files, and `attachment://` URLs.
 
 use axum::body::Body;
 use axum::extract::State as Shared;
@@ -7,27 +7,27 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-use super::body::{Place, Upload};
-use crate::World;
-use crate::check::message::{AttachmentDraft, MOST_FILES};
+use super::request::{RouteParams, Upload};
+use crate::Server;
 use crate::error::{ApiError, ApiResult};
-use crate::state::{Attachment, File, State};
+use crate::state::{Attachment, State, StoredFile};
+use crate::validation::message::{AttachmentDraft, MAX_FILES};
 
-/// A file that a message will have.
+/// An attachment that a message will have after the request.
 #[derive(Debug)]
 pub(super) enum Planned {
     Kept(Attachment),
     New { upload: Upload, filename: Option<String>, description: Option<String> },
 }
 
-/// The files that a new message will have: all that came, described as listed.
+/// The attachments of a new message: all uploaded files, with the descriptions in `listed`.
 pub(super) fn plan_new(listed: Option<&[AttachmentDraft]>, mut uploads: Vec<Upload>) -> ApiResult<Vec<Planned>> {
     let mut planned = plan_listed(listed.unwrap_or_default(), &[], &mut uploads)?;
     planned.extend(uploads.into_iter().map(|upload| Planned::New { upload, filename: None, description: None }));
     limited(planned)
 }
 
-/// The files that an edited message will have: with a list exactly those, without one the old and the new.
+/// The attachments of an edited message: those in `listed`, or without a list the old ones and the uploads.
 pub(super) fn plan_edit(
     listed: Option<&[AttachmentDraft]>,
     old: &[Attachment],
@@ -64,14 +64,14 @@ fn plan_listed(listed: &[AttachmentDraft], old: &[Attachment], uploads: &mut Vec
 }
 
 fn limited(planned: Vec<Planned>) -> ApiResult<Vec<Planned>> {
-    if planned.len() > MOST_FILES {
-        let words = format!("Must be {MOST_FILES} or fewer in length.");
-        return Err(ApiError::form("attachments", "BASE_TYPE_MAX_LENGTH", words));
+    if planned.len() > MAX_FILES {
+        let reason = format!("Must be {MAX_FILES} or fewer in length.");
+        return Err(ApiError::form("attachments", "BASE_TYPE_MAX_LENGTH", reason));
     }
     Ok(planned)
 }
 
-/// Stores the new files and makes attachments of all.
+/// Stores the new files, and returns all attachments.
 pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_ms: i64) -> Vec<Attachment> {
     let mut stored = Vec::new();
     for file in planned {
@@ -84,7 +84,8 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
                 let url = format!("{}/attachments/{channel}/{id}/{filename}", state.origin);
                 let (size, dimensions) = (upload.bytes.len(), dimensions(&upload.bytes));
                 let bytes: Arc<[u8]> = Arc::from(&upload.bytes[..]);
-                let file = File { channel, filename: filename.clone(), content_type: content_type.clone(), bytes };
+                let file =
+                    StoredFile { channel, filename: filename.clone(), content_type: content_type.clone(), bytes };
                 state.files.insert(id, file);
                 Attachment { id, filename, description, content_type, size, dimensions, url }
             }
@@ -93,8 +94,7 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
     stored
 }
 
-/// Replaces `attachment://NAME` by the address of the file, wherever it stands in embeds or components, and tells
-/// sizes of pictures.
+/// Replaces `attachment://NAME` by the URL of the attachment in embeds or components, and adds the dimensions of images.
 pub(super) fn resolve(parts: &mut [Value], attachments: &[Attachment]) {
     for part in parts {
         match part {
@@ -123,8 +123,8 @@ fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
             }
         }
     }
-    let shown = object["file"]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
-    if let Some(file) = shown.and_then(|name| attachments.iter().find(|file| file.filename == name)) {
+    let name = object["file"]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
+    if let Some(file) = name.and_then(|name| attachments.iter().find(|file| file.filename == name)) {
         object["size"] = json!(file.size);
     }
     for inner in object.as_object_mut().into_iter().flat_map(serde_json::Map::values_mut) {
@@ -133,16 +133,16 @@ fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
 }
 
 /// `GET /attachments/{channel}/{attachment}/{filename}`
-pub(super) async fn serve(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Response> {
-    let (channel, id) = (place.id("channel_id")?, place.id("attachment_id")?);
-    let file = world.lock().files.get(&id).cloned().filter(|file| file.channel == channel);
-    let file = file.filter(|file| file.filename == place.text("filename")).ok_or_else(ApiError::not_found)?;
+pub(super) async fn serve(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Response> {
+    let (channel, id) = (params.id("channel_id")?, params.id("attachment_id")?);
+    let file = server.lock().files.get(&id).cloned().filter(|file| file.channel == channel);
+    let file = file.filter(|file| file.filename == params.text("filename")).ok_or_else(ApiError::not_found)?;
     let headers = [(CONTENT_TYPE, file.content_type), (CACHE_CONTROL, "public, max-age=31536000".to_owned())];
     Ok((headers, Body::from(file.bytes.to_vec())).into_response())
 }
 
-/// The media type by what the bytes are, else by the name, else as the request says.
-fn media_type(bytes: &[u8], filename: &str, said: Option<String>) -> String {
+/// The media type by content, otherwise by extension, otherwise as the request declares it.
+fn media_type(bytes: &[u8], filename: &str, declared: Option<String>) -> String {
     let webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
     let ending = filename.rsplit('.').next().map(str::to_ascii_lowercase);
     let known = match ending.as_deref() {
@@ -153,12 +153,12 @@ fn media_type(bytes: &[u8], filename: &str, said: Option<String>) -> String {
         Some("txt" | "log") => "text/plain; charset=utf-8",
         Some("json") => "application/json; charset=utf-8",
         Some("csv") => "text/csv; charset=utf-8",
-        _ => return said.unwrap_or_else(|| "application/octet-stream".to_owned()),
+        _ => return declared.unwrap_or_else(|| "application/octet-stream".to_owned()),
     };
     known.to_owned()
 }
 
-/// Width and height of a PNG or GIF, read from their fixed places.
+/// Width and height of a PNG or GIF, read from fixed offsets.
 fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));

@@ -1,4 +1,4 @@
-//! Guilds, their channels, roles and members.
+//! Guilds with their channels, roles and members.
 
 use std::sync::Arc;
 
@@ -6,56 +6,56 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde_json::{Value, json};
 
-use super::body::Place;
-use crate::World;
+use super::request::RouteParams;
+use crate::Server;
 use crate::error::{ApiError, ApiResult};
 use crate::permissions;
 use crate::state::{Guild, Role, State};
 
-/// A guild the bot is in. One it is not in is as good as none (Discord answers 10004).
-fn guild<'s>(state: &'s State, place: &Place) -> ApiResult<&'s Guild> {
-    let guild = state.guilds.get(&place.id("guild_id")?).ok_or_else(ApiError::unknown_guild)?;
+/// A guild that the bot is in. Other guilds are unknown (code 10004), as on Discord.
+fn guild<'s>(state: &'s State, params: &RouteParams) -> ApiResult<&'s Guild> {
+    let guild = state.guilds.get(&params.id("guild_id")?).ok_or_else(ApiError::unknown_guild)?;
     if guild.members.contains_key(&state.bot) { Ok(guild) } else { Err(ApiError::unknown_guild()) }
 }
 
 /// `GET /guilds/{guild}`
-pub(super) async fn get(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let guild = guild(&state, &place)?;
+pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let guild = guild(&state, &params)?;
     let mut json = guild.json();
-    if place.query_truth("with_counts") {
+    if params.query_bool("with_counts") {
         json["approximate_member_count"] = json!(guild.members.len());
         json["approximate_presence_count"] = json!(guild.members.len());
     }
     Ok(Json(json))
 }
 
-/// `GET /guilds/{guild}/channels`: all, also those the bot cannot see, without threads.
-pub(super) async fn channels(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let id = guild(&state, &place)?.id;
+/// `GET /guilds/{guild}/channels`: all channels, including those that the bot cannot view, without threads.
+pub(super) async fn channels(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let id = guild(&state, &params)?.id;
     let of_guild = state.channels.values().filter(|channel| channel.guild == Some(id) && !channel.kind.is_thread());
     Ok(Json(of_guild.map(|channel| channel.json(&state)).collect()))
 }
 
 /// `GET /guilds/{guild}/roles`
-pub(super) async fn roles(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    Ok(Json(guild(&state, &place)?.roles.values().map(Role::json).collect()))
+pub(super) async fn roles(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    Ok(Json(guild(&state, &params)?.roles.values().map(Role::json).collect()))
 }
 
 /// `GET /guilds/{guild}/roles/{role}`
-pub(super) async fn role(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let role = place.id("role_id")?;
-    guild(&state, &place)?.roles.get(&role).map(|role| Json(role.json())).ok_or_else(ApiError::unknown_role)
+pub(super) async fn role(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let role = params.id("role_id")?;
+    guild(&state, &params)?.roles.get(&role).map(|role| Json(role.json())).ok_or_else(ApiError::unknown_role)
 }
 
 /// `GET /guilds/{guild}/members/{user}`
-pub(super) async fn member(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let guild = guild(&state, &place)?;
-    let user = if place.text("user_id") == "@me" { state.bot } else { place.id("user_id")? };
+pub(super) async fn member(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let guild = guild(&state, &params)?;
+    let user = if params.text("user_id") == "@me" { state.bot } else { params.id("user_id")? };
     if !state.users.contains_key(&user) {
         return Err(ApiError::unknown_user());
     }
@@ -63,23 +63,23 @@ pub(super) async fn member(Shared(world): Shared<Arc<World>>, place: Place) -> A
 }
 
 /// `GET /guilds/{guild}/members`
-pub(super) async fn members(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let guild = guild(&state, &place)?;
-    let limit = place.query_number("limit", 1, 1000, 1)?;
-    let after = place.query_id("after")?.unwrap_or(0);
+pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let guild = guild(&state, &params)?;
+    let limit = params.query_number("limit", 1, 1000, 1)?;
+    let after = params.query_id("after")?.unwrap_or(0);
     let later = guild.members.iter().filter(|(id, _)| **id > after).take(limit);
     Ok(Json(later.map(|(_, member)| member.json(&state)).collect()))
 }
 
 /// `GET /guilds/{guild}/members/search`
-pub(super) async fn search(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let guild = guild(&state, &place)?;
-    let Some(query) = place.query_text("query").map(str::to_lowercase) else {
+pub(super) async fn search(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let guild = guild(&state, &params)?;
+    let Some(query) = params.query_text("query").map(str::to_lowercase) else {
         return Err(ApiError::form("query", "BASE_TYPE_REQUIRED", "This field is required"));
     };
-    let limit = place.query_number("limit", 1, 1000, 1)?;
+    let limit = params.query_number("limit", 1, 1000, 1)?;
     let matches = guild.members.values().filter(|member| {
         let nick = member.nick.as_deref().is_some_and(|nick| nick.to_lowercase().starts_with(&query));
         nick || state.users.get(&member.user).is_some_and(|user| user.username.starts_with(&query))
@@ -88,8 +88,8 @@ pub(super) async fn search(Shared(world): Shared<Arc<World>>, place: Place) -> A
 }
 
 /// `GET /users/@me/guilds`
-pub(super) async fn mine(Shared(world): Shared<Arc<World>>) -> Json<Value> {
-    let state = world.lock();
+pub(super) async fn mine(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+    let state = server.lock();
     let one = |guild: &Guild| {
         json!({
             "id": guild.id.to_string(),

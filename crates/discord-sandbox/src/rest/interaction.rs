@@ -1,4 +1,4 @@
-//! The first answer to an interaction.
+//! The initial response to an interaction.
 
 use std::sync::Arc;
 
@@ -8,66 +8,70 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::body::{Payload, Place};
 use super::message;
-use crate::World;
-use crate::act;
-use crate::check::form::{Faults, Node};
-use crate::check::message::Purpose;
-use crate::check::{command, message as check, modal};
+use super::request::{Payload, RouteParams};
+use crate::Server;
+use crate::actions;
 use crate::error::{ApiError, ApiResult};
-use crate::state::{ANSWER_WITHIN_MS, Answer, Interaction, InteractionKind, Message, State, flags};
+use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags};
+use crate::validation::form::{FormErrors, FormNode};
+use crate::validation::message::Purpose;
+use crate::validation::{command, message as message_body, modal};
 
 /// `POST /interactions/{interaction}/{token}/callback`
-pub(super) async fn callback(Shared(world): Shared<Arc<World>>, place: Place, payload: Payload) -> ApiResult<Response> {
-    let mut guard = world.lock();
+pub(super) async fn callback(
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
+    payload: Payload,
+) -> ApiResult<Response> {
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let interaction = waiting(&world, state, &place)?;
+    let interaction = pending(&server, state, &params)?;
     let kind = callback_type(&payload.json, &interaction, state)?;
     let body = &payload.json;
-    let answer = match kind {
-        4 => say(&world, state, &interaction, body, payload.files)?,
-        5 => defer(&world, state, &interaction, body)?,
-        6 => Answer::DeferredUpdate,
-        7 => update(&world, state, &interaction, body, payload.files)?,
-        8 => choices(&world, state, &interaction, body)?,
-        _ => open_modal(&world, state, &interaction, body)?,
+    let response = match kind {
+        4 => respond(&server, state, &interaction, body, payload.files)?,
+        5 => defer(&server, state, &interaction, body)?,
+        6 => ResponseState::DeferredUpdate,
+        7 => update(&server, state, &interaction, body, payload.files)?,
+        8 => choices(&server, state, &interaction, body)?,
+        _ => open_modal(&server, state, &interaction, body)?,
     };
-    let silent = matches!(answer, Answer::Choices(_));
+    let is_silent = matches!(response, ResponseState::Choices(_));
     if let Some(interaction) = state.interactions.get_mut(&interaction.id) {
-        if matches!(answer, Answer::Update | Answer::DeferredUpdate) {
+        if matches!(response, ResponseState::Update | ResponseState::DeferredUpdate) {
             interaction.original = interaction.source;
         }
-        interaction.answer = answer;
+        interaction.response = response;
     }
-    if !silent {
+    if !is_silent {
         let success = json!({"id": interaction.id.to_string(), "nonce": interaction.nonce});
-        world.tell_person(interaction.user, "INTERACTION_SUCCESS", success, Some(interaction.channel));
+        server.publish_to_user(interaction.user, "INTERACTION_SUCCESS", success, Some(interaction.channel));
     }
-    if !place.query_truth("with_response") {
+    if !params.query_bool("with_response") {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
-    Ok(Json(response(state, interaction.id, kind)).into_response())
+    Ok(Json(response_json(state, interaction.id, kind)).into_response())
 }
 
-/// The interaction, if it waits for its first answer.
-fn waiting(world: &World, state: &State, place: &Place) -> ApiResult<Interaction> {
-    let id = place.id("interaction_id")?;
-    let found = state.interactions.get(&id).filter(|interaction| interaction.token == place.text("token"));
+/// The interaction in the path, if it has no response yet.
+fn pending(server: &Server, state: &State, params: &RouteParams) -> ApiResult<Interaction> {
+    let id = params.id("interaction_id")?;
+    let found = state.interactions.get(&id).filter(|interaction| interaction.token == params.text("token"));
     let interaction = found.ok_or_else(ApiError::unknown_interaction)?;
     if !state.channels.contains_key(&interaction.channel) {
         return Err(ApiError::unknown_channel());
     }
-    let late = world.now_ms() - interaction.created_ms >= ANSWER_WITHIN_MS;
-    match interaction.answer {
-        Answer::Missed => Err(ApiError::unknown_interaction()),
-        Answer::Awaited if late => Err(ApiError::unknown_interaction()),
-        Answer::Awaited => Ok(interaction.clone()),
+    let late = server.now_ms() - interaction.created_ms >= RESPONSE_DEADLINE_MS;
+    match interaction.response {
+        ResponseState::TimedOut => Err(ApiError::unknown_interaction()),
+        ResponseState::Pending if late => Err(ApiError::unknown_interaction()),
+        ResponseState::Pending => Ok(interaction.clone()),
         _ => Err(ApiError::already_acknowledged()),
     }
 }
 
-/// The type of the answer, if it fits the interaction (Discord: "Interaction Callback Type").
+/// The type of the response, which must fit the interaction (Discord: "Interaction Callback Type").
 fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiResult<i64> {
     let has_source = interaction.source.is_some_and(|source| state.message(interaction.channel, source).is_some());
     let fitting: &[i64] = match interaction.kind {
@@ -77,16 +81,16 @@ fn callback_type(body: &Value, interaction: &Interaction, state: &State) -> ApiR
         InteractionKind::Modal if interaction.source.is_some() => &[4, 5, 6, 7],
         InteractionKind::Modal => &[4, 5],
     };
-    let faults = Faults::default();
-    let root = Node::root(body, &faults);
+    let errors = FormErrors::default();
+    let root = FormNode::root(body, &errors);
     let kind = root.object().and_then(|root| root.get("type").required().and_then(|kind| kind.one_of(fitting)));
-    faults.into_result()?;
+    errors.into_result()?;
     let kind = kind.unwrap_or_default();
     if kind == 7 && !has_source { Err(ApiError::unknown_message()) } else { Ok(kind) }
 }
 
-/// A message of the application that answers this interaction, still empty.
-fn blank(state: &State, interaction: &Interaction, ephemeral: bool) -> Message {
+/// An empty message that responds to the interaction.
+fn empty_message(state: &State, interaction: &Interaction, ephemeral: bool) -> Message {
     let channel = state.channels.get(&interaction.channel);
     let source = interaction.source.filter(|_| interaction.kind == InteractionKind::Component);
     let chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
@@ -101,36 +105,36 @@ fn blank(state: &State, interaction: &Interaction, ephemeral: bool) -> Message {
         author: state.bot,
         kind,
         flags: if ephemeral { flags::EPHEMERAL } else { 0 },
-        only_for: ephemeral.then_some(interaction.user),
+        ephemeral_for: ephemeral.then_some(interaction.user),
         reference: channel.zip(source).map(|(channel, source)| message::reference_json(channel, source)),
         interaction: Some(interaction.id),
         ..Message::default()
     }
 }
 
-fn say(
-    world: &World,
+fn respond(
+    server: &Server,
     state: &mut State,
     interaction: &Interaction,
     body: &Value,
-    files: Vec<super::body::Upload>,
-) -> ApiResult<Answer> {
-    let draft = check::check(body, Some("data"), Purpose::Answer)?;
+    files: Vec<super::request::Upload>,
+) -> ApiResult<ResponseState> {
+    let draft = message_body::check(body, Some("data"), Purpose::Response)?;
     let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
-    let message = blank(state, interaction, ephemeral);
-    let id = message::send(world, state, message, draft, files)?;
+    let message = empty_message(state, interaction, ephemeral);
+    let id = message::send(server, state, message, draft, files)?;
     set_original(state, interaction.id, id);
-    Ok(Answer::Message)
+    Ok(ResponseState::Message)
 }
 
-fn defer(world: &World, state: &mut State, interaction: &Interaction, body: &Value) -> ApiResult<Answer> {
-    let draft = check::check(body, Some("data"), Purpose::Answer)?;
+fn defer(server: &Server, state: &mut State, interaction: &Interaction, body: &Value) -> ApiResult<ResponseState> {
+    let draft = message_body::check(body, Some("data"), Purpose::Response)?;
     let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
-    let mut message = blank(state, interaction, ephemeral);
+    let mut message = empty_message(state, interaction, ephemeral);
     message.flags |= flags::LOADING;
-    let id = act::post(world, state, message);
+    let id = actions::send_message(server, state, message);
     set_original(state, interaction.id, id);
-    Ok(Answer::Deferred)
+    Ok(ResponseState::Deferred)
 }
 
 fn set_original(state: &mut State, interaction: u64, message: u64) {
@@ -140,20 +144,20 @@ fn set_original(state: &mut State, interaction: u64, message: u64) {
 }
 
 fn update(
-    world: &World,
+    server: &Server,
     state: &mut State,
     interaction: &Interaction,
     body: &Value,
-    files: Vec<super::body::Upload>,
-) -> ApiResult<Answer> {
+    files: Vec<super::request::Upload>,
+) -> ApiResult<ResponseState> {
     let source = interaction.source.and_then(|source| state.message(interaction.channel, source));
     let source = source.cloned().ok_or_else(ApiError::unknown_message)?;
-    let draft = check::check(body, Some("data"), Purpose::Edit(source.flags))?;
-    message::edit(world, state, &source, draft, files)?;
-    Ok(Answer::Update)
+    let draft = message_body::check(body, Some("data"), Purpose::Edit(source.flags))?;
+    message::edit(server, state, &source, draft, files)?;
+    Ok(ResponseState::Update)
 }
 
-fn choices(world: &World, state: &State, interaction: &Interaction, body: &Value) -> ApiResult<Answer> {
+fn choices(server: &Server, state: &State, interaction: &Interaction, body: &Value) -> ApiResult<ResponseState> {
     let kind = focused(&interaction.data).and_then(|option| option["type"].as_i64()).unwrap_or(3);
     let mut choices = command::check_choices(body, kind)?;
     for choice in &mut choices {
@@ -165,17 +169,22 @@ fn choices(world: &World, state: &State, interaction: &Interaction, body: &Value
         }
     }
     let data = json!({"id": interaction.id.to_string(), "nonce": interaction.nonce, "choices": choices});
-    world.tell_person(interaction.user, "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE", data, Some(interaction.channel));
-    Ok(Answer::Choices(Value::Array(choices)))
+    server.publish_to_user(
+        interaction.user,
+        "APPLICATION_COMMAND_AUTOCOMPLETE_RESPONSE",
+        data,
+        Some(interaction.channel),
+    );
+    Ok(ResponseState::Choices(Value::Array(choices)))
 }
 
-/// The name of a choice in the language of the user's client.
+/// The name of a choice in the locale of the user's client.
 fn localized(state: &State, user: u64, choice: &Value) -> Option<Value> {
     let locale = &state.users.get(&user)?.locale;
     choice["name_localizations"].get(locale).cloned()
 }
 
-/// The option that is being typed.
+/// The focused option.
 fn focused(data: &Value) -> Option<&Value> {
     data["options"]
         .as_array()?
@@ -183,33 +192,33 @@ fn focused(data: &Value) -> Option<&Value> {
         .find_map(|option| if option["focused"] == json!(true) { Some(option) } else { focused(option) })
 }
 
-fn open_modal(world: &World, state: &State, interaction: &Interaction, body: &Value) -> ApiResult<Answer> {
+fn open_modal(server: &Server, state: &State, interaction: &Interaction, body: &Value) -> ApiResult<ResponseState> {
     let modal = modal::check(body)?;
     let mut data = modal.clone();
     data["id"] = json!(interaction.id.to_string());
     data["nonce"] = json!(interaction.nonce);
     data["channel_id"] = json!(interaction.channel.to_string());
     data["application"] = json!({"id": state.application.id.to_string(), "name": state.application.name});
-    world.tell_person(interaction.user, "INTERACTION_MODAL_CREATE", data, Some(interaction.channel));
-    Ok(Answer::Modal(modal))
+    server.publish_to_user(interaction.user, "INTERACTION_MODAL_CREATE", data, Some(interaction.channel));
+    Ok(ResponseState::Modal(modal))
 }
 
-/// What `with_response` asks for.
-fn response(state: &State, id: u64, kind: i64) -> Value {
+/// The body for `with_response`.
+fn response_json(state: &State, id: u64, kind: i64) -> Value {
     let Some(interaction) = state.interactions.get(&id) else { return Value::Null };
     let original = interaction.original.and_then(|original| state.message(interaction.channel, original));
-    let mut about = json!({"id": id.to_string(), "type": interaction.kind.code()});
+    let mut callback = json!({"id": id.to_string(), "type": interaction.kind.code()});
     if let Some(message) = original {
-        about["response_message_id"] = json!(message.id.to_string());
-        about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
-        about["response_message_ephemeral"] = json!(message.only_for.is_some());
+        callback["response_message_id"] = json!(message.id.to_string());
+        callback["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
+        callback["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
     }
-    about["channel_id"] = json!(interaction.channel.to_string());
+    callback["channel_id"] = json!(interaction.channel.to_string());
     if let Some(guild) = interaction.guild {
-        about["guild_id"] = json!(guild.to_string());
+        callback["guild_id"] = json!(guild.to_string());
     }
-    let mut response = json!({"interaction": about});
-    // The published description leaves out deferrals here; Discord answers them with their message all the same.
+    let mut response = json!({"interaction": callback});
+    // Discord also returns the message of a deferred response, which its OpenAPI description does not mention.
     if let Some(message) = original.filter(|_| matches!(kind, 4 | 5 | 7)) {
         response["resource"] = json!({"type": kind, "message": message.json(state)});
     }

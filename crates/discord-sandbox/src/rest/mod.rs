@@ -1,16 +1,17 @@
-//! REST v10, a file per resource.
+//! The REST API, version 10, with one file per resource.
 //!
-//! What Discord documents and this does not serve is answered like what does not exist: 404 with code 0.
+//! Routes that the sandbox does not implement return 404 with code 0, like routes that do not exist.
 
 mod access;
-mod body;
 mod channel;
 mod command;
 mod file;
 mod guild;
 mod interaction;
 mod message;
-mod pin;
+mod pins;
+mod reactions;
+mod request;
 mod thread;
 mod user;
 mod webhook;
@@ -25,36 +26,36 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
-use super::World;
-use super::act;
-use super::check::message::{FILE_BYTES, MOST_FILES};
+use super::Server;
+use super::actions;
 use super::error::ApiError;
+use super::validation::message::{MAX_FILE_BYTES, MAX_FILES};
 
-/// The largest body: all files at their largest, and room for the rest of the form.
-const BODY_BYTES: usize = FILE_BYTES * MOST_FILES + 1024 * 1024;
+/// The largest body: the largest files, and the rest of the form.
+const MAX_BODY_BYTES: usize = MAX_FILE_BYTES * MAX_FILES + 1024 * 1024;
 
-/// All of REST, below `/api` and its versions.
-pub(super) fn routes(world: &Arc<World>) -> Router<Arc<World>> {
-    let asked_for_token = applications()
+/// The routes below `/api` and its versions.
+pub(super) fn routes(server: &Arc<Server>) -> Router<Arc<Server>> {
+    let authenticated = applications()
         .merge(channels())
         .merge(messages())
         .merge(guilds())
-        .route_layer(from_fn_with_state(Arc::clone(world), authorized));
-    asked_for_token
-        .merge(open())
-        .fallback(unserved)
+        .route_layer(from_fn_with_state(Arc::clone(server), authenticate));
+    authenticated
+        .merge(unauthenticated())
+        .fallback(not_implemented)
         .method_not_allowed_fallback(|| async { ApiError::method_not_allowed() })
-        .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(from_fn_with_state(Arc::clone(world), rate_limit_headers))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
+        .layer(from_fn_with_state(Arc::clone(server), rate_limit_headers))
 }
 
-/// Where attachments are served, outside of `/api`.
-pub(super) fn files() -> Router<Arc<World>> {
+/// The route of attachments, which is outside `/api`.
+pub(super) fn files() -> Router<Arc<Server>> {
     Router::new().route("/attachments/{channel_id}/{attachment_id}/{filename}", get(file::serve))
 }
 
-/// What is open to who knows an interaction's token, and to all.
-fn open() -> Router<Arc<World>> {
+/// The routes that need an interaction token, or nothing.
+fn unauthenticated() -> Router<Arc<Server>> {
     let messages = "/webhooks/{application_id}/{token}/messages/{message_id}";
     Router::new()
         .route("/gateway", get(user::gateway))
@@ -63,7 +64,7 @@ fn open() -> Router<Arc<World>> {
         .route(messages, get(webhook::get).patch(webhook::patch).delete(webhook::delete))
 }
 
-fn applications() -> Router<Arc<World>> {
+fn applications() -> Router<Arc<Server>> {
     let one = || get(command::get).patch(command::patch).delete(command::delete);
     let all = || get(command::list).post(command::create).put(command::overwrite);
     Router::new()
@@ -79,7 +80,7 @@ fn applications() -> Router<Arc<World>> {
         .route("/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", one())
 }
 
-fn channels() -> Router<Arc<World>> {
+fn channels() -> Router<Arc<Server>> {
     let member = get(thread::member).put(thread::add_member).delete(thread::remove_member);
     Router::new()
         .route("/channels/{channel_id}", get(channel::get).patch(channel::patch).delete(channel::delete))
@@ -91,25 +92,25 @@ fn channels() -> Router<Arc<World>> {
         .route("/guilds/{guild_id}/threads/active", get(thread::active))
 }
 
-fn messages() -> Router<Arc<World>> {
+fn messages() -> Router<Arc<Server>> {
     let one = "/channels/{channel_id}/messages/{message_id}";
     let reactions = format!("{one}/reactions");
     Router::new()
         .route("/channels/{channel_id}/messages", get(message::list).post(message::create))
-        .route("/channels/{channel_id}/messages/bulk-delete", post(message::delete_all))
+        .route("/channels/{channel_id}/messages/bulk-delete", post(message::bulk_delete))
         .route(one, get(message::get).patch(message::patch).delete(message::delete))
         .route(&format!("{one}/threads"), post(thread::from_message))
-        .route(&reactions, delete(pin::clear))
-        .route(&format!("{reactions}/{{emoji}}"), get(pin::reactors))
-        .route(&format!("{reactions}/{{emoji}}/@me"), put(pin::react).delete(pin::unreact))
-        .route(&format!("{reactions}/{{emoji}}/{{user_id}}"), delete(pin::unreact))
-        .route("/channels/{channel_id}/pins", get(pin::list))
-        .route("/channels/{channel_id}/pins/{message_id}", put(pin::put).delete(pin::delete))
-        .route("/channels/{channel_id}/messages/pins", get(pin::page))
-        .route("/channels/{channel_id}/messages/pins/{message_id}", put(pin::put).delete(pin::delete))
+        .route(&reactions, delete(reactions::clear))
+        .route(&format!("{reactions}/{{emoji}}"), get(reactions::users))
+        .route(&format!("{reactions}/{{emoji}}/@me"), put(reactions::add).delete(reactions::remove))
+        .route(&format!("{reactions}/{{emoji}}/{{user_id}}"), delete(reactions::remove))
+        .route("/channels/{channel_id}/pins", get(pins::list))
+        .route("/channels/{channel_id}/pins/{message_id}", put(pins::put).delete(pins::delete))
+        .route("/channels/{channel_id}/messages/pins", get(pins::page))
+        .route("/channels/{channel_id}/messages/pins/{message_id}", put(pins::put).delete(pins::delete))
 }
 
-fn guilds() -> Router<Arc<World>> {
+fn guilds() -> Router<Arc<Server>> {
     Router::new()
         .route("/guilds/{guild_id}", get(guild::get))
         .route("/guilds/{guild_id}/channels", get(guild::channels))
@@ -120,39 +121,40 @@ fn guilds() -> Router<Arc<World>> {
         .route("/guilds/{guild_id}/members/{user_id}", get(guild::member))
 }
 
-/// Discord may know this place; the sandbox does not, and says so to who looks into the log.
-async fn unserved(request: Request) -> ApiError {
-    tracing::warn!(method = %request.method(), route = bucket(request.uri().path()), "the sandbox does not serve this");
+/// Returns 404, and logs the route because Discord may implement it.
+async fn not_implemented(request: Request) -> ApiError {
+    let route = bucket(request.uri().path());
+    tracing::warn!(method = %request.method(), route, "the sandbox does not implement this route");
     ApiError::not_found()
 }
 
-/// Lets through who brings the bot's token.
-async fn authorized(Shared(world): Shared<Arc<World>>, request: Request, next: Next) -> Response {
+/// Passes requests that have the bot's token.
+async fn authenticate(Shared(server): Shared<Arc<Server>>, request: Request, next: Next) -> Response {
     let token = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.and_then(|value| value.strip_prefix("Bot "));
-    if token == Some(world.bot_token.as_str()) {
-        // Time passes without anybody noticing until somebody asks.
-        act::archive_idle(&world, &mut world.lock());
+    if token == Some(server.bot_token.as_str()) {
+        // Idle threads are archived lazily, before the bot can observe them.
+        actions::archive_idle_threads(&server, &mut server.lock());
         next.run(request).await
     } else {
         ApiError::unauthorized().into_response()
     }
 }
 
-/// The headers that tell a client how much it may still send (Discord: "Rate Limits"). The sandbox does not count;
-/// 429 comes on demand.
-async fn rate_limit_headers(Shared(world): Shared<Arc<World>>, request: Request, next: Next) -> Response {
+/// Adds the rate limit headers (Discord: "Rate Limits"). The sandbox does not limit requests; 429 comes from
+/// [faults](crate::faults).
+async fn rate_limit_headers(Shared(server): Shared<Arc<Server>>, request: Request, next: Next) -> Response {
     let bucket = bucket(request.uri().path());
     let mut response = next.run(request).await;
-    let reset = (world.now_ms() / 1000 + 1).to_string();
-    let told = [
+    let reset = (server.now_ms() / 1000 + 1).to_string();
+    let headers = [
         ("x-ratelimit-limit", "50"),
         ("x-ratelimit-remaining", "49"),
         ("x-ratelimit-reset", reset.as_str()),
         ("x-ratelimit-reset-after", "1.000"),
         ("x-ratelimit-bucket", bucket.as_str()),
     ];
-    for (name, value) in told {
+    for (name, value) in headers {
         if let Ok(value) = HeaderValue::from_str(value) {
             response.headers_mut().entry(name).or_insert(value);
         }
@@ -160,8 +162,8 @@ async fn rate_limit_headers(Shared(world): Shared<Arc<World>>, request: Request,
     response
 }
 
-/// The name of a route: its path without the ids. Tokens are no part of it.
+/// The name of a route's rate limit bucket: its path without ids and tokens.
 fn bucket(path: &str) -> String {
-    let words = path.split('/').filter(|part| !part.is_empty() && part.len() < 17 && !part.starts_with('v'));
-    words.collect::<Vec<_>>().join("-")
+    let segments = path.split('/').filter(|part| !part.is_empty() && part.len() < 17 && !part.starts_with('v'));
+    segments.collect::<Vec<_>>().join("-")
 }

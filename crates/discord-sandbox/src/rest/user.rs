@@ -1,4 +1,4 @@
-//! The gateway's address, users and the application.
+//! The gateway's URL, users, and the application.
 
 use std::sync::Arc;
 
@@ -6,27 +6,28 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde_json::{Value, json};
 
-use super::body::Place;
-use crate::World;
+use super::request::RouteParams;
+use crate::Server;
 use crate::error::{ApiError, ApiResult};
-use crate::gateway::A_DAY;
+use crate::gateway::SESSION_STARTS_PER_DAY;
 
 /// `GET /gateway`
-pub(super) async fn gateway(Shared(world): Shared<Arc<World>>) -> Json<Value> {
-    Json(json!({"url": world.gateway_url()}))
+pub(super) async fn gateway(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+    Json(json!({"url": server.gateway_url()}))
 }
 
 /// `GET /gateway/bot`
-pub(super) async fn gateway_bot(Shared(world): Shared<Arc<World>>) -> Json<Value> {
-    let (left, reset_after) = world.gateway.starts().left(world.now_ms());
-    let limit = json!({"total": A_DAY, "remaining": left, "reset_after": reset_after, "max_concurrency": 1});
-    Json(json!({"url": world.gateway_url(), "shards": 1, "session_start_limit": limit}))
+pub(super) async fn gateway_bot(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+    let (left, reset_after) = server.gateway.session_starts().remaining(server.now_ms());
+    let limit =
+        json!({"total": SESSION_STARTS_PER_DAY, "remaining": left, "reset_after": reset_after, "max_concurrency": 1});
+    Json(json!({"url": server.gateway_url(), "shards": 1, "session_start_limit": limit}))
 }
 
 /// `GET /users/@me` and `/users/{user}`
-pub(super) async fn user(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    if place.text("user_id") == "@me" {
+pub(super) async fn user(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    if params.text("user_id") == "@me" {
         let mut me = state.user_json(state.bot);
         for (key, value) in [
             ("mfa_enabled", json!(true)),
@@ -38,11 +39,11 @@ pub(super) async fn user(Shared(world): Shared<Arc<World>>, place: Place) -> Api
         }
         return Ok(Json(me));
     }
-    let id = place.id("user_id")?;
+    let id = params.id("user_id")?;
     state.users.get(&id).map(|user| Json(user.json())).ok_or_else(ApiError::unknown_user)
 }
 
 /// `GET /applications/@me` and `/oauth2/applications/@me`
-pub(super) async fn application(Shared(world): Shared<Arc<World>>) -> Json<Value> {
-    Json(world.lock().application_json())
+pub(super) async fn application(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
+    Json(server.lock().application_json())
 }

@@ -1,6 +1,6 @@
-//! What follows the first answer: the original message and follow-ups, by the interaction's token.
+//! The original response and follow-up messages of an interaction.
 //!
-//! No bot token is asked for: who has the interaction's token may do this, for fifteen minutes.
+//! The interaction token authenticates these requests for fifteen minutes; the bot token is not needed.
 
 use std::sync::Arc;
 
@@ -10,103 +10,109 @@ use axum::http::StatusCode;
 use serde_json::Value;
 
 use super::access;
-use super::body::{Payload, Place};
 use super::message;
-use crate::World;
-use crate::act;
-use crate::check::message::{self as check, Purpose};
+use super::request::{Payload, RouteParams};
+use crate::Server;
+use crate::actions;
 use crate::error::{ApiError, ApiResult};
-use crate::state::{Answer, Interaction, Message, State, TOKEN_LIFE_MS, flags};
+use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags};
+use crate::validation::message::{self as message_body, Purpose};
 
-/// The interaction of the token, if it was answered and the token lives.
+/// The interaction with this token, if it has a response and the token has not expired.
 ///
-/// Before the first answer there is no webhook yet (10015), after fifteen minutes its token is invalid (50027).
-fn open<'s>(world: &World, state: &'s State, place: &Place) -> ApiResult<&'s Interaction> {
-    if place.id("application_id")? != state.application.id {
+/// Before the initial response the webhook is unknown (code 10015); after fifteen minutes its token is invalid (50027).
+fn responded<'s>(server: &Server, state: &'s State, params: &RouteParams) -> ApiResult<&'s Interaction> {
+    if params.id("application_id")? != state.application.id {
         return Err(ApiError::unknown_webhook());
     }
-    let interaction = state.interaction_by_token(place.text("token")).ok_or_else(ApiError::invalid_webhook_token)?;
-    if world.now_ms() - interaction.created_ms >= TOKEN_LIFE_MS {
+    let interaction = state.interaction_by_token(params.text("token")).ok_or_else(ApiError::invalid_webhook_token)?;
+    if server.now_ms() - interaction.created_ms >= TOKEN_LIFETIME_MS {
         return Err(ApiError::invalid_webhook_token());
     }
-    match interaction.answer {
-        Answer::Awaited | Answer::Missed | Answer::Choices(_) => Err(ApiError::unknown_webhook()),
+    match interaction.response {
+        ResponseState::Pending | ResponseState::TimedOut | ResponseState::Choices(_) => {
+            Err(ApiError::unknown_webhook())
+        }
         _ => Ok(interaction),
     }
 }
 
-/// The message that the path names: `@original`, or one sent with this token.
-fn named(state: &State, interaction: &Interaction, place: &Place) -> ApiResult<Message> {
-    let id = if place.text("message_id") == "@original" {
+/// The message in the path: `@original`, or one that was sent with this token.
+fn message_in_path(state: &State, interaction: &Interaction, params: &RouteParams) -> ApiResult<Message> {
+    let id = if params.text("message_id") == "@original" {
         interaction.original.ok_or_else(ApiError::unknown_message)?
     } else {
-        place.id("message_id")?
+        params.id("message_id")?
     };
-    let ours = interaction.original == Some(id) || interaction.followups.contains(&id);
-    let message = state.message(interaction.channel, id).filter(|_| ours);
+    let is_own = interaction.original == Some(id) || interaction.followups.contains(&id);
+    let message = state.message(interaction.channel, id).filter(|_| is_own);
     message.cloned().ok_or_else(ApiError::unknown_message)
 }
 
 /// `GET /webhooks/{application}/{token}/messages/{message}`
-pub(super) async fn get(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<Json<Value>> {
-    let state = world.lock();
-    let interaction = open(&world, &state, &place)?;
-    Ok(Json(named(&state, interaction, &place)?.json(&state)))
+pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let interaction = responded(&server, &state, &params)?;
+    Ok(Json(message_in_path(&state, interaction, &params)?.json(&state)))
 }
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`
-pub(super) async fn patch(Shared(world): Shared<Arc<World>>, place: Place, payload: Payload) -> ApiResult<Json<Value>> {
-    let mut guard = world.lock();
+pub(super) async fn patch(
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
+    payload: Payload,
+) -> ApiResult<Json<Value>> {
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let interaction = open(&world, state, &place)?.clone();
-    let old = named(state, &interaction, &place)?;
+    let interaction = responded(&server, state, &params)?.clone();
+    let old = message_in_path(state, &interaction, &params)?;
     if let Some(channel) = state.channels.get(&old.channel) {
         access::not_archived(channel)?;
     }
-    let draft = check::check(&payload.json, None, Purpose::Edit(old.flags))?;
-    message::edit(&world, state, &old, draft, payload.files)?;
-    filled(state, &interaction, old.id);
+    let draft = message_body::check(&payload.json, None, Purpose::Edit(old.flags))?;
+    message::edit(&server, state, &old, draft, payload.files)?;
+    complete_deferred(state, &interaction, old.id);
     let new = state.message(old.channel, old.id).ok_or_else(ApiError::unknown_message)?;
     Ok(Json(new.json(state)))
 }
 
-/// A deferred answer that has got its content is a message.
-fn filled(state: &mut State, interaction: &Interaction, message: u64) {
-    let found = state.interactions.get_mut(&interaction.id).filter(|found| found.answer == Answer::Deferred);
+/// Turns a deferred response that got its content into a message.
+fn complete_deferred(state: &mut State, interaction: &Interaction, message: u64) {
+    let found = state.interactions.get_mut(&interaction.id).filter(|found| found.response == ResponseState::Deferred);
     if let Some(interaction) = found.filter(|found| found.original == Some(message)) {
-        interaction.answer = Answer::Message;
+        interaction.response = ResponseState::Message;
     }
 }
 
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`
-pub(super) async fn delete(Shared(world): Shared<Arc<World>>, place: Place) -> ApiResult<StatusCode> {
-    let mut guard = world.lock();
+pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let interaction = open(&world, state, &place)?.clone();
-    let message = named(state, &interaction, &place)?;
-    act::delete(&world, state, message.channel, message.id);
+    let interaction = responded(&server, state, &params)?.clone();
+    let message = message_in_path(state, &interaction, &params)?;
+    actions::delete_message(&server, state, message.channel, message.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /webhooks/{application}/{token}`
 ///
-/// The first follow-up of a deferred answer fills the message that is "thinking", in that message's privacy
-/// (Discord: "Followup Messages").
+/// The first follow-up to a deferred response edits the deferred message, which stays ephemeral or public (Discord:
+/// "Followup Messages").
 pub(super) async fn create(
-    Shared(world): Shared<Arc<World>>,
-    place: Place,
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
     payload: Payload,
 ) -> ApiResult<Json<Value>> {
-    let mut guard = world.lock();
+    let mut guard = server.lock();
     let state = &mut *guard;
-    let interaction = open(&world, state, &place)?.clone();
-    let draft = check::check(&payload.json, None, Purpose::Answer)?;
-    let thinking = interaction.original.filter(|_| interaction.answer == Answer::Deferred);
-    let thinking = thinking.and_then(|id| state.message(interaction.channel, id)).cloned();
-    let id = if let Some(old) = thinking {
-        let draft = check::Draft { flags: draft.flags.map(|flags| flags & !flags::EPHEMERAL), ..draft };
-        message::edit(&world, state, &old, draft, payload.files)?;
-        filled(state, &interaction, old.id);
+    let interaction = responded(&server, state, &params)?.clone();
+    let draft = message_body::check(&payload.json, None, Purpose::Response)?;
+    let deferred = interaction.original.filter(|_| interaction.response == ResponseState::Deferred);
+    let deferred = deferred.and_then(|id| state.message(interaction.channel, id)).cloned();
+    let id = if let Some(old) = deferred {
+        let draft = message_body::MessageDraft { flags: draft.flags.map(|flags| flags & !flags::EPHEMERAL), ..draft };
+        message::edit(&server, state, &old, draft, payload.files)?;
+        complete_deferred(state, &interaction, old.id);
         old.id
     } else {
         let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
@@ -116,12 +122,12 @@ pub(super) async fn create(
             channel: interaction.channel,
             author: state.bot,
             kind: if original.is_some() { 19 } else { 0 },
-            only_for: ephemeral.then_some(interaction.user),
+            ephemeral_for: ephemeral.then_some(interaction.user),
             reference: channel.zip(original).map(|(channel, original)| message::reference_json(channel, original)),
             interaction: Some(interaction.id),
             ..Message::default()
         };
-        let id = message::send(&world, state, message, draft, payload.files)?;
+        let id = message::send(&server, state, message, draft, payload.files)?;
         if let Some(interaction) = state.interactions.get_mut(&interaction.id) {
             interaction.followups.push(id);
         }

@@ -1,22 +1,22 @@
-//! Channels, their overwrites, and threads.
+//! Channels, permission overwrites and threads.
 
 use std::collections::BTreeMap;
 
-/// The types of channels that the sandbox has.
+/// The channel types that the sandbox supports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChannelKind {
     /// A text channel of a guild.
     Text,
-    /// A direct channel between the bot and one person.
+    /// A DM channel between the bot and a user.
     Dm,
-    /// A thread that everybody who sees the parent may join.
+    /// A thread that everyone who can view the parent may join.
     PublicThread,
-    /// A thread for its members.
+    /// A thread that only its members can view.
     PrivateThread,
 }
 
 impl ChannelKind {
-    /// Discord's number of the type.
+    /// Discord's number for the type.
     pub fn code(self) -> u8 {
         match self {
             ChannelKind::Text => 0,
@@ -26,109 +26,109 @@ impl ChannelKind {
         }
     }
 
-    /// Whether it is a thread.
+    /// Whether the channel is a thread.
     pub fn is_thread(self) -> bool {
         matches!(self, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 }
 
-/// Whom an overwrite is about.
+/// The role or member that a permission overwrite applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Subject {
-    /// Everybody with this role.
+pub enum OverwriteTarget {
+    /// All members with this role.
     Role(u64),
     /// This member.
     Member(u64),
 }
 
-impl Subject {
+impl OverwriteTarget {
     /// The id of the role or member.
     pub fn id(self) -> u64 {
         match self {
-            Subject::Role(id) | Subject::Member(id) => id,
+            OverwriteTarget::Role(id) | OverwriteTarget::Member(id) => id,
         }
     }
 }
 
-/// Permissions given or taken in one channel.
+/// A permission overwrite of a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overwrite {
-    /// Whom it is about.
-    pub subject: Subject,
-    /// The permissions it gives.
+    /// The role or member that it applies to.
+    pub target: OverwriteTarget,
+    /// The permission bits that it allows.
     pub allow: u64,
-    /// The permissions it takes.
+    /// The permission bits that it denies.
     pub deny: u64,
 }
 
-/// What a thread has beyond a channel.
+/// The properties that only threads have.
 #[derive(Debug, Clone)]
 pub struct ThreadInfo {
-    /// Who opened it.
+    /// The user who created the thread.
     pub owner: u64,
-    /// Whether it is archived.
+    /// Whether the thread is archived.
     pub archived: bool,
-    /// Whether it is locked.
+    /// Whether only users with `MANAGE_THREADS` can unarchive the thread.
     pub locked: bool,
     /// Whether members of a private thread may add others.
     pub invitable: bool,
-    /// Minutes of silence after which it is archived.
+    /// Minutes of inactivity after which the thread is archived.
     pub auto_archive_minutes: u64,
-    /// When `archived` last changed.
+    /// When `archived` last changed, in milliseconds since 1970.
     pub archived_ms: i64,
-    /// When it was opened.
+    /// When the thread was created, in milliseconds since 1970.
     pub created_ms: i64,
-    /// Its members and when they joined.
+    /// The members by user id, with the time when they joined, in milliseconds since 1970.
     pub members: BTreeMap<u64, i64>,
-    /// How many messages were ever sent in it.
+    /// The number of messages ever sent in the thread, also if they were deleted.
     pub total_messages: u64,
 }
 
-/// A place where messages are.
+/// A channel, thread or DM.
 #[derive(Debug, Clone)]
 pub struct Channel {
-    /// Its id. A thread opened from a message has that message's id.
+    /// The channel's id. A thread that starts from a message has the id of that message.
     pub id: u64,
-    /// Its type.
+    /// The channel's type.
     pub kind: ChannelKind,
-    /// Its guild; none for a direct channel.
+    /// The guild; `None` for a DM channel.
     pub guild: Option<u64>,
-    /// The channel a thread belongs to.
+    /// The parent channel of a thread.
     pub parent: Option<u64>,
-    /// Its name, empty for a direct channel.
+    /// The name; empty for a DM channel.
     pub name: String,
-    /// What it is about.
+    /// The topic.
     pub topic: Option<String>,
-    /// Its place in the list.
+    /// The position in the channel list.
     pub position: u64,
-    /// Whether it is for adults.
+    /// Whether the channel is age-restricted.
     pub nsfw: bool,
-    /// Seconds a person waits between messages.
+    /// Seconds that a user must wait between messages.
     pub slowmode_seconds: u64,
-    /// Permissions given and taken here.
+    /// The permission overwrites.
     pub overwrites: Vec<Overwrite>,
-    /// Who talks in a direct channel, the bot included.
+    /// The users of a DM channel, including the bot.
     pub recipients: Vec<u64>,
-    /// The newest message ever sent here, even if it was deleted.
+    /// The id of the last message, also if it was deleted.
     pub last_message: Option<u64>,
-    /// When a message was last pinned.
+    /// When a message was last pinned, in milliseconds since 1970.
     pub last_pin_ms: Option<i64>,
-    /// What a thread has beyond that.
+    /// The properties that only threads have.
     pub thread: Option<ThreadInfo>,
 }
 
 impl Channel {
-    /// A text channel of a guild.
+    /// Creates a text channel of a guild.
     pub fn text(id: u64, guild: u64, name: &str, position: u64) -> Self {
-        Channel { guild: Some(guild), name: name.to_owned(), position, ..Channel::bare(id, ChannelKind::Text) }
+        Channel { guild: Some(guild), name: name.to_owned(), position, ..Channel::empty(id, ChannelKind::Text) }
     }
 
-    /// A direct channel.
+    /// Creates a DM channel.
     pub fn dm(id: u64, recipients: Vec<u64>) -> Self {
-        Channel { recipients, ..Channel::bare(id, ChannelKind::Dm) }
+        Channel { recipients, ..Channel::empty(id, ChannelKind::Dm) }
     }
 
-    /// A thread in `parent`.
+    /// Creates a thread in `parent`.
     pub fn thread(id: u64, kind: ChannelKind, parent: &Channel, name: &str, thread: ThreadInfo) -> Self {
         Channel {
             guild: parent.guild,
@@ -136,11 +136,11 @@ impl Channel {
             name: name.to_owned(),
             nsfw: parent.nsfw,
             thread: Some(thread),
-            ..Channel::bare(id, kind)
+            ..Channel::empty(id, kind)
         }
     }
 
-    fn bare(id: u64, kind: ChannelKind) -> Self {
+    fn empty(id: u64, kind: ChannelKind) -> Self {
         Channel {
             id,
             kind,

@@ -2,66 +2,66 @@
 
 use std::collections::BTreeMap;
 
-/// An account, of a person or a bot.
+/// An account of a person or a bot.
 #[derive(Debug, Clone)]
 pub struct User {
-    /// Its id.
+    /// The user's id.
     pub id: u64,
-    /// Its unique name, in lower case.
+    /// The unique username.
     pub username: String,
-    /// The name that is shown.
+    /// The display name.
     pub display_name: String,
-    /// Whether it is a bot's.
+    /// Whether the account belongs to a bot.
     pub bot: bool,
-    /// The language of its client, for example `en-US`.
+    /// The locale of the user's client, for example `en-US`.
     pub locale: String,
 }
 
-/// A role of a guild. The role @everyone has the guild's id.
+/// A role. The role @everyone has the id of its guild.
 #[derive(Debug, Clone)]
 pub struct Role {
-    /// Its id.
+    /// The role's id.
     pub id: u64,
-    /// Its name.
+    /// The role's name.
     pub name: String,
-    /// The permissions it gives in every channel.
+    /// The permission bits.
     pub permissions: u64,
-    /// Its place; higher stands above lower.
+    /// The position; a higher role ranks above a lower one.
     pub position: u64,
-    /// Whether everybody may mention it.
+    /// Whether everyone may mention the role.
     pub mentionable: bool,
-    /// The bot whose integration made it.
-    pub of_bot: Option<u64>,
+    /// The bot whose integration manages the role.
+    pub managed_by: Option<u64>,
 }
 
 /// A user in a guild.
 #[derive(Debug, Clone)]
 pub struct Member {
-    /// The user.
+    /// The user's id.
     pub user: u64,
-    /// The name in this guild.
+    /// The nickname.
     pub nick: Option<String>,
-    /// Roles beyond @everyone.
+    /// The ids of the roles, without @everyone.
     pub roles: Vec<u64>,
-    /// When the user joined.
+    /// When the user joined, in milliseconds since 1970.
     pub joined_ms: i64,
 }
 
-/// A guild, which people call a server.
+/// A guild, called a server in Discord's clients.
 #[derive(Debug, Clone)]
 pub struct Guild {
-    /// Its id.
+    /// The guild's id.
     pub id: u64,
-    /// Its name.
+    /// The guild's name.
     pub name: String,
-    /// Who owns it and may do everything.
+    /// The user id of the owner, who has all permissions.
     pub owner: u64,
-    /// Its language.
+    /// The preferred locale.
     pub locale: String,
-    /// Where newcomers are greeted.
+    /// The channel for system messages.
     pub system_channel: Option<u64>,
-    /// Its roles by id.
+    /// The roles by id.
     pub roles: BTreeMap<u64, Role>,
-    /// Its members by user id.
+    /// The members by user id.
     pub members: BTreeMap<u64, Member>,
 }

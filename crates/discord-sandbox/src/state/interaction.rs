@@ -1,28 +1,28 @@
-//! Interactions and how far their answer has come.
+//! Interactions and the state of their responses.
 
 use serde_json::Value;
 
-/// How long the first answer may take (Discord: "Responding to an Interaction").
-pub const ANSWER_WITHIN_MS: i64 = 3000;
+/// The time within which an interaction must get its initial response (Discord: "Responding to an Interaction").
+pub const RESPONSE_DEADLINE_MS: i64 = 3000;
 
-/// How long the token of an answered interaction lives (same page).
-pub const TOKEN_LIFE_MS: i64 = 15 * 60 * 1000;
+/// The lifetime of an interaction token after a response (same page).
+pub const TOKEN_LIFETIME_MS: i64 = 15 * 60 * 1000;
 
-/// The types of interactions.
+/// The interaction types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InteractionKind {
-    /// A command was run.
+    /// A command was used.
     Command,
-    /// A button was pressed or something chosen in a select.
+    /// A button was clicked or values of a select were chosen.
     Component,
-    /// A client asks for choices while an option is typed.
+    /// A client requests choices for an option that the user is typing.
     Autocomplete,
-    /// A modal was sent.
+    /// A modal was submitted.
     Modal,
 }
 
 impl InteractionKind {
-    /// Discord's number of the type.
+    /// Discord's number for the type.
     pub fn code(self) -> u8 {
         match self {
             InteractionKind::Command => 2,
@@ -33,56 +33,56 @@ impl InteractionKind {
     }
 }
 
-/// How far the answer to an interaction has come.
+/// The state of the response to an interaction.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Answer {
-    /// There is none yet.
-    Awaited,
-    /// None came in time; the person saw "The application did not respond".
-    Missed,
-    /// "… is thinking": a message stands and waits for its content (type 5).
+pub enum ResponseState {
+    /// There is no response yet.
+    Pending,
+    /// No response came in time, and the client showed "The application did not respond".
+    TimedOut,
+    /// A deferred message (type 5): the client shows "… is thinking".
     Deferred,
-    /// The source message will be edited, or nothing more happens (type 6).
+    /// A deferred update of the source message (type 6): the client shows nothing.
     DeferredUpdate,
-    /// A message (type 4, or an edited deferral).
+    /// A message (type 4), or a deferred message that was edited.
     Message,
-    /// An edit of the source message (type 7).
+    /// An update of the source message (type 7).
     Update,
     /// Autocomplete choices (type 8).
     Choices(Value),
-    /// A modal (type 9): its `data`.
+    /// A modal (type 9), with its `data`.
     Modal(Value),
 }
 
-/// An interaction of a person with the application.
+/// An interaction of a user with the application.
 #[derive(Debug, Clone)]
 pub struct Interaction {
-    /// Its id.
+    /// The interaction's id.
     pub id: u64,
-    /// The secret with which it is answered.
+    /// The interaction token, which authenticates its responses.
     pub token: String,
-    /// When it was made.
+    /// When it was created, in milliseconds since 1970.
     pub created_ms: i64,
-    /// Its type.
+    /// The interaction's type.
     pub kind: InteractionKind,
-    /// Who did it.
+    /// The user who created it.
     pub user: u64,
-    /// Where.
+    /// The channel.
     pub channel: u64,
-    /// In which guild.
+    /// The guild; `None` in a DM channel.
     pub guild: Option<u64>,
-    /// The nonce of the person's client, told back in its INTERACTION_* events.
+    /// The nonce of the user's client, which its INTERACTION_* events repeat.
     pub nonce: Option<String>,
     /// The `data` of `INTERACTION_CREATE`.
     pub data: Value,
-    /// The message whose component was used, also for a modal opened by a component.
+    /// The message whose component was used, directly or to open the submitted modal.
     pub source: Option<u64>,
-    /// What `interaction_metadata` says of it in messages that answer it.
+    /// The `interaction_metadata` of messages that respond to it.
     pub metadata: Value,
-    /// How far the answer has come.
-    pub answer: Answer,
-    /// What `@original` is: the answering message, or the source message after types 6 and 7.
+    /// The state of the response.
+    pub response: ResponseState,
+    /// The message that `@original` refers to: the response, or the source message after types 6 and 7.
     pub original: Option<u64>,
-    /// Messages sent after the first answer.
+    /// The follow-up messages, oldest first.
     pub followups: Vec<u64>,
 }

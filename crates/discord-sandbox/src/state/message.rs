@@ -6,114 +6,114 @@ use serde_json::Value;
 
 /// Message flags (Discord: "Message Flags").
 pub mod flags {
-    /// Embeds are hidden.
+    /// The client hides the embeds.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
-    /// A thread was opened from this message.
+    /// A thread was started from this message.
     pub const HAS_THREAD: u64 = 1 << 5;
-    /// Only one person sees it.
+    /// Only the user who used the interaction sees the message.
     pub const EPHEMERAL: u64 = 1 << 6;
-    /// "… is thinking".
+    /// The message is a deferred response: the client shows "… is thinking".
     pub const LOADING: u64 = 1 << 7;
-    /// Nobody is notified.
+    /// The message triggers no notifications.
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-    /// Built from the second generation of components.
+    /// The message consists of components only (Components V2).
     pub const IS_COMPONENTS_V2: u64 = 1 << 15;
 }
 
-/// The bytes of an attachment.
+/// The content of an attachment.
 #[derive(Debug, Clone)]
-pub struct File {
-    /// The channel in its address.
+pub struct StoredFile {
+    /// The channel id in its URL.
     pub channel: u64,
-    /// The last part of its address.
+    /// The last segment of its URL.
     pub filename: String,
-    /// Its media type.
+    /// The media type.
     pub content_type: String,
-    /// Its bytes.
+    /// The content.
     pub bytes: Arc<[u8]>,
 }
 
-/// A file of a message.
+/// An attachment of a message.
 #[derive(Debug, Clone)]
 pub struct Attachment {
-    /// Its id, which is also the id of its file.
+    /// The attachment's id, which is also the id of its [`StoredFile`].
     pub id: u64,
-    /// Its name.
+    /// The file name.
     pub filename: String,
-    /// What it shows, for those who cannot see it.
+    /// The description (alt text).
     pub description: Option<String>,
-    /// Its media type.
+    /// The media type.
     pub content_type: String,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub size: usize,
-    /// Width and height of a picture.
+    /// Width and height of an image, in pixels.
     pub dimensions: Option<(u32, u32)>,
-    /// Its address.
+    /// The URL.
     pub url: String,
 }
 
-/// One emoji under a message and who put it there.
+/// The reactions to a message with one emoji.
 #[derive(Debug, Clone)]
 pub struct Reaction {
     /// The emoji object, `{id, name}`.
     pub emoji: Value,
-    /// Who reacted.
+    /// The users who reacted.
     pub users: Vec<u64>,
 }
 
 /// A message.
 #[derive(Debug, Clone, Default)]
 pub struct Message {
-    /// Its id.
+    /// The message's id.
     pub id: u64,
-    /// Its channel.
+    /// The channel.
     pub channel: u64,
-    /// The channel's guild.
+    /// The channel's guild; `None` in a DM channel.
     pub guild: Option<u64>,
-    /// Who wrote it.
+    /// The author's user id.
     pub author: u64,
-    /// Discord's message type: 0 default, 6 pin notice, 18 thread notice, 19 reply, 20 command, 21 thread starter,
-    /// 23 context menu command.
+    /// Discord's message type: 0 default, 6 pinned message, 18 thread created, 19 reply, 20 chat input command, 21 thread
+    /// starter, 23 context menu command.
     pub kind: u8,
-    /// Its text.
+    /// The content.
     pub content: String,
-    /// See [`flags`].
+    /// The message flags; see [`flags`].
     pub flags: u64,
-    /// When it was sent.
+    /// When the message was sent, in milliseconds since 1970.
     pub sent_ms: i64,
-    /// When it was edited last.
+    /// When the message was last edited, in milliseconds since 1970.
     pub edited_ms: Option<i64>,
-    /// Read aloud.
+    /// Whether it is a text-to-speech message.
     pub tts: bool,
-    /// Its embeds as Discord answers them.
+    /// The embeds, as Discord returns them.
     pub embeds: Vec<Value>,
-    /// Its components as Discord answers them, every one with its `id`.
+    /// The components, as Discord returns them, each with an `id`.
     pub components: Vec<Value>,
-    /// Its files, those shown inside embeds included.
+    /// The attachments, including those that embeds show.
     pub attachments: Vec<Attachment>,
-    /// The users it mentions.
+    /// The ids of mentioned users.
     pub mentions: Vec<u64>,
-    /// The roles it mentions.
+    /// The ids of mentioned roles.
     pub mention_roles: Vec<u64>,
-    /// Whether it mentions everybody.
+    /// Whether the message mentions @everyone.
     pub mention_everyone: bool,
-    /// The message it answers, or where a notice points: Discord's `message_reference`.
+    /// Discord's `message_reference`: the message that this one replies to or is about.
     pub reference: Option<Value>,
-    /// The nonce it was sent with.
+    /// The nonce with which the message was sent.
     pub nonce: Option<Value>,
-    /// When it was pinned.
+    /// When the message was pinned, in milliseconds since 1970.
     pub pinned_ms: Option<i64>,
-    /// Reactions under it.
+    /// The reactions, one entry per emoji.
     pub reactions: Vec<Reaction>,
-    /// The interaction it answers.
+    /// The interaction that the message responds to.
     pub interaction: Option<u64>,
-    /// The only person who sees it; it is ephemeral.
-    pub only_for: Option<u64>,
+    /// The only user who sees the message, if it is ephemeral.
+    pub ephemeral_for: Option<u64>,
 }
 
 impl Message {
-    /// Whether `viewer` sees it (where the channel is visible).
+    /// Whether `viewer` sees the message, given that they can view the channel.
     pub fn visible_to(&self, viewer: u64) -> bool {
-        self.only_for.is_none_or(|only| only == viewer)
+        self.ephemeral_for.is_none_or(|only| only == viewer)
     }
 }

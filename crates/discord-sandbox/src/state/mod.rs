@@ -1,126 +1,128 @@
-//! The world's state: who and what there is, and the one guild it starts with.
+//! The state of the simulated Discord: users, guilds, channels, messages, commands and interactions.
 //!
-//! Types hold what rules depend on; their `json` functions (in `view`) make Discord's objects of them.
+//! The types hold what the sandbox computes with. Their `json` methods convert them to Discord's objects.
 
 mod channel;
 mod guild;
+mod initial;
 mod interaction;
+mod json;
 mod message;
-mod start;
-mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::ids::Snowflakes;
+use super::snowflake::SnowflakeGenerator;
 
-pub use channel::{Channel, ChannelKind, Overwrite, Subject, ThreadInfo};
+pub use channel::{Channel, ChannelKind, Overwrite, OverwriteTarget, ThreadInfo};
 pub use guild::{Guild, Member, Role, User};
-pub use interaction::{ANSWER_WITHIN_MS, Answer, Interaction, InteractionKind, TOKEN_LIFE_MS};
-pub use message::{Attachment, File, Message, Reaction, flags};
-pub use start::{BOT_ID, BOT_TOKEN, PEOPLE, of_the_same_name};
+pub use initial::{BOT_ID, BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS};
+pub use interaction::{Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, TOKEN_LIFETIME_MS};
+pub use message::{Attachment, Message, Reaction, StoredFile, flags};
 
-/// The application to which the bot belongs. Its id is the bot's user id, as for every application since 2016.
+pub(crate) use initial::duplicate_name;
+
+/// The bot's application. Its id is also the bot's user id, as for every application since 2016.
 #[derive(Debug, Clone)]
 pub struct Application {
-    /// Its id.
+    /// The application's id.
     pub id: u64,
-    /// Its name.
+    /// The application's name.
     pub name: String,
-    /// Its description.
+    /// The application's description.
     pub description: String,
-    /// Its flags, which allow privileged intents (Discord: "Application Flags").
+    /// The application flags, which allow privileged intents (Discord: "Application Flags").
     pub flags: u64,
 }
 
-/// An application command as it was registered.
+/// A registered application command.
 #[derive(Debug, Clone)]
 pub struct Command {
-    /// Its id, which stays when a command of the same name and type is registered again.
+    /// The command's id, which stays the same if a command with the same name and type is registered again.
     pub id: u64,
-    /// The guild it is registered in; none for a global command.
+    /// The guild of a guild command; `None` for a global command.
     pub guild: Option<u64>,
-    /// The complete object as Discord answers it.
+    /// The complete object, as Discord returns it.
     pub json: Value,
 }
 
 impl Command {
-    /// Its name.
+    /// The command's name.
     pub fn name(&self) -> &str {
         self.json["name"].as_str().unwrap_or_default()
     }
 
-    /// Its type: 1 for chat input, 2 for a user's menu, 3 for a message's menu.
+    /// The command's type: 1 chat input, 2 user, 3 message.
     pub fn kind(&self) -> u64 {
         self.json["type"].as_u64().unwrap_or(1)
     }
 }
 
-/// All there is.
+/// The complete state.
 #[derive(Debug)]
 pub struct State {
-    /// Where the sandbox is served, for addresses of attachments: `http://127.0.0.1:PORT`.
+    /// The base URL of the sandbox, `http://127.0.0.1:PORT`, for attachment URLs.
     pub origin: String,
-    /// The source of all ids.
-    pub ids: Snowflakes,
-    /// The application under test.
+    /// Generates all ids.
+    pub ids: SnowflakeGenerator,
+    /// The bot's application.
     pub application: Application,
-    /// The user id of the bot under test.
+    /// The bot's user id.
     pub bot: u64,
-    /// Everybody, bots included, also those who have left the guild.
+    /// All accounts by id, including bots and users who left the guild.
     pub users: BTreeMap<u64, User>,
-    /// The guilds; there is one at the start.
+    /// The guilds by id; initially one.
     pub guilds: BTreeMap<u64, Guild>,
-    /// Channels of guilds, threads and direct channels.
+    /// Guild channels, threads and DM channels by id.
     pub channels: BTreeMap<u64, Channel>,
-    /// Messages by channel, oldest first.
+    /// The messages by channel and id, which is oldest first.
     pub messages: BTreeMap<u64, BTreeMap<u64, Message>>,
-    /// Registered commands in the order of registration.
+    /// The registered commands, in the order of registration.
     pub commands: Vec<Command>,
-    /// Interactions, living and dead.
+    /// All interactions by id, including expired ones.
     pub interactions: BTreeMap<u64, Interaction>,
-    /// Ephemeral messages that their person has put away. They still exist for the bot.
+    /// Ephemeral messages that their user dismissed. The bot can still edit them.
     pub dismissed: BTreeSet<u64>,
-    /// The bytes of attachments, by attachment id. They outlive their messages.
-    pub files: BTreeMap<u64, File>,
-    /// By channel, when messages older than an hour were edited lately.
+    /// The attachment files by attachment id. They outlive their messages.
+    pub files: BTreeMap<u64, StoredFile>,
+    /// The times of recent edits of messages older than an hour, by channel, in milliseconds since 1970.
     pub old_edits: BTreeMap<u64, Vec<i64>>,
 }
 
 impl State {
-    /// The message, whoever may see it.
+    /// Finds a message, regardless of who can see it.
     pub fn message(&self, channel: u64, message: u64) -> Option<&Message> {
         self.messages.get(&channel)?.get(&message)
     }
 
-    /// The message, to be changed.
+    /// Finds a message to change it.
     pub fn message_mut(&mut self, channel: u64, message: u64) -> Option<&mut Message> {
         self.messages.get_mut(&channel)?.get_mut(&message)
     }
 
-    /// The interaction with this token, living or dead.
+    /// Finds an interaction by its token, also if it has expired.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
         self.interactions.values().rev().find(|interaction| interaction.token == token)
     }
 
-    /// The user of this name, by username or display name.
+    /// Finds a user by username or display name.
     pub fn user_named(&self, name: &str) -> Option<&User> {
         self.users.values().find(|user| user.username == name || user.display_name == name)
     }
 
-    /// The channel of a guild or thread of this name.
+    /// Finds a guild channel or thread by name, with or without `#`.
     pub fn channel_named(&self, name: &str) -> Option<&Channel> {
         let name = name.trim_start_matches('#');
         self.channels.values().find(|channel| channel.name == name)
     }
 
-    /// The direct channel between the bot and `user`, if it was opened.
+    /// Finds the DM channel between the bot and `user`.
     pub fn dm_with(&self, user: u64) -> Option<&Channel> {
         self.channels.values().find(|channel| channel.kind == ChannelKind::Dm && channel.recipients.contains(&user))
     }
 
-    /// Opens, or finds, the direct channel between the bot and `user`.
+    /// Finds or creates the DM channel between the bot and `user`, and returns its id.
     pub fn open_dm(&mut self, user: u64, now_ms: i64) -> u64 {
         if let Some(channel) = self.dm_with(user) {
             return channel.id;

@@ -1,4 +1,4 @@
-//! A bot made of a WebSocket and an HTTP client, without a library that would hide what is sent.
+//! A bot that consists of a WebSocket and an HTTP client, so that tests see every payload.
 
 use std::sync::Arc;
 
@@ -13,50 +13,50 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// `GUILDS`, `GUILD_MESSAGES` and `DIRECT_MESSAGES`.
 pub const PLAIN: u64 = 1 | 1 << 9 | 1 << 12;
 
-/// A sandbox whose clock only moves when told.
-pub async fn still_sandbox() -> Sandbox {
+/// A sandbox with a manual clock.
+pub async fn sandbox_with_manual_clock() -> Sandbox {
     let clock = Arc::new(ManualClock::new(1_760_000_000_000));
     Sandbox::start(Settings { clock, ..Settings::default() }).await.expect("a free port")
 }
 
 /// One gateway connection.
-pub struct Wire {
+pub struct Connection {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     stream: Option<Decompress>,
 }
 
-/// What comes over a connection.
+/// What a connection receives.
 #[derive(Debug)]
-pub enum Came {
+pub enum Received {
     Payload(Value),
     /// A close frame with its code.
     Closed(u16),
-    /// The connection broke.
-    Broken,
+    /// The connection was dropped.
+    Disconnected,
 }
 
-impl Wire {
-    pub async fn open(sandbox: &Sandbox) -> Wire {
-        Wire::open_with(sandbox, "v=10&encoding=json").await
+impl Connection {
+    pub async fn open(sandbox: &Sandbox) -> Connection {
+        Connection::open_with(sandbox, "v=10&encoding=json").await
     }
 
-    pub async fn open_with(sandbox: &Sandbox, query: &str) -> Wire {
-        let url = format!("{}?{query}", sandbox.world().gateway_url());
+    pub async fn open_with(sandbox: &Sandbox, query: &str) -> Connection {
+        let url = format!("{}?{query}", sandbox.server().gateway_url());
         let (socket, _) = connect_async(url).await.expect("a gateway");
         let stream = query.contains("zlib-stream").then(|| Decompress::new(true));
-        Wire { socket, stream }
+        Connection { socket, stream }
     }
 
-    pub async fn came(&mut self) -> Came {
+    pub async fn receive(&mut self) -> Received {
         loop {
             let text = match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => text.to_string(),
                 Some(Ok(Message::Binary(bytes))) => self.inflate(&bytes),
-                Some(Ok(Message::Close(Some(frame)))) => return Came::Closed(frame.code.into()),
+                Some(Ok(Message::Close(Some(frame)))) => return Received::Closed(frame.code.into()),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                Some(Ok(_) | Err(_)) | None => return Came::Broken,
+                Some(Ok(_) | Err(_)) | None => return Received::Disconnected,
             };
-            return Came::Payload(serde_json::from_str(&text).expect("JSON"));
+            return Received::Payload(serde_json::from_str(&text).expect("JSON"));
         }
     }
 
@@ -69,13 +69,13 @@ impl Wire {
     }
 
     pub async fn payload(&mut self) -> Value {
-        match self.came().await {
-            Came::Payload(payload) => payload,
+        match self.receive().await {
+            Received::Payload(payload) => payload,
             other => panic!("no payload but {other:?}"),
         }
     }
 
-    /// The next payload of this opcode; what comes before is passed over.
+    /// The next payload with this opcode; skips others.
     pub async fn op(&mut self, op: u64) -> Value {
         loop {
             let payload = self.payload().await;
@@ -85,7 +85,7 @@ impl Wire {
         }
     }
 
-    /// The next event of this name; what comes before is passed over.
+    /// The next event with this name; skips others.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let payload = self.payload().await;
@@ -95,13 +95,13 @@ impl Wire {
         }
     }
 
-    /// The code with which the server closes; what comes before is passed over.
+    /// The code with which the server closes the connection; skips payloads.
     pub async fn closed(&mut self) -> u16 {
         loop {
-            match self.came().await {
-                Came::Payload(_) => {}
-                Came::Closed(code) => return code,
-                Came::Broken => panic!("the connection broke"),
+            match self.receive().await {
+                Received::Payload(_) => {}
+                Received::Closed(code) => return code,
+                Received::Disconnected => panic!("the connection was dropped"),
             }
         }
     }
@@ -120,7 +120,7 @@ impl Wire {
         while self.socket.next().await.is_some() {}
     }
 
-    /// Sends IDENTIFY and gives the `d` of READY.
+    /// Sends IDENTIFY and returns the `d` of READY.
     pub async fn identify(&mut self, sandbox: &Sandbox, intents: u64) -> Value {
         self.send(2, identity(sandbox, intents)).await;
         self.event("READY").await["d"].take()
@@ -137,9 +137,9 @@ pub fn identity(sandbox: &Sandbox, intents: u64) -> Value {
     json!({"token": sandbox.bot_token(), "intents": intents, "properties": properties})
 }
 
-/// A bot with a connection and a session.
+/// A bot with a gateway session.
 pub struct Bot {
-    pub wire: Wire,
+    pub connection: Connection,
     pub ready: Value,
     http: reqwest::Client,
     api: String,
@@ -147,18 +147,18 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A connected bot that has seen its guild.
+    /// Connects a bot and waits for its guild.
     pub async fn start(sandbox: &Sandbox, intents: u64) -> Bot {
-        let mut wire = Wire::open(sandbox).await;
-        let ready = wire.identify(sandbox, intents).await;
+        let mut connection = Connection::open(sandbox).await;
+        let ready = connection.identify(sandbox, intents).await;
         if intents & 1 != 0 {
-            wire.event("GUILD_CREATE").await;
+            connection.event("GUILD_CREATE").await;
         }
         let (api, token) = (sandbox.api_url(), sandbox.bot_token().to_owned());
-        Bot { wire, ready, http: reqwest::Client::new(), api, token }
+        Bot { connection, ready, http: reqwest::Client::new(), api, token }
     }
 
-    /// A bot with these commands.
+    /// Connects a bot and registers commands.
     pub async fn with(sandbox: &Sandbox, commands: Value) -> Bot {
         let bot = Bot::start(sandbox, PLAIN).await;
         let path = format!("/applications/{}/commands", bot.id());
@@ -171,7 +171,7 @@ impl Bot {
         self.ready["user"]["id"].as_str().expect("the bot's id")
     }
 
-    /// Calls REST; gives status and JSON.
+    /// Sends a REST request and returns status and JSON.
     pub async fn call(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
         let method = method.parse().expect("a method");
         let mut request = self.http.request(method, format!("{}{path}", self.api));
@@ -185,28 +185,28 @@ impl Bot {
 
     /// The next interaction.
     pub async fn interaction(&mut self) -> Value {
-        self.wire.event("INTERACTION_CREATE").await["d"].take()
+        self.connection.event("INTERACTION_CREATE").await["d"].take()
     }
 
-    /// Answers an interaction and demands that the answer is taken.
-    pub async fn answer(&self, interaction: &Value, answer: Value) {
-        let (status, body) = self.try_answer(interaction, answer).await;
+    /// Responds to an interaction, which must succeed.
+    pub async fn respond(&self, interaction: &Value, answer: Value) {
+        let (status, body) = self.try_respond(interaction, answer).await;
         assert_eq!(status, 204, "{body}");
     }
 
-    pub async fn try_answer(&self, interaction: &Value, answer: Value) -> (u16, Value) {
+    pub async fn try_respond(&self, interaction: &Value, answer: Value) -> (u16, Value) {
         let (id, token) = (interaction["id"].as_str().expect("id"), interaction["token"].as_str().expect("token"));
         self.call("POST", &format!("/interactions/{id}/{token}/callback"), &answer).await
     }
 
-    /// Answers the next interaction, which it gives.
-    pub async fn answer_next(&mut self, answer: Value) -> Value {
+    /// Responds to the next interaction and returns it.
+    pub async fn respond_to_next(&mut self, answer: Value) -> Value {
         let interaction = self.interaction().await;
-        self.answer(&interaction, answer).await;
+        self.respond(&interaction, answer).await;
         interaction
     }
 
-    /// Calls the interaction's webhook.
+    /// Sends a request to the interaction's webhook.
     pub async fn webhook(&self, method: &str, interaction: &Value, rest: &str, body: Value) -> (u16, Value) {
         let token = interaction["token"].as_str().expect("token");
         self.call(method, &format!("/webhooks/{}/{token}{rest}", self.id()), &body).await

@@ -1,29 +1,29 @@
-//! Sessions: how they begin, what closes them, how they are taken up again.
+//! Gateway sessions: how they start, what closes their connections, and how they are resumed.
 
-use discord_sandbox::gateway::Disturbance;
+use discord_sandbox::gateway::GatewayFault;
 use serde_json::{Value, json};
 
-use super::gateway_bot::{Bot, Came, PLAIN, Wire, identity, still_sandbox};
+use super::gateway_bot::{Bot, Connection, PLAIN, Received, identity, sandbox_with_manual_clock};
 
 #[tokio::test]
-async fn a_session_begins_with_hello_ready_and_the_guild() {
-    let sandbox = still_sandbox().await;
+async fn a_session_starts_with_hello_ready_and_guild_create() {
+    let sandbox = sandbox_with_manual_clock().await;
     for query in ["v=10&encoding=json", "v=10", "v=10&encoding=json&compress=zlib-stream"] {
-        let mut wire = Wire::open_with(&sandbox, query).await;
-        let hello = wire.payload().await;
+        let mut connection = Connection::open_with(&sandbox, query).await;
+        let hello = connection.payload().await;
         assert_eq!((&hello["op"], &hello["d"]["heartbeat_interval"]), (&json!(10), &json!(41_250)), "{query}");
-        wire.send(2, identity(&sandbox, PLAIN)).await;
-        let (ready, guild) = (wire.payload().await, wire.payload().await);
+        connection.send(2, identity(&sandbox, PLAIN)).await;
+        let (ready, guild) = (connection.payload().await, connection.payload().await);
         assert_eq!((&ready["t"], &ready["s"], &ready["op"]), (&json!("READY"), &json!(1), &json!(0)));
         assert_eq!(ready["d"]["v"], 10);
-        assert_eq!(ready["d"]["resume_gateway_url"], sandbox.world().gateway_url());
+        assert_eq!(ready["d"]["resume_gateway_url"], sandbox.server().gateway_url());
         assert_eq!(ready["d"]["guilds"], json!([{"id": guild["d"]["id"], "unavailable": true}]));
         assert_eq!(ready["d"]["application"]["id"], ready["d"]["user"]["id"]);
         assert_eq!((&guild["t"], &guild["s"]), (&json!("GUILD_CREATE"), &json!(2)));
         let names: Vec<&str> = list(&guild["d"]["channels"]).iter().filter_map(|c| c["name"].as_str()).collect();
         assert_eq!(
             names,
-            ["general", "pente", "quiet", "private"],
+            ["general", "games", "quiet", "private"],
             "channels are told even if they cannot be looked into"
         );
         let members: Vec<&Value> = list(&guild["d"]["members"]).iter().map(|member| &member["user"]["id"]).collect();
@@ -37,18 +37,18 @@ fn list(value: &Value) -> &[Value] {
 }
 
 #[tokio::test]
-async fn large_payloads_are_compressed_when_identify_asks() {
-    let sandbox = still_sandbox().await;
-    let mut wire = Wire::open(&sandbox).await;
+async fn large_payloads_are_compressed_if_identify_requests_it() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut connection = Connection::open(&sandbox).await;
     let mut identity = identity(&sandbox, PLAIN);
     identity["compress"] = json!(true);
-    wire.send(2, identity).await;
-    assert_eq!(wire.event("GUILD_CREATE").await["d"]["name"], "Sandbox");
+    connection.send(2, identity).await;
+    assert_eq!(connection.event("GUILD_CREATE").await["d"]["name"], "Sandbox");
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_closed_with_its_code() {
-    let sandbox = still_sandbox().await;
+async fn invalid_payloads_close_the_connection_with_their_code() {
+    let sandbox = sandbox_with_manual_clock().await;
     let good = identity(&sandbox, PLAIN);
     let with = |key: &str, value: Value| {
         let mut changed = good.clone();
@@ -76,197 +76,197 @@ async fn what_is_wrong_is_closed_with_its_code() {
         (json!({"op": 6, "d": {"token": "wrong", "session_id": "x", "seq": 1}}).to_string(), 4004),
         (json!({"op": 6, "d": {"token": sandbox.bot_token(), "session_id": "x"}}).to_string(), 4002),
     ] {
-        let mut wire = Wire::open(&sandbox).await;
-        wire.send_text(sent.clone()).await;
-        assert_eq!(wire.closed().await, code, "{sent}");
-        assert_eq!(sandbox.world().gateway.connections(), 0);
+        let mut connection = Connection::open(&sandbox).await;
+        connection.send_text(sent.clone()).await;
+        assert_eq!(connection.closed().await, code, "{sent}");
+        assert_eq!(sandbox.server().gateway.connections(), 0);
     }
-    let mut wire = Wire::open_with(&sandbox, "v=9&encoding=json").await;
-    assert_eq!(wire.closed().await, 4012);
+    let mut connection = Connection::open_with(&sandbox, "v=9&encoding=json").await;
+    assert_eq!(connection.closed().await, 4012);
 }
 
 #[tokio::test]
-async fn privileges_of_the_application_allow_privileged_intents() {
-    let sandbox = still_sandbox().await;
-    sandbox.world().lock().application.flags = 0;
+async fn application_flags_allow_privileged_intents() {
+    let sandbox = sandbox_with_manual_clock().await;
+    sandbox.server().lock().application.flags = 0;
     for intent in [1 << 1, 1 << 8, 1 << 15] {
-        let mut wire = Wire::open(&sandbox).await;
-        wire.send(2, identity(&sandbox, intent)).await;
-        assert_eq!(wire.closed().await, 4014);
+        let mut connection = Connection::open(&sandbox).await;
+        connection.send(2, identity(&sandbox, intent)).await;
+        assert_eq!(connection.closed().await, 4014);
     }
-    sandbox.world().lock().application.flags = 1 << 13 | 1 << 15 | 1 << 19;
-    let mut wire = Wire::open(&sandbox).await;
-    wire.send(2, identity(&sandbox, 1 | 1 << 1 | 1 << 8 | 1 << 15)).await;
-    let guild = wire.event("GUILD_CREATE").await;
+    sandbox.server().lock().application.flags = 1 << 13 | 1 << 15 | 1 << 19;
+    let mut connection = Connection::open(&sandbox).await;
+    connection.send(2, identity(&sandbox, 1 | 1 << 1 | 1 << 8 | 1 << 15)).await;
+    let guild = connection.event("GUILD_CREATE").await;
     assert_eq!(json!(list(&guild["d"]["members"]).len()), guild["d"]["member_count"]);
 }
 
 #[tokio::test]
-async fn a_second_identity_is_refused() {
-    let sandbox = still_sandbox().await;
+async fn a_second_identify_is_rejected() {
+    let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN).await;
-    bot.wire.send(2, identity(&sandbox, PLAIN)).await;
-    assert_eq!(bot.wire.closed().await, 4005);
+    bot.connection.send(2, identity(&sandbox, PLAIN)).await;
+    assert_eq!(bot.connection.closed().await, 4005);
 }
 
 #[tokio::test]
-async fn other_encodings_are_refused_before_the_upgrade() {
-    let sandbox = still_sandbox().await;
+async fn unsupported_encodings_are_rejected_before_the_upgrade() {
+    let sandbox = sandbox_with_manual_clock().await;
     for query in ["encoding=etf", "compress=zstd-stream"] {
-        let url = format!("{}?v=10&{query}", sandbox.world().gateway_url());
+        let url = format!("{}?v=10&{query}", sandbox.server().gateway_url());
         let refused = tokio_tungstenite::connect_async(url).await.expect_err("a refusal");
         assert!(refused.to_string().contains("400"), "{refused}");
     }
 }
 
 #[tokio::test]
-async fn heartbeats_are_acknowledged_also_before_identify() {
-    let sandbox = still_sandbox().await;
-    let mut wire = Wire::open(&sandbox).await;
-    wire.send(1, Value::Null).await;
-    wire.op(11).await;
-    wire.identify(&sandbox, PLAIN).await;
-    wire.send(1, json!(2)).await;
-    wire.op(11).await;
+async fn heartbeats_are_acknowledged_before_identify() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut connection = Connection::open(&sandbox).await;
+    connection.send(1, Value::Null).await;
+    connection.op(11).await;
+    connection.identify(&sandbox, PLAIN).await;
+    connection.send(1, json!(2)).await;
+    connection.op(11).await;
 }
 
 #[tokio::test]
-async fn a_silent_client_is_asked_and_then_closed() {
-    let sandbox = still_sandbox().await;
+async fn a_missing_heartbeat_is_requested_before_the_connection_closes() {
+    let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN).await;
-    sandbox.world().clock.advance(3_600_000);
-    bot.wire.op(1).await;
-    bot.wire.send(1, json!(2)).await;
-    bot.wire.op(11).await;
-    sandbox.world().clock.advance(3_600_000);
-    bot.wire.op(1).await;
-    sandbox.world().clock.advance(60_000);
-    assert_eq!(bot.wire.closed().await, 4009);
-    // That session is over.
-    let mut wire = Wire::open(&sandbox).await;
-    wire.resume(&sandbox, &bot.ready["session_id"], 2).await;
-    assert_eq!(wire.op(9).await["d"], false);
+    sandbox.server().clock.advance(3_600_000);
+    bot.connection.op(1).await;
+    bot.connection.send(1, json!(2)).await;
+    bot.connection.op(11).await;
+    sandbox.server().clock.advance(3_600_000);
+    bot.connection.op(1).await;
+    sandbox.server().clock.advance(60_000);
+    assert_eq!(bot.connection.closed().await, 4009);
+    // That session has ended.
+    let mut connection = Connection::open(&sandbox).await;
+    connection.resume(&sandbox, &bot.ready["session_id"], 2).await;
+    assert_eq!(connection.op(9).await["d"], false);
 }
 
 #[tokio::test]
-async fn too_many_payloads_are_too_many() {
-    let sandbox = still_sandbox().await;
-    let mut wire = Wire::open(&sandbox).await;
+async fn too_many_payloads_close_the_connection() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut connection = Connection::open(&sandbox).await;
     for round in 0..2 {
         for _ in 0..59 {
-            wire.send(1, Value::Null).await;
-            wire.op(11).await;
+            connection.send(1, Value::Null).await;
+            connection.op(11).await;
         }
         if round == 0 {
-            sandbox.world().clock.advance(61_000);
+            sandbox.server().clock.advance(61_000);
         }
     }
     for _ in 0..61 {
-        wire.send(1, Value::Null).await;
-        wire.op(11).await;
+        connection.send(1, Value::Null).await;
+        connection.op(11).await;
     }
-    wire.send(1, Value::Null).await;
-    assert_eq!(wire.closed().await, 4008);
+    connection.send(1, Value::Null).await;
+    assert_eq!(connection.closed().await, 4008);
 }
 
 #[tokio::test]
-async fn what_was_missed_is_replayed() {
-    let sandbox = still_sandbox().await;
-    let ann = sandbox.person("Ann").expect("Ann");
+async fn missed_events_are_replayed_on_resume() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let ann = sandbox.client("Ann").expect("Ann");
     for compressed in [false, true] {
         let mut bot = Bot::start(&sandbox, PLAIN).await;
-        ann.say("before").expect("sent");
-        let before = bot.wire.event("MESSAGE_CREATE").await["s"].as_u64().expect("a number");
-        drop(bot.wire);
-        sandbox.world().gateway.disconnected().await;
+        ann.send_message("before").expect("sent");
+        let before = bot.connection.event("MESSAGE_CREATE").await["s"].as_u64().expect("a number");
+        drop(bot.connection);
+        sandbox.server().gateway.disconnected().await;
         for text in ["one", "two"] {
-            ann.say(text).expect("sent");
+            ann.send_message(text).expect("sent");
         }
         let query = if compressed { "v=10&encoding=json&compress=zlib-stream" } else { "v=10&encoding=json" };
-        let mut wire = Wire::open_with(&sandbox, query).await;
-        wire.resume(&sandbox, &bot.ready["session_id"], before).await;
-        wire.op(10).await;
+        let mut connection = Connection::open_with(&sandbox, query).await;
+        connection.resume(&sandbox, &bot.ready["session_id"], before).await;
+        connection.op(10).await;
         for (name, seq) in [("MESSAGE_CREATE", 1), ("MESSAGE_CREATE", 2), ("RESUMED", 3)] {
-            let event = wire.payload().await;
+            let event = connection.payload().await;
             assert_eq!((&event["t"], &event["s"]), (&json!(name), &json!(before + seq)));
         }
-        ann.say("after").expect("sent");
-        assert_eq!(wire.event("MESSAGE_CREATE").await["s"], before + 4);
-        wire.close(1000).await;
-        sandbox.world().gateway.disconnected().await;
+        ann.send_message("after").expect("sent");
+        assert_eq!(connection.event("MESSAGE_CREATE").await["s"], before + 4);
+        connection.close(1000).await;
+        sandbox.server().gateway.disconnected().await;
     }
 }
 
 #[tokio::test]
-async fn what_cannot_be_resumed_is_invalid() {
-    let sandbox = still_sandbox().await;
-    let mut wire = Wire::open(&sandbox).await;
-    wire.resume(&sandbox, &json!("nobody's"), 1).await;
-    assert_eq!(wire.op(9).await["d"], false);
-    // The same connection may begin afresh.
-    let ready = wire.identify(&sandbox, PLAIN).await;
-    let mut other = Wire::open(&sandbox).await;
+async fn an_unresumable_session_is_invalid() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut connection = Connection::open(&sandbox).await;
+    connection.resume(&sandbox, &json!("nobody's"), 1).await;
+    assert_eq!(connection.op(9).await["d"], false);
+    // The same connection may identify again.
+    let ready = connection.identify(&sandbox, PLAIN).await;
+    let mut other = Connection::open(&sandbox).await;
     other.resume(&sandbox, &ready["session_id"], 99).await;
     assert_eq!(other.closed().await, 4007);
-    // A polite farewell ends a session, an impolite one does not.
-    wire.close(1000).await;
-    sandbox.world().gateway.disconnected().await;
-    let mut other = Wire::open(&sandbox).await;
+    // Closing with 1000 ends a session; dropping the connection does not.
+    connection.close(1000).await;
+    sandbox.server().gateway.disconnected().await;
+    let mut other = Connection::open(&sandbox).await;
     other.resume(&sandbox, &ready["session_id"], 1).await;
     assert_eq!(other.op(9).await["d"], false);
     let mut bot = Bot::start(&sandbox, PLAIN).await;
-    bot.wire.close(4000).await;
-    sandbox.world().gateway.disconnected().await;
-    let mut other = Wire::open(&sandbox).await;
+    bot.connection.close(4000).await;
+    sandbox.server().gateway.disconnected().await;
+    let mut other = Connection::open(&sandbox).await;
     other.resume(&sandbox, &bot.ready["session_id"], 2).await;
     other.event("RESUMED").await;
     drop(other);
-    sandbox.world().gateway.disconnected().await;
-    sandbox.world().clock.advance(3_600_000);
-    let mut late = Wire::open(&sandbox).await;
+    sandbox.server().gateway.disconnected().await;
+    sandbox.server().clock.advance(3_600_000);
+    let mut late = Connection::open(&sandbox).await;
     late.resume(&sandbox, &bot.ready["session_id"], 3).await;
     assert_eq!(late.op(9).await["d"], false);
 }
 
 #[tokio::test]
-async fn a_resumed_session_leaves_its_old_connection() {
-    let sandbox = still_sandbox().await;
+async fn resuming_closes_the_old_connection() {
+    let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN).await;
-    let mut wire = Wire::open(&sandbox).await;
-    wire.resume(&sandbox, &bot.ready["session_id"], 2).await;
-    wire.event("RESUMED").await;
-    assert_eq!(bot.wire.closed().await, 4000);
-    sandbox.person("Ann").expect("Ann").say("hi").expect("sent");
-    wire.event("MESSAGE_CREATE").await;
+    let mut connection = Connection::open(&sandbox).await;
+    connection.resume(&sandbox, &bot.ready["session_id"], 2).await;
+    connection.event("RESUMED").await;
+    assert_eq!(bot.connection.closed().await, 4000);
+    sandbox.client("Ann").expect("Ann").send_message("hi").expect("sent");
+    connection.event("MESSAGE_CREATE").await;
 }
 
 #[tokio::test]
-async fn the_server_may_ask_to_reconnect_and_invalidate() {
-    let sandbox = still_sandbox().await;
+async fn the_server_can_request_a_reconnect_and_invalidate_sessions() {
+    let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN).await;
-    let hub = &sandbox.world().gateway;
-    hub.disturb(Disturbance::Reconnect);
-    assert_eq!(bot.wire.op(7).await["d"], Value::Null);
-    hub.disturb(Disturbance::AskHeartbeat);
-    bot.wire.op(1).await;
-    hub.disturb(Disturbance::Invalidate { resumable: true });
-    assert_eq!(bot.wire.op(9).await["d"], true);
+    let hub = &sandbox.server().gateway;
+    hub.inject(GatewayFault::Reconnect);
+    assert_eq!(bot.connection.op(7).await["d"], Value::Null);
+    hub.inject(GatewayFault::RequestHeartbeat);
+    bot.connection.op(1).await;
+    hub.inject(GatewayFault::InvalidSession { resumable: true });
+    assert_eq!(bot.connection.op(9).await["d"], true);
     assert_eq!(hub.connections(), 1);
-    hub.disturb(Disturbance::Invalidate { resumable: false });
-    assert_eq!(bot.wire.op(9).await["d"], false);
+    hub.inject(GatewayFault::InvalidSession { resumable: false });
+    assert_eq!(bot.connection.op(9).await["d"], false);
     assert_eq!(hub.connections(), 0);
-    bot.wire.identify(&sandbox, PLAIN).await;
-    hub.disturb(Disturbance::Cut);
-    while let Came::Payload(_) = bot.wire.came().await {}
+    bot.connection.identify(&sandbox, PLAIN).await;
+    hub.inject(GatewayFault::Disconnect);
+    while let Received::Payload(_) = bot.connection.receive().await {}
     hub.disconnected().await;
 }
 
 #[tokio::test]
 async fn members_are_sent_in_chunks() {
-    let sandbox = still_sandbox().await;
+    let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, 1 | 1 << 1).await;
     let guild = bot.ready["guilds"][0]["id"].clone();
-    let ann = sandbox.person("Ann").expect("Ann").id().to_string();
+    let ann = sandbox.client("Ann").expect("Ann").id().to_string();
     let numeric: u64 = guild.as_str().and_then(|id| id.parse().ok()).expect("an id");
     for (request, names, missing) in [
         (
@@ -274,7 +274,7 @@ async fn members_are_sent_in_chunks() {
             vec!["Bot", "Other Bot", "ann", "ben", "cleo", "dora", "emil", "finn"],
             json!(null),
         ),
-        // discord.py names the guild by a number.
+        // discord.py sends the guild id as a number.
         (json!({"query": "D", "limit": 5, "guild_id": numeric}), vec!["dora"], json!(null)),
         (json!({"user_ids": [ann, "7"], "nonce": "n"}), vec!["ann"], json!(["7"])),
         (json!({"query": "nobody", "limit": 1}), vec![], json!(null)),
@@ -283,8 +283,8 @@ async fn members_are_sent_in_chunks() {
         if d["guild_id"].is_null() {
             d["guild_id"] = guild.clone();
         }
-        bot.wire.send(8, d).await;
-        let chunk = bot.wire.event("GUILD_MEMBERS_CHUNK").await["d"].take();
+        bot.connection.send(8, d).await;
+        let chunk = bot.connection.event("GUILD_MEMBERS_CHUNK").await["d"].take();
         let mut found: Vec<String> = list(&chunk["members"])
             .iter()
             .map(|member| member["user"]["username"].as_str().expect("a name").to_lowercase().replace('_', " "))
@@ -298,6 +298,6 @@ async fn members_are_sent_in_chunks() {
         assert_eq!(chunk["nonce"], request["nonce"]);
     }
     let mut plain = Bot::start(&sandbox, 1).await;
-    plain.wire.send(8, json!({"guild_id": guild, "query": "", "limit": 0})).await;
-    assert_eq!(plain.wire.closed().await, 4014);
+    plain.connection.send(8, json!({"guild_id": guild, "query": "", "limit": 0})).await;
+    assert_eq!(plain.connection.closed().await, 4014);
 }

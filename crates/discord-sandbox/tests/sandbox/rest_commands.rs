@@ -1,11 +1,11 @@
-//! Commands are registered, replaced and removed; ids stay, versions tell of changes.
+//! Registering, replacing and deleting commands; their ids and versions.
 
 use serde_json::{Value, json};
 
 use super::rest_support::Bot;
 
 #[tokio::test]
-async fn a_command_of_the_same_name_replaces_the_first_and_keeps_its_id() {
+async fn a_command_with_the_same_name_keeps_the_id() {
     let bot = Bot::start().await;
     let path = format!("/applications/{}/commands", bot.application());
     let body = json!({"name": "move", "description": "d"});
@@ -27,7 +27,7 @@ async fn a_command_of_the_same_name_replaces_the_first_and_keeps_its_id() {
 }
 
 #[tokio::test]
-async fn an_overwrite_leaves_exactly_what_it_names() {
+async fn a_bulk_overwrite_replaces_all_commands() {
     let bot = Bot::start().await;
     let (application, guild) = (bot.application(), bot.guild());
     let global = format!("/applications/{application}/commands");
@@ -48,7 +48,7 @@ async fn an_overwrite_leaves_exactly_what_it_names() {
 }
 
 #[tokio::test]
-async fn translations_are_listed_where_they_are_asked_for() {
+async fn localizations_are_listed_on_request() {
     let bot = Bot::start().await;
     let path = format!("/applications/{}/commands", bot.application());
     let body = json!({"name": "move", "description": "d", "name_localizations": {"de": "zug"}, "options":

@@ -1,7 +1,7 @@
-//! Messages: what is sent is what is there, and what is told.
+//! Messages: what is stored, returned and published.
 
 use discord_sandbox::Clock;
-use discord_sandbox::permissions as may;
+use discord_sandbox::permissions;
 use discord_sandbox::state::Message;
 use serde_json::{Value, json};
 
@@ -12,10 +12,10 @@ fn id(object: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_message_is_told_answered_listed_edited_and_deleted() {
+async fn a_message_is_sent_listed_edited_and_deleted() {
     let bot = Bot::start().await;
-    let mut told = bot.sandbox.world().bus.subscribe();
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let mut deliveries = bot.sandbox.server().events.subscribe();
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let sent = bot.ok("POST", &path, json!({"content": " hi ", "nonce": "n"})).await;
     assert_eq!((&sent["content"], &sent["nonce"], &sent["type"]), (&json!("hi"), &json!("n"), &json!(0)));
     let one = format!("{path}/{}", id(&sent));
@@ -29,17 +29,17 @@ async fn a_message_is_told_answered_listed_edited_and_deleted() {
     assert_eq!(status, 204);
     assert_eq!(bot.call("GET", &one, Value::Null).await.1["code"], 10008);
     for (name, content) in [("MESSAGE_CREATE", "hi"), ("MESSAGE_UPDATE", "ho"), ("MESSAGE_DELETE", "")] {
-        let happening = &told.recv().await.expect("a happening").happening;
-        assert_eq!(happening.name, name);
-        assert_eq!(happening.data["content"].as_str().unwrap_or_default(), content);
-        assert_eq!(happening.data["guild_id"], bot.guild().to_string());
+        let event = &deliveries.recv().await.expect("an event").event;
+        assert_eq!(event.name, name);
+        assert_eq!(event.data["content"].as_str().unwrap_or_default(), content);
+        assert_eq!(event.data["guild_id"], bot.guild().to_string());
     }
 }
 
 #[tokio::test]
-async fn lists_are_cut_as_asked() {
+async fn message_lists_are_paginated() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let mut ids = Vec::new();
     for number in 0..6 {
         ids.push(id(&bot.ok("POST", &path, json!({"content": number.to_string()})).await));
@@ -58,9 +58,9 @@ async fn lists_are_cut_as_asked() {
 }
 
 #[tokio::test]
-async fn files_are_kept_and_served_and_shown_in_embeds() {
+async fn files_are_stored_served_and_shown_in_embeds() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let body = json!({"embeds": [{"image": {"url": "attachment://board.png"}, "author": {"name": "a",
         "icon_url": "attachment://board.png"}}], "attachments": [{"id": 0}, {"id": 1, "description": "alt"}]});
     let (_, sent) = bot.form("POST", &path, body, &[("board.png", PNG), ("a b?.txt", b"text")]).await;
@@ -70,7 +70,7 @@ async fn files_are_kept_and_served_and_shown_in_embeds() {
     let bytes = reqwest::get(image["url"].as_str().expect("an address")).await.expect("an answer");
     assert_eq!(bytes.headers()["content-type"], "image/png");
     assert_eq!(bytes.bytes().await.expect("bytes"), PNG);
-    // What an embed shows is not listed beside it.
+    // A file that an embed shows is not listed as an attachment.
     let listed = sent["attachments"].as_array().expect("a list");
     assert_eq!(listed.len(), 1);
     assert_eq!((&listed[0]["filename"], &listed[0]["description"]), (&json!("a_b_.txt"), &json!("alt")));
@@ -79,9 +79,9 @@ async fn files_are_kept_and_served_and_shown_in_embeds() {
 }
 
 #[tokio::test]
-async fn an_edit_names_the_files_that_stay() {
+async fn an_edit_keeps_the_listed_attachments() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let names = |message: &Value| -> Vec<String> {
         let list = message["attachments"].as_array().expect("a list").iter();
         list.map(|file| file["filename"].as_str().expect("a name").to_owned()).collect()
@@ -99,17 +99,17 @@ async fn an_edit_names_the_files_that_stay() {
 }
 
 #[tokio::test]
-async fn mentions_count_as_far_as_they_are_allowed() {
+async fn allowed_mentions_limit_mentions() {
     let bot = Bot::start().await;
-    let pente = bot.channel("pente");
+    let games = bot.channel("games");
     let (ann, ben) = (bot.user("Ann"), bot.user("Ben"));
-    let admin = bot.world(|s| {
+    let admin = bot.state(|s| {
         *s.guilds.values().next().and_then(|g| g.roles.iter().find(|r| r.1.name == "Admin")).expect("a role").0
     });
     let content = format!("<@{ann}> <@!{ben}> <@&{admin}> @everyone `<@1>`");
     let check = async |allowed: Value, users: &[u64], roles: &[u64], everyone: bool| {
         let body = json!({"content": content, "allowed_mentions": allowed});
-        let sent = bot.ok("POST", &format!("/channels/{pente}/messages"), body).await;
+        let sent = bot.ok("POST", &format!("/channels/{games}/messages"), body).await;
         let users: Vec<String> = users.iter().map(u64::to_string).collect();
         let roles: Vec<String> = roles.iter().map(u64::to_string).collect();
         let mentioned: Vec<&str> =
@@ -123,25 +123,25 @@ async fn mentions_count_as_far_as_they_are_allowed() {
     check(json!({"parse": ["users"]}), &[ann, ben], &[], false).await;
     check(json!({"users": [ben.to_string()]}), &[ben], &[], false).await;
     check(json!({"parse": ["everyone"], "roles": [admin.to_string()]}), &[], &[admin], true).await;
-    // Without the permission, roles that nobody may mention and everyone are just words.
-    bot.world(|state| {
+    // Without the permission, unmentionable roles and @everyone are plain text.
+    bot.state(|state| {
         let guild = state.guilds.values_mut().next().expect("a guild");
         for role in guild.roles.values_mut() {
-            role.permissions &= !may::MENTION_EVERYONE;
+            role.permissions &= !permissions::MENTION_EVERYONE;
         }
     });
     check(Value::Null, &[ann, ben], &[], false).await;
 }
 
 #[tokio::test]
-async fn a_reply_points_back_and_mentions_whom_it_answers() {
+async fn a_reply_references_a_message_and_mentions_its_author() {
     let bot = Bot::start().await;
-    let (pente, ann) = (bot.channel("pente"), bot.user("Ann"));
-    let path = format!("/channels/{pente}/messages");
-    let hers = bot.world(|state| {
+    let (games, ann) = (bot.channel("games"), bot.user("Ann"));
+    let path = format!("/channels/{games}/messages");
+    let hers = bot.state(|state| {
         let id = state.ids.next(0);
-        let message = Message { id, channel: pente, author: ann, content: "hers".into(), ..Message::default() };
-        state.messages.entry(pente).or_default().insert(id, message);
+        let message = Message { id, channel: games, author: ann, content: "hers".into(), ..Message::default() };
+        state.messages.entry(games).or_default().insert(id, message);
         id.to_string()
     });
     let reply = bot.ok("POST", &path, json!({"content": "c", "message_reference": {"message_id": hers}})).await;
@@ -149,7 +149,7 @@ async fn a_reply_points_back_and_mentions_whom_it_answers() {
     assert_eq!(reply["mentions"][0]["id"], ann.to_string());
     let quiet = json!({"content": "c", "message_reference": {"message_id": hers}, "allowed_mentions": {"parse": []}});
     assert_eq!(bot.ok("POST", &path, quiet).await["mentions"], json!([]));
-    bot.world(|state| state.messages.get_mut(&pente).expect("messages").remove(&hers.parse().expect("an id")));
+    bot.state(|state| state.messages.get_mut(&games).expect("messages").remove(&hers.parse().expect("an id")));
     let again = bot.ok("GET", &format!("{path}/{}", id(&reply)), Value::Null).await;
     assert_eq!(again.get("referenced_message"), Some(&Value::Null));
     let lenient = json!({"content": "c", "message_reference": {"message_id": hers, "fail_if_not_exists": false}});
@@ -157,9 +157,9 @@ async fn a_reply_points_back_and_mentions_whom_it_answers() {
 }
 
 #[tokio::test]
-async fn a_nonce_is_sent_once_where_that_is_asked_for() {
+async fn an_enforced_nonce_prevents_duplicates() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let body = json!({"content": "c", "nonce": "1", "enforce_nonce": true});
     let first = bot.ok("POST", &path, body.clone()).await;
     assert_eq!(bot.ok("POST", &path, body.clone()).await["id"], first["id"]);
@@ -170,9 +170,9 @@ async fn a_nonce_is_sent_once_where_that_is_asked_for() {
 }
 
 #[tokio::test]
-async fn old_messages_take_few_edits() {
+async fn edits_of_old_messages_are_limited() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
     for _ in 0..20 {
         bot.ok("PATCH", &one, json!({"content": "young"})).await;
@@ -181,24 +181,24 @@ async fn old_messages_take_few_edits() {
     for _ in 0..5 {
         bot.ok("PATCH", &one, json!({"content": "old"})).await;
     }
-    let before = bot.snapshot();
+    let before = bot.state_text();
     let (status, answer) = bot.call("PATCH", &one, json!({"content": "older"})).await;
     assert_eq!((status, &answer["code"]), (429, &json!(30046)));
-    assert_eq!(before, bot.snapshot());
+    assert_eq!(before, bot.state_text());
     bot.clock.advance(3_600_001);
     bot.ok("PATCH", &one, json!({"content": "later"})).await;
 }
 
 #[tokio::test]
-async fn with_the_right_permissions_messages_are_pinned_and_deleted_in_bulk() {
+async fn pins_and_bulk_deletes_need_permissions() {
     let bot = Bot::start().await;
-    bot.world(|state| {
+    bot.state(|state| {
         let me = state.bot;
         let guild = state.guilds.values_mut().next().expect("a guild");
-        let role = guild.roles.values_mut().find(|role| role.of_bot == Some(me)).expect("the bot's role");
-        role.permissions |= may::MANAGE_MESSAGES | may::PIN_MESSAGES;
+        let role = guild.roles.values_mut().find(|role| role.managed_by == Some(me)).expect("the bot's role");
+        role.permissions |= permissions::MANAGE_MESSAGES | permissions::PIN_MESSAGES;
     });
-    let channel = bot.channel("pente");
+    let channel = bot.channel("games");
     let path = format!("/channels/{channel}/messages");
     let mut ids = Vec::new();
     for _ in 0..3 {
@@ -220,7 +220,7 @@ async fn with_the_right_permissions_messages_are_pinned_and_deleted_in_bulk() {
     bot.ok("POST", &format!("{path}/bulk-delete"), two).await;
     let left = bot.ok("GET", &path, Value::Null).await;
     let kinds: Vec<u64> = left.as_array().expect("a list").iter().filter_map(|m| m["type"].as_u64()).collect();
-    // The notice of the pin and the third message.
+    // The system message about the pin, and the third message.
     assert_eq!(kinds, [6, 0]);
     bot.clock.advance(14 * 24 * 3_600_000 + 1);
     let old = json!({"messages": [ids[2], ids[1]]});
@@ -229,18 +229,18 @@ async fn with_the_right_permissions_messages_are_pinned_and_deleted_in_bulk() {
 }
 
 #[tokio::test]
-async fn a_message_turns_to_the_second_generation_of_components_when_it_is_emptied() {
+async fn an_emptied_message_can_switch_to_components_v2() {
     let bot = Bot::start().await;
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
     let turned =
         |content: Value| json!({"flags": 1 << 15, "content": content, "components": [{"type": 10, "content": "t"}]});
     let mut kept = turned(Value::Null);
     kept.as_object_mut().expect("an object").remove("content");
-    let before = bot.snapshot();
+    let before = bot.state_text();
     let (status, answer) = bot.call("PATCH", &one, kept).await;
     assert_eq!((status, &answer["code"]), (400, &json!(50035)));
-    assert_eq!(before, bot.snapshot());
+    assert_eq!(before, bot.state_text());
     let now = bot.ok("PATCH", &one, turned(Value::Null)).await;
     assert_eq!((&now["flags"], &now["content"]), (&json!(1 << 15), &json!("")));
 }

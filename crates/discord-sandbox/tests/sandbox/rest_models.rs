@@ -1,4 +1,4 @@
-//! serenity reads what the sandbox answers and tells.
+//! serenity parses the sandbox's responses and events.
 
 use discord_sandbox::state::InteractionKind;
 use serde::de::DeserializeOwned;
@@ -13,9 +13,9 @@ fn read<T: DeserializeOwned>(value: &Value) -> T {
 }
 
 #[tokio::test]
-async fn serenity_reads_the_objects() {
+async fn serenity_parses_the_objects() {
     let bot = Bot::start().await;
-    let (guild, application, pente) = (bot.guild(), bot.application(), bot.channel("pente"));
+    let (guild, application, games) = (bot.guild(), bot.application(), bot.channel("games"));
     let get = async |path: String| bot.ok("GET", &path, Value::Null).await;
     let whole: model::PartialGuild = read(&get(format!("/guilds/{guild}")).await);
     assert_eq!(whole.name, "Sandbox");
@@ -34,7 +34,7 @@ async fn serenity_reads_the_objects() {
     let put = bot.ok("PUT", &format!("/applications/{application}/commands"), body).await;
     let commands: Vec<model::Command> = read(&put);
     assert_eq!(commands[0].options[0].name, "at");
-    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "t", "type": 11})).await;
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "t", "type": 11})).await;
     let thread: model::GuildChannel = read(&thread);
     assert_eq!(thread.kind, model::ChannelType::PublicThread);
     let dm = bot.ok("POST", "/users/@me/channels", json!({"recipient_id": bot.user("Ann").to_string()})).await;
@@ -43,10 +43,10 @@ async fn serenity_reads_the_objects() {
 }
 
 #[tokio::test]
-async fn serenity_reads_messages_and_their_events() {
+async fn serenity_parses_messages_and_their_events() {
     let bot = Bot::start().await;
-    let mut told = bot.sandbox.world().bus.subscribe();
-    let path = format!("/channels/{}/messages", bot.channel("pente"));
+    let mut deliveries = bot.sandbox.server().events.subscribe();
+    let path = format!("/channels/{}/messages", bot.channel("games"));
     let body = json!({"content": format!("<@{}>", bot.user("Ann")), "embeds": [{"title": "t",
         "image": {"url": "attachment://board.png"}}], "components": [
             {"type": 1, "components": [{"type": 2, "style": 1, "label": "l", "custom_id": "c"},
@@ -67,14 +67,14 @@ async fn serenity_reads_messages_and_their_events() {
     let say = json!({"type": 4, "data": {"content": "c"}});
     bot.ok("POST", &format!("/interactions/{interaction}/{token}/callback"), say).await;
     let mut names = Vec::new();
-    while let Ok(one) = told.try_recv() {
-        let happening = &one.happening;
-        names.push(happening.name);
-        match happening.name {
-            "MESSAGE_CREATE" => drop(read::<model::MessageCreateEvent>(&happening.data)),
-            "MESSAGE_UPDATE" => drop(read::<model::MessageUpdateEvent>(&happening.data)),
-            "MESSAGE_DELETE" => drop(read::<model::MessageDeleteEvent>(&happening.data)),
-            "THREAD_CREATE" => drop(read::<model::ThreadCreateEvent>(&happening.data)),
+    while let Ok(one) = deliveries.try_recv() {
+        let event = &one.event;
+        names.push(event.name);
+        match event.name {
+            "MESSAGE_CREATE" => drop(read::<model::MessageCreateEvent>(&event.data)),
+            "MESSAGE_UPDATE" => drop(read::<model::MessageUpdateEvent>(&event.data)),
+            "MESSAGE_DELETE" => drop(read::<model::MessageDeleteEvent>(&event.data)),
+            "THREAD_CREATE" => drop(read::<model::ThreadCreateEvent>(&event.data)),
             _ => {}
         }
     }

@@ -1,4 +1,4 @@
-//! What the sandbox answers fits Discord's published description.
+//! The sandbox's responses match Discord's published schema.
 
 use discord_sandbox::state::InteractionKind;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::rest_support::{Bot, PNG};
 use crate::openapi::Description;
 
-/// A step: what is asked, and under which name a part of the answer is kept for later paths.
+/// A request, and the name under which a part of its response is kept for later paths.
 struct Step {
     method: &'static str,
     path: String,
@@ -31,10 +31,10 @@ async fn check(description: &Description, bot: &Bot, steps: Vec<Step>) -> Vec<Va
 }
 
 #[tokio::test]
-async fn answers_fit_the_published_description() {
+async fn responses_match_the_published_schema() {
     let description = Description::get();
     let bot = Bot::start().await;
-    let (channel, guild, application, ann) = (bot.channel("pente"), bot.guild(), bot.application(), bot.user("Ann"));
+    let (channel, guild, application, ann) = (bot.channel("games"), bot.guild(), bot.application(), bot.user("Ann"));
     let options = json!([{"type": 3, "name": "at", "description": "d", "required": true, "autocomplete": true},
         {"type": 4, "name": "n", "description": "d", "min_value": 1, "choices": [{"name": "one", "value": 1}]}]);
     let menu = json!({"type": 2, "name": "Challenge to Pente"});
@@ -113,7 +113,7 @@ async fn messages(description: &Description, bot: &Bot, channel: u64) {
 }
 
 #[tokio::test]
-async fn interaction_answers_fit_the_published_description() {
+async fn interaction_responses_match_the_published_schema() {
     let description = Description::get();
     let bot = Bot::start().await;
     let application = bot.application();
@@ -127,7 +127,7 @@ async fn interaction_answers_fit_the_published_description() {
         (InteractionKind::Autocomplete, json!({"type": 8, "data": {"choices": [{"name": "K10", "value": "K10"}]}})),
     ] {
         let (id, token) = bot.interaction(kind, None);
-        // Discord answers a deferral with its message, which its description leaves out.
+        // Discord returns the message of a deferred response, which its schema omits.
         let with_response = body["type"] != 5;
         let callback = format!("/interactions/{id}/{token}/callback?with_response={with_response}");
         let mut steps = vec![step("POST", callback, body.clone())];
@@ -142,7 +142,7 @@ async fn interaction_answers_fit_the_published_description() {
 }
 
 #[test]
-fn a_recording_is_checked_line_by_line() {
+fn a_recording_is_validated_line_by_line() {
     let description = Description::get();
     let rest = |method: &str, path: &str, request: Value| {
         json!({"kind": "rest", "method": method, "path": path, "request": request, "status": 200, "response": {}})

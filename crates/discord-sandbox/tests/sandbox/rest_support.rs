@@ -1,13 +1,13 @@
-//! A bot's library, as small as tests of REST need it.
+//! A minimal REST client for tests.
 
 use std::sync::Arc;
 
-use discord_sandbox::state::{Answer, Interaction, InteractionKind, State};
+use discord_sandbox::state::{Interaction, InteractionKind, ResponseState, State};
 use discord_sandbox::{Clock, ManualClock, Sandbox, Settings};
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
-/// A sandbox whose clock stands still, and a client with the bot's token.
+/// A sandbox with a manual clock, and a REST client with the bot's token.
 pub struct Bot {
     pub sandbox: Sandbox,
     pub clock: Arc<ManualClock>,
@@ -16,7 +16,7 @@ pub struct Bot {
 
 impl Bot {
     pub async fn start() -> Bot {
-        // The first of November 2026, long after the world's beginning.
+        // 1 November 2026, long after the initial objects were created.
         let clock = Arc::new(ManualClock::new(1_793_491_200_000));
         let settings = Settings { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..Settings::default() };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
@@ -36,10 +36,10 @@ impl Bot {
     pub async fn call(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         let request = self.request(method, path);
         let request = if body.is_null() { request } else { request.json(&body) };
-        taken(request.send().await.expect("an answer")).await
+        status_and_body(request.send().await.expect("an answer")).await
     }
 
-    /// The body of an answer that must be a success.
+    /// The body of a response that must be successful.
     pub async fn ok(&self, method: &str, path: &str, body: Value) -> Value {
         let (status, answer) = self.call(method, path, body.clone()).await;
         assert!(
@@ -49,42 +49,42 @@ impl Bot {
         answer
     }
 
-    /// A form with `payload_json` and files.
+    /// Sends a multipart form with `payload_json` and files.
     pub async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> (u16, Value) {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
         for (index, (name, bytes)) in files.iter().enumerate() {
             let part = reqwest::multipart::Part::bytes(bytes.to_vec()).file_name((*name).to_owned());
             form = form.part(format!("files[{index}]"), part);
         }
-        taken(self.request(method, path).multipart(form).send().await.expect("an answer")).await
+        status_and_body(self.request(method, path).multipart(form).send().await.expect("an answer")).await
     }
 
-    /// Reads or changes the world directly, as people would.
-    pub fn world<T>(&self, how: impl FnOnce(&mut State) -> T) -> T {
-        how(&mut self.sandbox.world().lock())
+    /// Reads or changes the state directly.
+    pub fn state<T>(&self, read: impl FnOnce(&mut State) -> T) -> T {
+        read(&mut self.sandbox.server().lock())
     }
 
     pub fn channel(&self, name: &str) -> u64 {
-        self.world(|state| state.channel_named(name).expect("a channel of that name").id)
+        self.state(|state| state.channel_named(name).expect("a channel of that name").id)
     }
 
     pub fn user(&self, name: &str) -> u64 {
-        self.world(|state| state.user_named(name).expect("a user of that name").id)
+        self.state(|state| state.user_named(name).expect("a user of that name").id)
     }
 
     pub fn application(&self) -> u64 {
-        self.world(|state| state.application.id)
+        self.state(|state| state.application.id)
     }
 
     pub fn guild(&self) -> u64 {
-        self.world(|state| *state.guilds.keys().next().expect("a guild"))
+        self.state(|state| *state.guilds.keys().next().expect("a guild"))
     }
 
-    /// An interaction of Ann in `#pente` that waits for its answer.
+    /// Creates an interaction of Ann in `#games` that has no response yet.
     pub fn interaction(&self, kind: InteractionKind, source: Option<u64>) -> (u64, String) {
-        let (channel, user, guild) = (self.channel("pente"), self.user("Ann"), self.guild());
+        let (channel, user, guild) = (self.channel("games"), self.user("Ann"), self.guild());
         let now = self.clock.now_ms();
-        self.world(|state| {
+        self.state(|state| {
             let id = state.ids.next(now);
             let token = format!("token-{id}");
             let metadata = json!({
@@ -106,7 +106,7 @@ impl Bot {
                 data,
                 source,
                 metadata,
-                answer: Answer::Awaited,
+                response: ResponseState::Pending,
                 original: None,
                 followups: vec![],
             };
@@ -115,9 +115,9 @@ impl Bot {
         })
     }
 
-    /// All that a refusal must not change.
-    pub fn snapshot(&self) -> String {
-        self.world(|state| {
+    /// The state that an error must not change, as text.
+    pub fn state_text(&self) -> String {
+        self.state(|state| {
             format!(
                 "{:?} {:?} {:?} {:?} {:?} {:?}",
                 state.channels,
@@ -131,12 +131,12 @@ impl Bot {
     }
 }
 
-async fn taken(response: Response) -> (u16, Value) {
+async fn status_and_body(response: Response) -> (u16, Value) {
     let status = response.status().as_u16();
     let text = response.text().await.expect("a body");
     let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).expect("JSON") };
     (status, body)
 }
 
-/// A picture of one pixel.
+/// The header of a PNG image of 2 × 3 pixels.
 pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03\x08\x02\0\0\0";

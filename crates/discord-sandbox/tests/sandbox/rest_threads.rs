@@ -1,6 +1,6 @@
 //! Threads and channels.
 
-use discord_sandbox::permissions as may;
+use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
 use super::rest_support::Bot;
@@ -10,15 +10,15 @@ fn id(object: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_thread_starts_from_a_message_and_has_its_id() {
+async fn a_thread_has_the_id_of_its_starter_message() {
     let bot = Bot::start().await;
-    let pente = bot.channel("pente");
-    let message = bot.ok("POST", &format!("/channels/{pente}/messages"), json!({"content": "c"})).await;
-    let path = format!("/channels/{pente}/messages/{}/threads", id(&message));
+    let games = bot.channel("games");
+    let message = bot.ok("POST", &format!("/channels/{games}/messages"), json!({"content": "c"})).await;
+    let path = format!("/channels/{games}/messages/{}/threads", id(&message));
     let (status, thread) = bot.call("POST", &path, json!({"name": "Game 1"})).await;
     assert_eq!((status, &thread["id"], &thread["type"]), (201, &message["id"], &json!(11)));
-    assert_eq!(thread["parent_id"], pente.to_string());
-    let source = bot.ok("GET", &format!("/channels/{pente}/messages/{}", id(&message)), Value::Null).await;
+    assert_eq!(thread["parent_id"], games.to_string());
+    let source = bot.ok("GET", &format!("/channels/{games}/messages/{}", id(&message)), Value::Null).await;
     assert_eq!((&source["flags"], &source["thread"]["name"]), (&json!(32), &json!("Game 1")));
     let inside = bot.ok("GET", &format!("/channels/{}/messages", id(&thread)), Value::Null).await;
     assert_eq!((&inside[0]["type"], &inside[0]["referenced_message"]["content"]), (&json!(21), &json!("c")));
@@ -27,18 +27,18 @@ async fn a_thread_starts_from_a_message_and_has_its_id() {
 }
 
 #[tokio::test]
-async fn a_thread_without_a_message_leaves_a_notice_if_it_is_public() {
+async fn a_public_thread_without_message_sends_a_system_message() {
     let bot = Bot::start().await;
-    let pente = bot.channel("pente");
+    let games = bot.channel("games");
     for (body, kind, notices) in [(json!({"name": "a", "type": 11}), 11, 1), (json!({"name": "b"}), 12, 1)] {
-        bot.world(|state| {
+        bot.state(|state| {
             for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-                role.permissions |= may::CREATE_PRIVATE_THREADS;
+                role.permissions |= permissions::CREATE_PRIVATE_THREADS;
             }
         });
-        let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), body).await;
+        let thread = bot.ok("POST", &format!("/channels/{games}/threads"), body).await;
         assert_eq!(thread["type"], kind);
-        let list = bot.ok("GET", &format!("/channels/{pente}/messages"), Value::Null).await;
+        let list = bot.ok("GET", &format!("/channels/{games}/messages"), Value::Null).await;
         let list = list.as_array().expect("a list");
         assert_eq!(list.len(), notices);
         assert_eq!(list[0]["type"], 18);
@@ -46,42 +46,42 @@ async fn a_thread_without_a_message_leaves_a_notice_if_it_is_public() {
 }
 
 #[tokio::test]
-async fn a_message_opens_an_archived_thread_unless_it_is_locked() {
+async fn a_message_unarchives_a_thread_unless_it_is_locked() {
     let bot = Bot::start().await;
-    let pente = bot.channel("pente");
-    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "a", "type": 11})).await;
+    let games = bot.channel("games");
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
     let path = format!("/channels/{}", id(&thread));
     let archived = bot.ok("PATCH", &path, json!({"archived": true})).await;
     assert_eq!(archived["thread_metadata"]["archived"], true);
-    let kept = bot.ok("GET", &format!("/channels/{pente}/threads/archived/public"), Value::Null).await;
+    let kept = bot.ok("GET", &format!("/channels/{games}/threads/archived/public"), Value::Null).await;
     assert_eq!(kept["threads"][0]["id"], thread["id"]);
     bot.ok("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
     let open = bot.ok("GET", &path, Value::Null).await;
     assert_eq!((&open["thread_metadata"]["archived"], &open["message_count"]), (&json!(false), &json!(1)));
     bot.ok("PATCH", &path, json!({"archived": true})).await;
     bot.ok("PATCH", &path, json!({"archived": false})).await;
-    // Locking is for those who manage threads.
+    // Locking needs the permission to manage threads.
     let (status, answer) = bot.call("PATCH", &path, json!({"locked": true})).await;
     assert_eq!((status, &answer["code"]), (403, &json!(50013)));
-    bot.world(|state| {
+    bot.state(|state| {
         let thread = state.channels.values_mut().find_map(|channel| channel.thread.as_mut());
         thread.expect("a thread").locked = true;
     });
-    let before = bot.snapshot();
+    let before = bot.state_text();
     let (status, answer) = bot.call("POST", &format!("{path}/messages"), json!({"content": "c"})).await;
     assert_eq!((status, &answer["code"]), (403, &json!(160_005)));
-    assert_eq!(before, bot.snapshot());
+    assert_eq!(before, bot.state_text());
 }
 
 #[tokio::test]
 async fn members_join_and_leave_threads() {
     let bot = Bot::start().await;
-    let (pente, ann) = (bot.channel("pente"), bot.user("Ann"));
-    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "a", "type": 11})).await;
+    let (games, ann) = (bot.channel("games"), bot.user("Ann"));
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
     let members = format!("/channels/{}/thread-members", id(&thread));
-    let mut told = bot.sandbox.world().bus.subscribe();
+    let mut deliveries = bot.sandbox.server().events.subscribe();
     bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
-    let joined = &told.recv().await.expect("a happening").happening;
+    let joined = &deliveries.recv().await.expect("an event").event;
     assert_eq!((joined.name, &joined.data["member_count"]), ("THREAD_MEMBERS_UPDATE", &json!(2)));
     assert_eq!(bot.ok("GET", &members, Value::Null).await.as_array().map(Vec::len), Some(2));
     assert_eq!(bot.call("DELETE", &format!("{members}/{ann}"), Value::Null).await.0, 403);
@@ -90,24 +90,24 @@ async fn members_join_and_leave_threads() {
 }
 
 #[tokio::test]
-async fn a_deleted_channel_takes_its_threads_along() {
+async fn deleting_a_channel_deletes_its_threads() {
     let bot = Bot::start().await;
-    let pente = bot.channel("pente");
-    let thread = bot.ok("POST", &format!("/channels/{pente}/threads"), json!({"name": "a", "type": 11})).await;
-    bot.world(|state| {
+    let games = bot.channel("games");
+    let thread = bot.ok("POST", &format!("/channels/{games}/threads"), json!({"name": "a", "type": 11})).await;
+    bot.state(|state| {
         for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
-            role.permissions |= may::MANAGE_CHANNELS;
+            role.permissions |= permissions::MANAGE_CHANNELS;
         }
     });
-    bot.ok("PATCH", &format!("/channels/{pente}"), json!({"name": "Pente Club", "topic": "t"})).await;
-    assert_eq!(bot.ok("DELETE", &format!("/channels/{pente}"), Value::Null).await["name"], "pente-club");
-    for gone in [pente.to_string(), id(&thread)] {
+    bot.ok("PATCH", &format!("/channels/{games}"), json!({"name": "Games Club", "topic": "t"})).await;
+    assert_eq!(bot.ok("DELETE", &format!("/channels/{games}"), Value::Null).await["name"], "games-club");
+    for gone in [games.to_string(), id(&thread)] {
         assert_eq!(bot.call("GET", &format!("/channels/{gone}"), Value::Null).await.1["code"], 10003);
     }
 }
 
 #[tokio::test]
-async fn a_direct_channel_is_opened_once_and_takes_messages() {
+async fn a_dm_channel_is_created_once() {
     let bot = Bot::start().await;
     let ann = bot.user("Ann").to_string();
     let dm = bot.ok("POST", "/users/@me/channels", json!({"recipient_id": ann})).await;

@@ -1,0 +1,326 @@
+//! Changes of the state, each with the gateway event that announces it. The REST API and the user clients share them.
+//!
+//! Nothing here checks permissions; callers do.
+
+use serde_json::{Value, json};
+
+use super::Server;
+use super::events::{Audience, Event};
+use super::snowflake::timestamp_ms;
+use super::state::{Channel, ChannelKind, Message, Reaction, State, ThreadInfo, flags};
+
+/// The parameters of a new thread.
+#[derive(Debug, Clone)]
+pub struct NewThread {
+    /// The parent channel.
+    pub parent: u64,
+    /// The message that the thread starts from.
+    pub from: Option<u64>,
+    /// Public or private.
+    pub kind: ChannelKind,
+    /// The name.
+    pub name: String,
+    /// The user who creates the thread.
+    pub owner: u64,
+    /// Minutes of inactivity until the thread is archived.
+    pub auto_archive_minutes: u64,
+    /// Seconds that a user must wait between messages.
+    pub slowmode_seconds: u64,
+    /// Whether members of a private thread may add others.
+    pub invitable: bool,
+}
+
+/// Sends a message and returns its id. Sets id and timestamp, and unarchives the thread it is sent to.
+pub fn send_message(server: &Server, state: &mut State, mut message: Message) -> u64 {
+    let now = server.now_ms();
+    message.id = state.ids.next(now);
+    message.sent_ms = now;
+    let (id, channel_id) = (message.id, message.channel);
+    let Some(channel) = state.channels.get_mut(&channel_id) else { return id };
+    message.guild = channel.guild;
+    if message.ephemeral_for.is_none() {
+        channel.last_message = Some(id);
+        if let Some(thread) = &mut channel.thread {
+            thread.total_messages += u64::from(message.counts_in_thread());
+        }
+        if channel.thread.as_ref().is_some_and(|thread| thread.archived) {
+            edit_thread(server, state, channel_id, |_, thread| thread.archived = false);
+        }
+        if message.kind != 18 {
+            join_thread(server, state, channel_id, message.author);
+        }
+    }
+    let mut data = message.event_json(state);
+    if let Some(nonce) = &message.nonce {
+        data["nonce"] = nonce.clone();
+    }
+    publish(server, "MESSAGE_CREATE", data, &message);
+    state.messages.entry(channel_id).or_default().insert(id, message);
+    id
+}
+
+/// Edits a message with `edit`.
+pub fn edit_message(server: &Server, state: &mut State, channel: u64, message: u64, edit: impl FnOnce(&mut Message)) {
+    let Some(found) = state.message_mut(channel, message) else { return };
+    edit(found);
+    let found = found.clone();
+    publish(server, "MESSAGE_UPDATE", found.event_json(state), &found);
+}
+
+/// Deletes a message. Its files stay available, as they do on Discord for a while.
+pub fn delete_message(server: &Server, state: &mut State, channel: u64, message: u64) {
+    let Some(deleted) = state.messages.get_mut(&channel).and_then(|messages| messages.remove(&message)) else { return };
+    let mut data = json!({"id": message.to_string(), "channel_id": channel.to_string()});
+    if let Some(guild) = deleted.guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    publish(server, "MESSAGE_DELETE", data, &deleted);
+}
+
+/// Deletes several messages at once.
+pub fn delete_messages(server: &Server, state: &mut State, channel: u64, messages: &[u64]) {
+    let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
+    let Some(all) = state.messages.get_mut(&channel) else { return };
+    let ids = messages.iter().filter_map(|id| all.remove(id)).map(|deleted| deleted.id.to_string());
+    let ids: Vec<String> = ids.collect();
+    let data = json!({"ids": ids, "channel_id": channel.to_string(), "guild_id": guild.map(|id| id.to_string())});
+    server.publish("MESSAGE_DELETE_BULK", data, guild, Some(channel));
+}
+
+/// Creates a thread and returns its id, which is the id of the message that it starts from, if any. A public thread
+/// without a starter message is announced by a system message in its parent.
+pub fn create_thread(server: &Server, state: &mut State, new: NewThread) -> Option<u64> {
+    let now = server.now_ms();
+    let parent = state.channels.get(&new.parent)?.clone();
+    let id = new.from.unwrap_or_else(|| state.ids.next(now));
+    let info = ThreadInfo {
+        owner: new.owner,
+        archived: false,
+        locked: false,
+        invitable: new.invitable,
+        auto_archive_minutes: new.auto_archive_minutes,
+        archived_ms: now,
+        created_ms: now,
+        members: [(new.owner, now)].into(),
+        total_messages: 0,
+    };
+    let mut thread = Channel::thread(id, new.kind, &parent, &new.name, info);
+    thread.slowmode_seconds = new.slowmode_seconds;
+    let mut data = thread.json(state);
+    data["newly_created"] = json!(true);
+    state.channels.insert(id, thread);
+    server.publish("THREAD_CREATE", data, parent.guild, Some(id));
+    let reference = |message: Option<u64>, channel: u64| {
+        let mut reference = json!({"type": 0, "channel_id": channel.to_string()});
+        if let Some(guild) = parent.guild {
+            reference["guild_id"] = json!(guild.to_string());
+        }
+        if let Some(message) = message {
+            reference["message_id"] = json!(message.to_string());
+        }
+        Some(reference)
+    };
+    match new.from {
+        Some(message) => {
+            edit_message(server, state, parent.id, message, |message| message.flags |= flags::HAS_THREAD);
+            let starter = reference(Some(message), parent.id);
+            send_message(
+                server,
+                state,
+                Message { channel: id, author: new.owner, kind: 21, reference: starter, ..Message::default() },
+            );
+        }
+        None if new.kind == ChannelKind::PublicThread => {
+            let (content, reference) = (new.name, reference(None, id));
+            let created =
+                Message { channel: parent.id, author: new.owner, kind: 18, content, reference, ..Message::default() };
+            send_message(server, state, created);
+        }
+        None => {}
+    }
+    Some(id)
+}
+
+/// Archives every thread that has been inactive for its `auto_archive_duration` (Discord: "Threads").
+pub fn archive_idle_threads(server: &Server, state: &mut State) {
+    let now = server.now_ms();
+    let is_idle = |channel: &Channel| {
+        channel.thread.as_ref().is_some_and(|thread| {
+            let last = channel.last_message.map_or(0, timestamp_ms).max(thread.archived_ms).max(thread.created_ms);
+            let limit = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX).saturating_mul(60_000);
+            !thread.archived && now - last >= limit
+        })
+    };
+    let idle: Vec<u64> = state.channels.values().filter(|channel| is_idle(channel)).map(|channel| channel.id).collect();
+    for thread in idle {
+        edit_thread(server, state, thread, |_, thread| thread.archived = true);
+    }
+}
+
+/// Edits a thread with `edit`.
+pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnce(&mut Channel, &mut ThreadInfo)) {
+    let Some(channel) = state.channels.get_mut(&id) else { return };
+    let Some(mut thread) = channel.thread.take() else { return };
+    let was_archived = thread.archived;
+    edit(channel, &mut thread);
+    if thread.archived != was_archived {
+        thread.archived_ms = server.now_ms();
+    }
+    channel.thread = Some(thread);
+    let channel = channel.clone();
+    server.publish("THREAD_UPDATE", channel.json(state), channel.guild, Some(id));
+}
+
+/// Adds a user to the thread's members. Does nothing if the channel is no thread or the user is a member already.
+pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
+    let now = server.now_ms();
+    let thread = state.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
+    let Some(thread) = thread else { return };
+    if thread.members.contains_key(&user) {
+        return;
+    }
+    thread.members.insert(user, now);
+    publish_thread_members(server, state, id, Some(user), None);
+}
+
+/// Removes a user from the thread's members.
+pub fn leave_thread(server: &Server, state: &mut State, id: u64, user: u64) {
+    let thread = state.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
+    if thread.is_some_and(|thread| thread.members.remove(&user).is_some()) {
+        publish_thread_members(server, state, id, None, Some(user));
+    }
+}
+
+fn publish_thread_members(server: &Server, state: &State, id: u64, added: Option<u64>, removed: Option<u64>) {
+    let Some(channel) = state.channels.get(&id) else { return };
+    let count = channel.thread.as_ref().map_or(0, |thread| thread.members.len().min(50));
+    let mut data = json!({
+        "id": id.to_string(),
+        "guild_id": channel.guild.map(|guild| guild.to_string()),
+        "member_count": count,
+    });
+    if let Some(member) = added.and_then(|user| channel.thread_member_json(user)) {
+        data["added_members"] = json!([member]);
+    }
+    if let Some(user) = removed {
+        data["removed_member_ids"] = json!([user.to_string()]);
+    }
+    server.publish("THREAD_MEMBERS_UPDATE", data, channel.guild, Some(id));
+}
+
+/// Deletes a guild channel with its threads, or a thread.
+pub fn delete_channel(server: &Server, state: &mut State, id: u64) {
+    let Some(channel) = state.channels.get(&id).cloned() else { return };
+    let data = if channel.kind.is_thread() { thread_reference(&channel) } else { channel.json(state) };
+    let threads: Vec<u64> =
+        state.channels.values().filter(|other| other.parent == Some(id)).map(|other| other.id).collect();
+    for deleted in threads.into_iter().chain([id]) {
+        state.channels.remove(&deleted);
+        state.messages.remove(&deleted);
+    }
+    let name = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+    server.publish(name, data, channel.guild, Some(id));
+}
+
+/// The fields of a thread in `THREAD_DELETE`.
+fn thread_reference(channel: &Channel) -> Value {
+    json!({
+        "id": channel.id.to_string(),
+        "guild_id": channel.guild.map(|id| id.to_string()),
+        "parent_id": channel.parent.map(|id| id.to_string()),
+        "type": channel.kind.code(),
+    })
+}
+
+/// Publishes `CHANNEL_UPDATE` with the channel's current state.
+pub fn publish_channel_update(server: &Server, state: &State, id: u64) {
+    if let Some(channel) = state.channels.get(&id) {
+        server.publish("CHANNEL_UPDATE", channel.json(state), channel.guild, Some(id));
+    }
+}
+
+/// Publishes that `user` is typing in the channel.
+pub fn start_typing(server: &Server, state: &State, channel: u64, user: u64) {
+    let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
+    let seconds = server.now_ms() / 1000;
+    let mut data = json!({"channel_id": channel.to_string(), "user_id": user.to_string(), "timestamp": seconds});
+    let member = guild.and_then(|guild| state.guilds.get(&guild)).and_then(|guild| guild.members.get(&user));
+    if let Some(guild) = guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    if let Some(member) = member {
+        data["member"] = member.json(state);
+    }
+    server.publish("TYPING_START", data, guild, Some(channel));
+}
+
+/// The largest number of different emojis on one message (Discord: error 30010).
+pub const MAX_REACTIONS: usize = 20;
+
+/// Adds a user's reaction to a message.
+pub fn add_reaction(server: &Server, state: &mut State, channel: u64, message: u64, emoji: &Value, user: u64) {
+    let Some(found) = state.message_mut(channel, message) else { return };
+    match found.reactions.iter_mut().find(|reaction| reaction.emoji == *emoji) {
+        Some(reaction) if reaction.users.contains(&user) => return,
+        Some(reaction) => reaction.users.push(user),
+        None => found.reactions.push(Reaction { emoji: emoji.clone(), users: vec![user] }),
+    }
+    publish_reaction(server, state, "MESSAGE_REACTION_ADD", (channel, message), Some((user, emoji)));
+}
+
+/// Removes a user's reaction from a message, if there is one.
+pub fn remove_reaction(server: &Server, state: &mut State, channel: u64, message: u64, emoji: &Value, user: u64) {
+    let Some(found) = state.message_mut(channel, message) else { return };
+    let mut removed = false;
+    for reaction in found.reactions.iter_mut().filter(|reaction| reaction.emoji == *emoji) {
+        removed |= reaction.users.contains(&user);
+        reaction.users.retain(|other| *other != user);
+    }
+    found.reactions.retain(|reaction| !reaction.users.is_empty());
+    if removed {
+        publish_reaction(server, state, "MESSAGE_REACTION_REMOVE", (channel, message), Some((user, emoji)));
+    }
+}
+
+/// Removes all reactions from a message.
+pub fn clear_reactions(server: &Server, state: &mut State, channel: u64, message: u64) {
+    if let Some(found) = state.message_mut(channel, message) {
+        found.reactions.clear();
+    }
+    publish_reaction(server, state, "MESSAGE_REACTION_REMOVE_ALL", (channel, message), None);
+}
+
+fn publish_reaction(
+    server: &Server,
+    state: &State,
+    name: &'static str,
+    (channel, message): (u64, u64),
+    by: Option<(u64, &Value)>,
+) {
+    let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
+    let mut data = json!({"channel_id": channel.to_string(), "message_id": message.to_string()});
+    if let Some(guild) = guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    if let Some((user, emoji)) = by {
+        data["user_id"] = json!(user.to_string());
+        data["emoji"] = emoji.clone();
+        data["burst"] = json!(false);
+        data["type"] = json!(0);
+        if name == "MESSAGE_REACTION_ADD" {
+            let author = state.message(channel, message).map(|message| message.author.to_string());
+            data["message_author_id"] = json!(author);
+            let member = guild.and_then(|guild| state.guilds.get(&guild)?.members.get(&user));
+            if let Some(member) = member {
+                data["member"] = member.json(state);
+            }
+        }
+    }
+    server.publish(name, data, guild, Some(channel));
+}
+
+/// Publishes an event about a message to those who can see the message.
+fn publish(server: &Server, name: &'static str, data: Value, message: &Message) {
+    let audience = message.ephemeral_for.map_or(Audience::Everyone, Audience::User);
+    server.events.publish(Event { name, data, guild: message.guild, channel: Some(message.channel), audience });
+}

@@ -1,0 +1,104 @@
+//! `resolved`: the objects of the ids in an interaction (Discord: "Resolved Data").
+
+use serde_json::{Map, Value, json};
+
+use crate::permissions::in_channel;
+use crate::state::{Attachment, Channel, Message, State};
+
+/// Collects objects by type and id.
+pub struct Resolved<'a> {
+    state: &'a State,
+    /// The channel of the interaction, which determines members and permissions.
+    channel: &'a Channel,
+    found: Map<String, Value>,
+}
+
+impl<'a> Resolved<'a> {
+    /// Creates an empty collection for an interaction in `channel`.
+    pub fn new(state: &'a State, channel: &'a Channel) -> Self {
+        Resolved { state, channel, found: Map::new() }
+    }
+
+    /// Adds a user, and their guild member. Returns whether the user exists.
+    pub fn user(&mut self, id: u64) -> bool {
+        let Some(user) = self.state.users.get(&id) else { return false };
+        self.add("users", id, user.json());
+        let guild = self.channel.guild.and_then(|guild| self.state.guilds.get(&guild));
+        if let Some(member) = guild.and_then(|guild| guild.members.get(&id)) {
+            let mut member = member.partial_json();
+            // Partial members lack these fields (Discord: "Resolved Data").
+            if let Some(fields) = member.as_object_mut() {
+                fields.remove("deaf");
+                fields.remove("mute");
+            }
+            // These include overwrites, so they are 0 for members who cannot view the channel.
+            member["permissions"] = json!(in_channel(self.state, self.channel, id).to_string());
+            self.add("members", id, member);
+        }
+        true
+    }
+
+    /// Adds a role of the guild. Returns whether it exists.
+    pub fn role(&mut self, id: u64) -> bool {
+        let guild = self.channel.guild.and_then(|guild| self.state.guilds.get(&guild));
+        let Some(role) = guild.and_then(|guild| guild.roles.get(&id)) else { return false };
+        self.add("roles", id, role.json());
+        true
+    }
+
+    /// Adds a channel, with the permissions of `user`. Returns whether it exists.
+    pub fn channel(&mut self, id: u64, user: u64) -> bool {
+        let Some(channel) = self.state.channels.get(&id) else { return false };
+        let json = partial_channel(self.state, channel, user);
+        self.add("channels", id, json);
+        true
+    }
+
+    /// The type of a channel that was added.
+    pub fn channel_type(&self, id: u64) -> Option<u64> {
+        self.found.get("channels")?[id.to_string()]["type"].as_u64()
+    }
+
+    /// Adds an uploaded file. Returns whether it exists.
+    pub fn file(&mut self, id: u64) -> bool {
+        let Some(file) = self.state.files.get(&id) else { return false };
+        let attachment = Attachment {
+            id,
+            filename: file.filename.clone(),
+            description: None,
+            content_type: file.content_type.clone(),
+            size: file.bytes.len(),
+            dimensions: None,
+            url: format!("{}/attachments/{}/{id}/{}", self.state.origin, file.channel, file.filename),
+        };
+        let mut json = attachment.json();
+        json["ephemeral"] = json!(true);
+        self.add("attachments", id, json);
+        true
+    }
+
+    /// Adds the target message of a message command.
+    pub fn message(&mut self, message: &Message) {
+        self.add("messages", message.id, message.json(self.state));
+    }
+
+    /// The collection, or null if it is empty.
+    pub fn into_value(self) -> Value {
+        if self.found.is_empty() { Value::Null } else { Value::Object(self.found) }
+    }
+
+    fn add(&mut self, kind: &str, id: u64, object: Value) {
+        let of_kind = self.found.entry(kind).or_insert_with(|| json!({}));
+        of_kind[id.to_string()] = object;
+    }
+}
+
+/// The channel with the permissions of `user` in it, as interactions contain it.
+pub fn partial_channel(state: &State, channel: &Channel, user: u64) -> Value {
+    let mut json = channel.json(state);
+    if let Some(fields) = json.as_object_mut() {
+        fields.remove("permission_overwrites");
+    }
+    json["permissions"] = json!(in_channel(state, channel, user).to_string());
+    json
+}

@@ -1,0 +1,127 @@
+//! Opcodes and close codes of the gateway (Discord: "Opcodes and Status Codes").
+
+/// Opcodes, of payloads in both directions.
+pub mod op {
+    /// An event.
+    pub const DISPATCH: u64 = 0;
+    /// A heartbeat, or the server's request for one.
+    pub const HEARTBEAT: u64 = 1;
+    /// Starts a session.
+    pub const IDENTIFY: u64 = 2;
+    /// Updates the bot's presence.
+    pub const PRESENCE_UPDATE: u64 = 3;
+    /// Joins, leaves or moves between voice channels.
+    pub const VOICE_STATE_UPDATE: u64 = 4;
+    /// Resumes a session on a new connection.
+    pub const RESUME: u64 = 6;
+    /// The client must reconnect and resume.
+    pub const RECONNECT: u64 = 7;
+    /// Requests members of a guild.
+    pub const REQUEST_GUILD_MEMBERS: u64 = 8;
+    /// The session is invalid; `d` says whether it can be resumed.
+    pub const INVALID_SESSION: u64 = 9;
+    /// The first payload of a connection.
+    pub const HELLO: u64 = 10;
+    /// Acknowledges a heartbeat.
+    pub const HEARTBEAT_ACK: u64 = 11;
+    /// Requests the soundboard sounds of guilds.
+    pub const REQUEST_SOUNDBOARD_SOUNDS: u64 = 31;
+}
+
+/// The code with which the server closes a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CloseCode {
+    /// 4000: an unknown error.
+    UnknownError,
+    /// 4001: an unknown opcode.
+    UnknownOpcode,
+    /// 4002: a payload that is malformed or too large.
+    DecodeError,
+    /// 4003: a payload before IDENTIFY or RESUME.
+    NotAuthenticated,
+    /// 4004: the token is wrong.
+    AuthenticationFailed,
+    /// 4005: a second IDENTIFY or RESUME.
+    AlreadyAuthenticated,
+    /// 4007: RESUME with a sequence number that was never sent.
+    InvalidSeq,
+    /// 4008: too many payloads in a minute.
+    RateLimited,
+    /// 4009: no heartbeat in time.
+    SessionTimedOut,
+    /// 4010: an impossible shard number.
+    InvalidShard,
+    /// 4011: the bot is in too many guilds for one shard.
+    ShardingRequired,
+    /// 4012: an unsupported gateway version.
+    InvalidApiVersion,
+    /// 4013: unknown intents.
+    InvalidIntents,
+    /// 4014: intents that the application may not use.
+    DisallowedIntents,
+}
+
+const ALL: [CloseCode; 14] = [
+    CloseCode::UnknownError,
+    CloseCode::UnknownOpcode,
+    CloseCode::DecodeError,
+    CloseCode::NotAuthenticated,
+    CloseCode::AuthenticationFailed,
+    CloseCode::AlreadyAuthenticated,
+    CloseCode::InvalidSeq,
+    CloseCode::RateLimited,
+    CloseCode::SessionTimedOut,
+    CloseCode::InvalidShard,
+    CloseCode::ShardingRequired,
+    CloseCode::InvalidApiVersion,
+    CloseCode::InvalidIntents,
+    CloseCode::DisallowedIntents,
+];
+
+impl CloseCode {
+    /// The numeric code.
+    pub fn code(self) -> u16 {
+        self.row().0
+    }
+
+    /// The reason in the close frame.
+    pub fn reason(self) -> &'static str {
+        self.row().1
+    }
+
+    /// The close code with this number.
+    pub fn from_code(code: u16) -> Option<CloseCode> {
+        ALL.into_iter().find(|close| close.code() == code)
+    }
+
+    /// Whether the session can be resumed after this code.
+    pub fn keeps_session(self) -> bool {
+        matches!(
+            self,
+            CloseCode::UnknownError
+                | CloseCode::UnknownOpcode
+                | CloseCode::DecodeError
+                | CloseCode::AlreadyAuthenticated
+                | CloseCode::RateLimited
+        )
+    }
+
+    fn row(self) -> (u16, &'static str) {
+        match self {
+            CloseCode::UnknownError => (4000, "Unknown error."),
+            CloseCode::UnknownOpcode => (4001, "Unknown opcode."),
+            CloseCode::DecodeError => (4002, "Error while decoding payload."),
+            CloseCode::NotAuthenticated => (4003, "Not authenticated."),
+            CloseCode::AuthenticationFailed => (4004, "Authentication failed."),
+            CloseCode::AlreadyAuthenticated => (4005, "Already authenticated."),
+            CloseCode::InvalidSeq => (4007, "Invalid seq."),
+            CloseCode::RateLimited => (4008, "Rate limited."),
+            CloseCode::SessionTimedOut => (4009, "Session timed out."),
+            CloseCode::InvalidShard => (4010, "Invalid shard."),
+            CloseCode::ShardingRequired => (4011, "Sharding required."),
+            CloseCode::InvalidApiVersion => (4012, "Invalid API version."),
+            CloseCode::InvalidIntents => (4013, "Invalid intent(s)."),
+            CloseCode::DisallowedIntents => (4014, "Disallowed intent(s)."),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Pinned messages.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::access;
+use super::request::RouteParams;
+use crate::Server;
+use crate::actions;
+use crate::clock::iso8601;
+use crate::error::{ApiError, ApiResult};
+use crate::permissions;
+use crate::state::{Message, State};
+
+/// The largest number of pinned messages in a channel (Discord: "Pin Message").
+const MAX_PINS: usize = 250;
+
+fn pinned(state: &State, channel: u64) -> Vec<&Message> {
+    let all = state.messages.get(&channel).into_iter().flat_map(|messages| messages.values());
+    let mut pinned: Vec<&Message> = all.filter(|message| message.pinned_ms.is_some()).collect();
+    pinned.sort_by_key(|message| std::cmp::Reverse(message.pinned_ms));
+    pinned
+}
+
+/// `GET /channels/{channel}/pins`
+pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
+    Ok(Json(pinned(&state, channel.id).into_iter().map(|message| message.json(&state)).collect()))
+}
+
+/// `GET /channels/{channel}/messages/pins`: the pinned messages with the times when they were pinned.
+pub(super) async fn page(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
+    let limit = params.query_number("limit", 1, 50, 50)?;
+    let before = params.query_text("before");
+    let all = pinned(&state, channel.id).into_iter().filter_map(|message| Some((iso8601(message.pinned_ms?), message)));
+    let all: Vec<_> = all.filter(|(at, _)| before.is_none_or(|before| at.as_str() < before)).collect();
+    let items = all.iter().take(limit).map(|(at, message)| json!({"pinned_at": at, "message": message.json(&state)}));
+    Ok(Json(json!({"items": items.collect::<Vec<_>>(), "has_more": all.len() > limit})))
+}
+
+/// `PUT …/pins/{message}`
+pub(super) async fn put(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    set(&server, &params, true)
+}
+
+/// `DELETE …/pins/{message}`
+pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    set(&server, &params, false)
+}
+
+fn set(server: &Server, params: &RouteParams, pin: bool) -> ApiResult<StatusCode> {
+    let mut guard = server.lock();
+    let state = &mut *guard;
+    let now = server.now_ms();
+    let channel = access::channel_with(state, params.id("channel_id")?, permissions::PIN_MESSAGES)?.clone();
+    let message = access::message(state, channel.id, params.id("message_id")?)?;
+    let id = message.id;
+    access::not_archived(&channel)?;
+    if message.pinned_ms.is_some() == pin {
+        return Ok(StatusCode::NO_CONTENT);
+    }
+    if pin && pinned(state, channel.id).len() >= MAX_PINS {
+        return Err(ApiError::too_many_pins());
+    }
+    actions::edit_message(server, state, channel.id, id, |message| message.pinned_ms = pin.then_some(now));
+    if pin {
+        if let Some(channel) = state.channels.get_mut(&channel.id) {
+            channel.last_pin_ms = Some(now);
+        }
+        let reference = Some(super::message::reference_json(&channel, id));
+        actions::send_message(
+            server,
+            state,
+            Message { channel: channel.id, author: state.bot, kind: 6, reference, ..Message::default() },
+        );
+    }
+    let mut data = json!({"channel_id": channel.id.to_string(), "last_pin_timestamp": iso8601(now)});
+    if let Some(guild) = channel.guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    server.publish("CHANNEL_PINS_UPDATE", data, channel.guild, Some(channel.id));
+    Ok(StatusCode::NO_CONTENT)
+}

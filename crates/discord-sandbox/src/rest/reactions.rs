@@ -1,0 +1,90 @@
+//! Reactions to messages.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::access;
+use super::request::RouteParams;
+use crate::Server;
+use crate::actions::{self, MAX_REACTIONS};
+use crate::error::{ApiError, ApiResult};
+use crate::permissions;
+
+/// Parses the emoji in a path: a Unicode emoji, or `name:id` of a custom emoji.
+fn emoji(text: &str) -> ApiResult<Value> {
+    if let Some((name, id)) = text.split_once(':') {
+        let id: u64 = id.parse().map_err(|_| ApiError::unknown_emoji())?;
+        return Ok(json!({"id": id.to_string(), "name": name}));
+    }
+    if text.is_empty() || text.chars().count() > 32 || text.chars().all(|c| c.is_ascii_alphanumeric()) {
+        return Err(ApiError::unknown_emoji());
+    }
+    Ok(json!({"id": null, "name": text}))
+}
+
+/// `PUT …/reactions/{emoji}/@me`
+pub(super) async fn add(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut guard = server.lock();
+    let state = &mut *guard;
+    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let channel = channel.clone();
+    access::require(has, permissions::READ_MESSAGE_HISTORY)?;
+    let emoji = emoji(params.text("emoji"))?;
+    let message = access::message(state, channel.id, params.id("message_id")?)?;
+    let id = message.id;
+    access::not_archived(&channel)?;
+    let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
+    if !known {
+        access::require(has, permissions::ADD_REACTIONS)?;
+        if message.reactions.len() >= MAX_REACTIONS {
+            return Err(ApiError::too_many_reactions());
+        }
+    }
+    let bot = state.bot;
+    actions::add_reaction(&server, state, channel.id, id, &emoji, bot);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE …/reactions/{emoji}/@me` and `…/{user}`
+pub(super) async fn remove(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut guard = server.lock();
+    let state = &mut *guard;
+    let (channel, has) = access::channel(state, params.id("channel_id")?)?;
+    let channel = channel.id;
+    let emoji = emoji(params.text("emoji"))?;
+    let user = if params.text("user_id").is_empty() { state.bot } else { params.id("user_id")? };
+    if user != state.bot {
+        access::require(has, permissions::MANAGE_MESSAGES)?;
+    }
+    let message = access::message(state, channel, params.id("message_id")?)?.id;
+    actions::remove_reaction(&server, state, channel, message, &emoji, user);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET …/reactions/{emoji}`
+pub(super) async fn users(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let channel = access::channel_with(&state, params.id("channel_id")?, permissions::READ_MESSAGE_HISTORY)?;
+    let emoji = emoji(params.text("emoji"))?;
+    let message = access::message(&state, channel.id, params.id("message_id")?)?;
+    let limit = params.query_number("limit", 1, 100, 25)?;
+    let after = params.query_id("after")?.unwrap_or(0);
+    let reaction = message.reactions.iter().find(|reaction| reaction.emoji == emoji);
+    let mut users: Vec<u64> = reaction.map(|reaction| reaction.users.clone()).unwrap_or_default();
+    users.sort_unstable();
+    Ok(Json(users.into_iter().filter(|&id| id > after).take(limit).map(|id| state.user_json(id)).collect()))
+}
+
+/// `DELETE …/reactions`
+pub(super) async fn clear(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut guard = server.lock();
+    let state = &mut *guard;
+    let channel = access::channel_with(state, params.id("channel_id")?, permissions::MANAGE_MESSAGES)?.id;
+    let message = access::message(state, channel, params.id("message_id")?)?.id;
+    actions::clear_reactions(&server, state, channel, message);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,169 @@
+//! The initial state: the guild "Sandbox" with its channels, roles, users and bots.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Application, Channel, Guild, Member, Overwrite, OverwriteTarget, Role, State, User};
+use crate::permissions;
+use crate::snowflake::{SnowflakeGenerator, smallest_at};
+
+/// When the initial objects were created: the start of 2024. It is fixed, so that ids are the same in every run.
+const CREATED_MS: i64 = 1_704_067_200_000;
+
+/// The bot's user id, which is also the id of its application.
+pub const BOT_ID: u64 = smallest_at(CREATED_MS) + 1;
+
+/// The default token of the bot. As in a real token, the first part is the bot's id in base64, from which some libraries
+/// read the id.
+pub const BOT_TOKEN: &str = "MTE5MTE2ODkxNDIyNzIwMDAwMQ.sandbox.not-a-secret-only-this-sandbox-takes-it";
+
+/// The default users. The first owns the guild.
+pub const DEFAULT_USERS: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"];
+
+/// The default text channels.
+pub const DEFAULT_CHANNELS: [&str; 2] = ["general", "games"];
+
+/// Another bot in the guild, which does nothing.
+const OTHER_BOT: &str = "Other Bot";
+
+/// The application may use the intents for members and message content, as an unverified application does (Discord:
+/// "Application Flags").
+const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19;
+
+/// The permissions of the bot's integration role. They are few on purpose, so that a missing permission is noticed.
+const BOT_ROLE: u64 = permissions::VIEW_CHANNEL
+    | permissions::SEND_MESSAGES
+    | permissions::SEND_MESSAGES_IN_THREADS
+    | permissions::CREATE_PUBLIC_THREADS
+    | permissions::EMBED_LINKS
+    | permissions::ATTACH_FILES
+    | permissions::READ_MESSAGE_HISTORY;
+
+impl State {
+    /// Creates the initial state with these users and public text channels; `origin` is the sandbox's base URL.
+    pub fn initial(origin: String, users: &[String], channels: &[String]) -> State {
+        let mut ids = SnowflakeGenerator::default();
+        let mut next = || ids.next(CREATED_MS);
+        let (guild_id, bot) = (next(), next());
+        let (admin_role, bot_role) = (next(), next());
+        let channels = initial_channels(channels, guild_id, bot, bot_role, &mut next);
+        let mut accounts = BTreeMap::new();
+        let mut add = |id: u64, display_name: &str, bot: bool| {
+            accounts.insert(id, User::new(id, display_name, bot));
+        };
+        add(bot, "Bot", true);
+        let other_bot = next();
+        add(other_bot, OTHER_BOT, true);
+        let people: Vec<u64> = users
+            .iter()
+            .map(|name| (next(), name))
+            .map(|(id, name)| {
+                add(id, name, false);
+                id
+            })
+            .collect();
+        let owner = people.first().copied().unwrap_or(other_bot);
+        let roles = [
+            role(guild_id, "@everyone", permissions::EVERYONE, 0, None),
+            role(bot_role, "Bot", BOT_ROLE, 1, Some(bot)),
+            role(admin_role, "Admin", permissions::ADMINISTRATOR, 2, None),
+        ];
+        let member = |&user: &u64| {
+            let roles = if user == owner {
+                vec![admin_role]
+            } else if user == bot {
+                vec![bot_role]
+            } else {
+                vec![]
+            };
+            (user, Member { user, nick: None, roles, joined_ms: CREATED_MS })
+        };
+        let guild = Guild {
+            id: guild_id,
+            name: "Sandbox".to_owned(),
+            owner,
+            locale: "en-US".to_owned(),
+            system_channel: channels.keys().next().copied(),
+            roles: roles.into_iter().map(|role| (role.id, role)).collect(),
+            members: accounts.keys().map(member).collect(),
+        };
+        State {
+            origin,
+            application: Application {
+                id: bot,
+                name: "Bot".to_owned(),
+                description: String::new(),
+                flags: APPLICATION_FLAGS,
+            },
+            bot,
+            users: accounts,
+            guilds: BTreeMap::from([(guild_id, guild)]),
+            messages: BTreeMap::new(),
+            channels,
+            commands: Vec::new(),
+            interactions: BTreeMap::new(),
+            dismissed: BTreeSet::new(),
+            files: BTreeMap::new(),
+            old_edits: BTreeMap::new(),
+            ids,
+        }
+    }
+}
+
+/// The first user whose username equals that of an earlier user or a bot.
+pub(crate) fn duplicate_name<'a>(users: &'a [String], bot: &str) -> Option<&'a str> {
+    let mut taken = BTreeSet::from([bot, OTHER_BOT].map(username));
+    users.iter().find(|name| !taken.insert(username(name))).map(String::as_str)
+}
+
+impl State {
+    /// Sets the name of the bot's application, account and role.
+    pub(crate) fn with_bot_name(mut self, name: &str) -> State {
+        name.clone_into(&mut self.application.name);
+        let bot = self.bot;
+        self.users.insert(bot, User::new(bot, name, true));
+        let roles = self.guilds.values_mut().flat_map(|guild| guild.roles.values_mut());
+        for role in roles.filter(|role| role.managed_by == Some(bot)) {
+            name.clone_into(&mut role.name);
+        }
+        self
+    }
+}
+
+/// The public channels, `#quiet`, where the bot cannot send messages, and `#private`, which it cannot view.
+fn initial_channels(
+    public: &[String],
+    guild: u64,
+    bot: u64,
+    bot_role: u64,
+    next: &mut impl FnMut() -> u64,
+) -> BTreeMap<u64, Channel> {
+    let deny = |target, deny| vec![Overwrite { target, allow: 0, deny }];
+    let quiet = permissions::SEND_MESSAGES | permissions::SEND_MESSAGES_IN_THREADS | permissions::CREATE_PUBLIC_THREADS;
+    let restricted = [
+        ("quiet", deny(OverwriteTarget::Role(bot_role), quiet)),
+        ("private", deny(OverwriteTarget::Member(bot), permissions::VIEW_CHANNEL)),
+    ];
+    let public = public.iter().map(|name| (name.as_str(), vec![]));
+    let channels = public.chain(restricted).zip(0..).map(|((name, overwrites), position)| {
+        let id = next();
+        (id, Channel { overwrites, ..Channel::text(id, guild, name, position) })
+    });
+    channels.collect()
+}
+
+fn role(id: u64, name: &str, permissions: u64, position: u64, managed_by: Option<u64>) -> Role {
+    Role { id, name: name.to_owned(), permissions, position, mentionable: false, managed_by }
+}
+
+/// The username of a user with this display name.
+fn username(display_name: &str) -> String {
+    display_name.to_lowercase().replace(' ', "_")
+}
+
+impl User {
+    /// Creates an account with a username derived from its display name.
+    pub fn new(id: u64, display_name: &str, bot: bool) -> User {
+        let username = if bot { display_name.to_owned() } else { username(display_name) };
+        User { id, username, display_name: display_name.to_owned(), bot, locale: "en-US".to_owned() }
+    }
+}

@@ -1,0 +1,226 @@
+//! Application commands (Discord: "Application Command Structure", "Application Command Naming").
+
+use serde_json::{Map, Value, json};
+
+use super::Object;
+use super::form::{FormErrors, FormNode};
+use super::option::{self, Depth};
+use crate::error::{ApiError, ApiResult};
+
+/// The largest total length of the names, descriptions and values of a command and its options, in characters.
+const MAX_TOTAL_CHARS: usize = 8000;
+
+/// The locales of translations (Discord: "Locales").
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
+    "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
+
+/// The scope in which a command is registered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// All guilds and DM channels.
+    Global,
+    /// One guild.
+    Guild(u64),
+}
+
+/// Validates a command, and returns it without ids in the form in which Discord returns it.
+///
+/// # Errors
+/// Code 50035 with all errors of the form.
+pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
+    let errors = FormErrors::default();
+    let checked = one(&FormNode::root(body, &errors), scope);
+    errors.into_result()?;
+    Ok(checked)
+}
+
+/// Validates the commands of a bulk overwrite.
+///
+/// # Errors
+/// Code 50035 with all errors of the form, including duplicate names; code 30032 for too many commands of a type.
+pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
+    let errors = FormErrors::default();
+    let mut checked: Vec<Value> = Vec::new();
+    if let Some(items) = FormNode::root(body, &errors).items(0..=LIMITS.iter().map(|limit| limit.1).sum()) {
+        for item in items {
+            let command = one(&item, scope);
+            let is_duplicate =
+                checked.iter().any(|other| other["name"] == command["name"] && other["type"] == command["type"]);
+            if is_duplicate && command["name"].is_string() {
+                let reason = "Application command names must be unique";
+                item.get("name").error("APPLICATION_COMMANDS_DUPLICATE_NAME", reason);
+            }
+            checked.push(command);
+        }
+    } else if !body.is_array() {
+        FormNode::root(body, &errors).error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+    }
+    errors.into_result()?;
+    within_limits(&checked.iter().collect::<Vec<_>>())?;
+    Ok(checked)
+}
+
+/// The largest number of commands in a scope, by type.
+const LIMITS: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
+
+/// Checks the number of commands of each type in a scope.
+///
+/// # Errors
+/// Code 30032.
+pub fn within_limits(commands: &[&Value]) -> ApiResult<()> {
+    for (kind, limit) in LIMITS {
+        if commands.iter().filter(|command| command["type"] == kind).count() > limit {
+            return Err(ApiError::too_many_commands(limit));
+        }
+    }
+    Ok(())
+}
+
+/// Validates the choices that respond to an autocomplete interaction for an option of type `kind`.
+///
+/// # Errors
+/// Code 50035 with all errors of the form, under `data.choices`.
+pub fn check_choices(callback: &Value, kind: i64) -> ApiResult<Vec<Value>> {
+    let errors = FormErrors::default();
+    let list = FormNode::root(callback, &errors).get("data").get("choices");
+    let choices = list.required().and_then(|list| option::choices(list, kind));
+    errors.into_result()?;
+    Ok(choices.unwrap_or_default())
+}
+
+/// Whether a name matches `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$` and is lower case.
+pub(super) fn is_name(name: &str) -> bool {
+    let deva_or_thai = |c| matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}' | '\u{e01}'..='\u{e3a}' | '\u{e40}'..='\u{e5b}');
+    let allowed = |c: char| matches!(c, '-' | '_' | '\'') || c.is_alphanumeric() || deva_or_thai(c);
+    (1..=32).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
+}
+
+/// Validates the translations of a text. Translations of command names must be valid names.
+pub(super) fn localizations(node: &FormNode<'_>, max_chars: usize, names: bool) -> Option<Value> {
+    let map = node.object()?.value().as_object()?;
+    for locale in map.keys() {
+        let text = node.get(locale);
+        if !LOCALES.contains(&locale.as_str()) {
+            text.error("ENUM_TYPE_COERCE", format!("Value \"{locale}\" is not a valid enum value."));
+        }
+        let translation = text.text(1..=max_chars);
+        if names && translation.is_some_and(|text| !is_name(text)) {
+            text.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+        }
+    }
+    let kept: Map<String, Value> =
+        map.iter().filter(|(_, text)| text.is_string()).map(|(k, v)| (k.clone(), v.clone())).collect();
+    Some(Value::Object(kept))
+}
+
+fn one(node: &FormNode<'_>, scope: Scope) -> Value {
+    if node.required().and_then(FormNode::object).is_none() {
+        return Value::Null;
+    }
+    let kind = node.get("type").one_of(&[1, 2, 3]).unwrap_or(1);
+    let name = node.get("name");
+    let text = name.required().and_then(|name| name.text(1..=32)).map(str::trim);
+    if kind == 1 && text.is_some_and(|text| !is_name(text)) {
+        name.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+    }
+    let description = description(&node.get("description"), kind);
+    let options = node.get("options");
+    if kind != 1 && options.value().as_array().is_some_and(|options| !options.is_empty()) {
+        options.error("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Context menu commands cannot have options");
+    }
+    let (contexts, nsfw) = (node.get("contexts"), node.get("nsfw"));
+    let dm_permission = node.get("dm_permission");
+    let global = scope == Scope::Global;
+    let built = Object::default()
+        .with("type", Some(kind))
+        .with("name", text)
+        .with("name_localizations", Some(localizations(&node.get("name_localizations"), 32, kind == 1)))
+        .with("description", Some(description))
+        .with("description_localizations", Some(localizations(&node.get("description_localizations"), 100, false)))
+        .with("options", (kind == 1).then(|| option::check(&options, Depth::Command)).flatten())
+        .with("default_member_permissions", Some(permissions(&node.get("default_member_permissions"))))
+        .with("nsfw", Some(nsfw.boolean()))
+        .with("contexts", Some(enums(&contexts, &[0, 1, 2]).filter(|_| global)))
+        .with("dm_permission", global.then(|| allows_dms(&contexts, &dm_permission)))
+        .with("integration_types", Some(enums(&node.get("integration_types"), &[0, 1]).unwrap_or_else(|| json!([0]))));
+    let built = built.into_value();
+    if characters(&built) > MAX_TOTAL_CHARS {
+        node.error("APPLICATION_COMMAND_TOO_LARGE", format!("Command exceeds maximum size ({MAX_TOTAL_CHARS})"));
+    }
+    built
+}
+
+/// A description: 1 to 100 characters for chat input, empty for context menus.
+fn description(node: &FormNode<'_>, kind: i64) -> String {
+    let text = if kind == 1 { node.required().and_then(|text| text.text(1..=100)) } else { node.text(0..=100) };
+    if kind != 1 && text.is_some_and(|text| !text.is_empty()) {
+        let reason = "Context menu commands cannot have description";
+        node.error("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", reason);
+    }
+    text.unwrap_or_default().to_owned()
+}
+
+/// Whether the command is available in DMs: by its contexts, or by the deprecated `dm_permission`.
+fn allows_dms(contexts: &FormNode<'_>, dm_permission: &FormNode<'_>) -> bool {
+    match contexts.value().as_array() {
+        Some(contexts) => contexts.iter().any(|context| *context != json!(0)),
+        None => !dm_permission.exists() || dm_permission.boolean(),
+    }
+}
+
+/// Permission bits, as a string or number.
+fn permissions(node: &FormNode<'_>) -> Option<String> {
+    node.id().map(|bits| bits.to_string())
+}
+
+fn enums(node: &FormNode<'_>, known: &[i64]) -> Option<Value> {
+    let mut kept: Vec<i64> = Vec::new();
+    for item in node.items(1..=known.len())? {
+        let Some(number) = item.required().and_then(|item| item.one_of(known)) else { continue };
+        if kept.contains(&number) {
+            item.error("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
+        }
+        kept.push(number);
+    }
+    Some(json!(kept))
+}
+
+/// The number of characters that count towards the limit of a command: the longest translation of each text.
+fn characters(part: &Value) -> usize {
+    let longest = |key: &str| {
+        let translations = part[format!("{key}_localizations")].as_object();
+        let texts = std::iter::once(&part[key]).chain(translations.into_iter().flat_map(Map::values));
+        texts.filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or(0)
+    };
+    let value = part["value"].as_str().map_or(0, |text| text.chars().count());
+    let lists = [&part["options"], &part["choices"]];
+    let inner = lists.into_iter().filter_map(Value::as_array).flatten();
+    longest("name") + longest("description") + value + inner.map(characters).sum::<usize>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_lower_case_words() {
+        for (name, fits) in [
+            ("move", true),
+            ("k-10_o'clock", true),
+            ("zug", true),
+            ("ход", true),
+            ("वाला", true),
+            ("ย้าย", true),
+            ("Move", false),
+            ("Ход", false),
+            ("two reason", false),
+            ("", false),
+            ("dot.", false),
+            ("abcdefghijklmnopqrstuvwxyz0123456", false),
+        ] {
+            assert_eq!(is_name(name), fits, "{name}");
+        }
+    }
+}

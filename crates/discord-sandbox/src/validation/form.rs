@@ -1,0 +1,177 @@
+//! Reads the fields of a request body. Every invalid value becomes an error at its path, with Discord's code and message.
+//!
+//! Validation does not stop at the first error, because Discord reports all. As on Discord, `null` counts as absent and
+//! unknown keys are ignored.
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
+
+use crate::error::{ApiError, ApiResult, FormError};
+
+/// Collects the errors of a form.
+#[derive(Debug, Default)]
+pub struct FormErrors(RefCell<Vec<FormError>>);
+
+impl FormErrors {
+    /// Fails with all collected errors, if there are any.
+    ///
+    /// # Errors
+    /// Code 50035, "Invalid Form Body".
+    pub fn into_result(self) -> ApiResult<()> {
+        let errors = self.0.into_inner();
+        if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid_form(errors)) }
+    }
+}
+
+/// A value in a form, with its path.
+#[derive(Debug, Clone)]
+pub struct FormNode<'a> {
+    value: &'a Value,
+    path: Vec<String>,
+    errors: &'a FormErrors,
+}
+
+impl<'a> FormNode<'a> {
+    /// The form itself.
+    pub fn root(value: &'a Value, errors: &'a FormErrors) -> Self {
+        FormNode { value, path: Vec::new(), errors }
+    }
+
+    /// The field `key`; absent if this is not an object.
+    pub fn get(&self, key: &str) -> FormNode<'a> {
+        self.step(key.to_owned(), self.value.get(key).unwrap_or(&Value::Null))
+    }
+
+    fn step(&self, step: String, value: &'a Value) -> FormNode<'a> {
+        let mut path = self.path.clone();
+        path.push(step);
+        FormNode { value, path, errors: self.errors }
+    }
+
+    /// The raw value.
+    pub fn value(&self) -> &'a Value {
+        self.value
+    }
+
+    /// Whether the value is present.
+    pub fn exists(&self) -> bool {
+        !self.value.is_null()
+    }
+
+    /// Reports an error at this path.
+    pub fn error(&self, code: &'static str, message: impl Into<String>) {
+        let error = FormError { path: self.path.clone(), code, message: message.into() };
+        self.errors.0.borrow_mut().push(error);
+    }
+
+    /// This value if it is present, otherwise an error.
+    pub fn required(&self) -> Option<&Self> {
+        if !self.exists() {
+            self.error("BASE_TYPE_REQUIRED", "This field is required");
+        }
+        self.exists().then_some(self)
+    }
+
+    /// A string with a length within limits, in characters.
+    pub fn text(&self, length: RangeInclusive<usize>) -> Option<&'a str> {
+        self.exists().then_some(())?;
+        let Some(text) = self.value.as_str() else {
+            self.error("STRING_TYPE_CONVERT", "Could not interpret the value as string.");
+            return None;
+        };
+        self.length(text.chars().count(), &length).then_some(text)
+    }
+
+    /// Whether a length is within limits; if not, reports an error.
+    fn length(&self, count: usize, limits: &RangeInclusive<usize>) -> bool {
+        let (min, max) = (*limits.start(), *limits.end());
+        if limits.contains(&count) {
+            return true;
+        }
+        if min == 0 {
+            self.error("BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in length."));
+        } else if count == 0 && self.value.is_string() {
+            self.error("BASE_TYPE_REQUIRED", "This field is required");
+        } else {
+            self.error("BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
+        }
+        false
+    }
+
+    /// An integer within limits.
+    pub fn integer(&self, limits: RangeInclusive<i64>) -> Option<i64> {
+        self.exists().then_some(())?;
+        let Some(number) = self.value.as_i64() else {
+            self.error("NUMBER_TYPE_COERCE", format!("Value \"{}\" is not int.", self.value));
+            return None;
+        };
+        let (min, max) = (*limits.start(), *limits.end());
+        if number < min {
+            self.error("NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."));
+        } else if number > max {
+            self.error("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}."));
+        }
+        limits.contains(&number).then_some(number)
+    }
+
+    /// A number of any kind.
+    pub fn number(&self) -> Option<f64> {
+        self.exists().then_some(())?;
+        let number = self.value.as_f64();
+        if number.is_none() {
+            self.error("NUMBER_TYPE_COERCE", format!("Value \"{}\" is not float.", self.value));
+        }
+        number
+    }
+
+    /// An integer that is one of `known`.
+    pub fn one_of(&self, known: &[i64]) -> Option<i64> {
+        self.exists().then_some(())?;
+        let number = self.value.as_i64().filter(|number| known.contains(number));
+        if number.is_none() {
+            let known: Vec<String> = known.iter().map(i64::to_string).collect();
+            self.error("BASE_TYPE_CHOICES", format!("Value must be one of {{{}}}.", known.join(", ")));
+        }
+        number
+    }
+
+    /// A boolean; false if absent.
+    pub fn boolean(&self) -> bool {
+        if self.exists() && !self.value.is_boolean() {
+            self.error("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+        }
+        self.value.as_bool().unwrap_or(false)
+    }
+
+    /// A snowflake, as a string or number.
+    pub fn id(&self) -> Option<u64> {
+        self.exists().then_some(())?;
+        let id = self.value.as_str().and_then(|text| text.parse().ok()).or_else(|| self.value.as_u64());
+        if id.is_none() {
+            self.error("NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.value));
+        }
+        id
+    }
+
+    /// This value if it is an object; an error if it is something else.
+    pub fn object(&self) -> Option<&Self> {
+        if self.exists() && !self.value.is_object() {
+            self.error("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+        }
+        self.value.is_object().then_some(self)
+    }
+
+    /// The items of a list; `None` if it is absent. A length outside the limits is an error.
+    pub fn items(&self, length: RangeInclusive<usize>) -> Option<Vec<FormNode<'a>>> {
+        self.exists().then_some(())?;
+        let Some(items) = self.value.as_array() else {
+            self.error("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            return None;
+        };
+        // The items are returned even if there are too many, because Discord reports the errors of both.
+        self.length(items.len(), &length);
+        Some(items.iter().enumerate().map(|(index, item)| self.step(index.to_string(), item)).collect())
+    }
+}

@@ -1,0 +1,143 @@
+//! Mentions: `allowed_mentions` (Discord: "Allowed Mentions Object"), and the mentions in a message's content.
+
+use std::collections::BTreeSet;
+
+use super::form::FormNode;
+use crate::permissions::MENTION_EVERYONE;
+use crate::state::{Channel, Message, State};
+
+/// Which mentions in the content have an effect.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AllowedMentions {
+    everyone: bool,
+    users: MentionFilter,
+    roles: MentionFilter,
+    /// Whether a reply mentions the author of the referenced message.
+    pub replied_user: bool,
+}
+
+/// All mentions of a kind, or those of the listed ids.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum MentionFilter {
+    All,
+    Only(Vec<u64>),
+}
+
+impl MentionFilter {
+    fn contains(&self, id: u64) -> bool {
+        match self {
+            MentionFilter::All => true,
+            MentionFilter::Only(listed) => listed.contains(&id),
+        }
+    }
+}
+
+impl Default for AllowedMentions {
+    /// Without `allowed_mentions` all mentions have an effect.
+    fn default() -> Self {
+        AllowedMentions { everyone: true, users: MentionFilter::All, roles: MentionFilter::All, replied_user: true }
+    }
+}
+
+/// Validates `allowed_mentions`.
+pub fn check(node: &FormNode<'_>) -> AllowedMentions {
+    let Some(node) = node.object() else { return AllowedMentions::default() };
+    let mut parse = Vec::new();
+    for item in node.get("parse").items(0..=3).unwrap_or_default() {
+        match item.text(0..=20) {
+            Some(kind @ ("users" | "roles" | "everyone")) => parse.push(kind),
+            Some(_) => item.error("BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone')."),
+            None => {}
+        }
+    }
+    let listed = |key: &str| {
+        let items = node.get(key).items(0..=100).unwrap_or_default();
+        let ids: Vec<u64> = items.iter().filter_map(FormNode::id).collect();
+        if parse.contains(&key) && !ids.is_empty() {
+            let reason = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+            node.error("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", reason);
+        }
+        if parse.contains(&key) { MentionFilter::All } else { MentionFilter::Only(ids) }
+    };
+    AllowedMentions {
+        everyone: parse.contains(&"everyone"),
+        users: listed("users"),
+        roles: listed("roles"),
+        replied_user: node.get("replied_user").boolean(),
+    }
+}
+
+/// Sets the mentions of a message from its content, `allowed` and the author's permissions.
+///
+/// A role is mentioned if everyone may mention it, or if the author has the permission to mention everyone.
+pub fn set_mentions(message: &mut Message, allowed: &AllowedMentions, state: &State, channel: &Channel) {
+    let found = parse(&message.content);
+    let guild = channel.guild.and_then(|guild| state.guilds.get(&guild));
+    let permissions = crate::permissions::in_channel(state, channel, message.author);
+    let mentions_everyone = permissions & MENTION_EVERYONE != 0;
+    let users = found.users.into_iter().filter(|&id| allowed.users.contains(id) && state.users.contains_key(&id));
+    message.mentions = users.collect();
+    let is_effective = |&id: &u64| {
+        let role = guild.and_then(|guild| guild.roles.get(&id));
+        allowed.roles.contains(id) && role.is_some_and(|role| role.mentionable || mentions_everyone)
+    };
+    message.mention_roles = found.roles.into_iter().filter(is_effective).collect();
+    message.mention_everyone = found.everyone && allowed.everyone && mentions_everyone && guild.is_some();
+}
+
+/// The mentions in a text.
+#[derive(Debug, Default, PartialEq)]
+struct Found {
+    users: BTreeSet<u64>,
+    roles: BTreeSet<u64>,
+    everyone: bool,
+}
+
+fn parse(text: &str) -> Found {
+    let mut found = Found::default();
+    for text in outside_code(text) {
+        found.everyone |= text.contains("@everyone") || text.contains("@here");
+        for (index, _) in text.match_indices("<@") {
+            let rest = &text[index + 2..];
+            let Some((inner, _)) = rest.split_once('>') else { continue };
+            match inner.strip_prefix('&') {
+                Some(role) => found.roles.extend(role.parse::<u64>().ok()),
+                None => found.users.extend(inner.strip_prefix('!').unwrap_or(inner).parse::<u64>().ok()),
+            }
+        }
+    }
+    found
+}
+
+/// The parts of a text outside inline code and code blocks, in which there are no mentions.
+fn outside_code(text: &str) -> Vec<&str> {
+    outside(text, "```").into_iter().flat_map(|part| outside(part, "`")).collect()
+}
+
+/// The parts of a text outside pairs of `fence`. An unclosed fence has no effect.
+fn outside<'t>(text: &'t str, fence: &str) -> Vec<&'t str> {
+    let parts: Vec<&str> = text.split(fence).collect();
+    let closed = (parts.len() - 1) / 2 * 2;
+    parts.into_iter().enumerate().filter(|(index, _)| index % 2 == 0 || *index > closed).map(|(_, part)| part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mentions_are_found_outside_code() {
+        for (text, users, roles, everyone) in [
+            ("<@1> and <@!2>, <@&3>", &[1, 2][..], &[3][..], false),
+            ("`<@1>` <@2>", &[2], &[], false),
+            ("```\n<@1> @everyone\n``` <@2>", &[2], &[], false),
+            ("a ` open <@1>", &[1], &[], false),
+            ("@here", &[], &[], true),
+            ("<@> <@x> <@1", &[], &[], false),
+        ] {
+            let found = parse(text);
+            assert!(found.users.iter().eq(users) && found.roles.iter().eq(roles), "{text}: {found:?}");
+            assert_eq!(found.everyone, everyone, "{text}");
+        }
+    }
+}

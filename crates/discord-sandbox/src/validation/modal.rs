@@ -1,0 +1,112 @@
+//! Modals (Discord: "Modal", "Text Input", "Label").
+
+use serde_json::{Value, json};
+
+use super::component::{ComponentValidator, assign_ids};
+use super::form::{FormErrors, FormNode};
+use crate::error::ApiResult;
+
+/// The largest number of components in a modal.
+const MAX: usize = 5;
+
+/// Validates the modal in an interaction response, and returns `{custom_id, title, components}` as a client receives it.
+///
+/// # Errors
+/// Code 50035 with all errors of the form, under `data`.
+pub fn check(callback: &Value) -> ApiResult<Value> {
+    let errors = FormErrors::default();
+    let data = FormNode::root(callback, &errors).get("data");
+    let mut modal = Value::Null;
+    if data.required().and_then(FormNode::object).is_some() {
+        let mut validator = ComponentValidator::default();
+        let custom_id = data.get("custom_id").required().and_then(|id| id.text(1..=100));
+        let title = data.get("title").required().and_then(|title| title.text(1..=45));
+        let list = data.get("components");
+        let items = list.required().and_then(|list| list.items(1..=MAX)).unwrap_or_default();
+        let mut components: Vec<Value> = items.iter().map(|item| top(&mut validator, item)).collect();
+        assign_ids(&mut components, &mut validator.ids, &mut 1);
+        modal = json!({"custom_id": custom_id, "title": title, "components": components});
+    }
+    errors.into_result()?;
+    Ok(modal)
+}
+
+fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
+    let Some(kind) = validator.kind(node, &[1, 10, 18]) else { return Value::Null };
+    let built = validator.begin(node, kind);
+    match kind {
+        1 => {
+            let items = node.get("components").required().and_then(|list| list.items(1..=1)).unwrap_or_default();
+            let inner: Vec<Value> = items
+                .iter()
+                .map(|item| {
+                    if validator.kind(item, &[4]).is_some() {
+                        text_input(validator, item, LabelSource::Input)
+                    } else {
+                        Value::Null
+                    }
+                })
+                .collect();
+            built.with("components", Some(inner)).into_value()
+        }
+        10 => built.with("content", validator.text(node)).into_value(),
+        _ => {
+            let inner = node.get("component");
+            // Types from 19 (file upload, radio and checkbox groups) are not implemented.
+            let component = match inner.required().and_then(|inner| validator.kind(inner, &[3, 4, 5, 6, 7, 8])) {
+                Some(4) => text_input(validator, &inner, LabelSource::LabelComponent),
+                Some(kind) => {
+                    let mut select = validator.select(&inner, kind);
+                    select["required"] = json!(!inner.get("required").exists() || inner.get("required").boolean());
+                    select
+                }
+                None => Value::Null,
+            };
+            built
+                .with("label", node.get("label").required().and_then(|label| label.text(1..=45)))
+                .with("description", node.get("description").text(0..=100))
+                .with("component", Some(component))
+                .into_value()
+        }
+    }
+}
+
+/// Where the label of a text input comes from: its own field, or the label component around it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LabelSource {
+    Input,
+    LabelComponent,
+}
+
+fn text_input(validator: &mut ComponentValidator, node: &FormNode<'_>, label_source: LabelSource) -> Value {
+    let (min_field, max_field) = (node.get("min_length"), node.get("max_length"));
+    let (min, max) = (min_field.integer(0..=4000), max_field.integer(1..=4000));
+    if min.zip(max).is_some_and(|(min, max)| min > max) {
+        min_field.error(
+            "TEXT_INPUT_COMPONENT_MIN_LENGTH_GREATER_THAN_MAX_LENGTH",
+            "min_length must not be above max_length",
+        );
+    }
+    let label = node.get("label");
+    let label = match label_source {
+        LabelSource::Input => label.required().and_then(|label| label.text(1..=45)),
+        LabelSource::LabelComponent => None,
+    };
+    let value = node.get("value").text(0..=4000);
+    let length = value.map(|value| value.chars().count()).and_then(|count| i64::try_from(count).ok());
+    if length.zip(max).is_some_and(|(length, max)| length > max) {
+        node.get("value").error("BASE_TYPE_MAX_LENGTH", format!("Must be {} or fewer in length.", max.unwrap_or(4000)));
+    }
+    let required = node.get("required");
+    validator
+        .begin(node, 4)
+        .with("custom_id", validator.custom_id(node))
+        .with("style", node.get("style").required().and_then(|style| style.one_of(&[1, 2])))
+        .with("label", label)
+        .with("value", value)
+        .with("placeholder", node.get("placeholder").text(0..=100))
+        .with("min_length", min)
+        .with("max_length", max)
+        .with("required", Some(!required.exists() || required.boolean()))
+        .into_value()
+}

@@ -1,0 +1,236 @@
+//! ClientError commands and answers to interactions. After each the world is what it was.
+
+use discord_sandbox::state::InteractionKind;
+use serde_json::{Value, json};
+
+use super::rest_fixture::{FORM, Fixture, long};
+
+/// The first object with the fields of the second.
+fn with(mut object: Value, more: &Value) -> Value {
+    for (key, value) in more.as_object().expect("an object") {
+        object[key] = value.clone();
+    }
+    object
+}
+
+/// A valid command with changed fields.
+fn command(more: &Value) -> Value {
+    with(json!({"name": "move", "description": "d"}), more)
+}
+
+/// A valid command with a changed option.
+fn option(more: &Value) -> Value {
+    command(&json!({"options": [with(json!({"type": 3, "name": "at", "description": "d"}), more)]}))
+}
+
+/// A valid option with this name.
+fn named(name: &str, required: bool) -> Value {
+    json!({"type": 3, "name": name, "description": "d", "required": required})
+}
+
+/// `count` valid choices.
+fn choices(count: usize) -> Vec<Value> {
+    (0..count).map(|n| json!({"name": n.to_string(), "value": "v"})).collect()
+}
+
+/// Each command is invalid alone and in a bulk overwrite.
+async fn each_refused(cases: Vec<(Value, &str)>) {
+    let fixture = Fixture::new().await;
+    for (body, at) in cases {
+        fixture.assert_error("POST", "/applications/{app}/commands", body.clone(), FORM, at).await;
+        fixture
+            .assert_error(
+                "PUT",
+                "/applications/{app}/guilds/{guild}/commands",
+                json!([body]),
+                FORM,
+                &format!("0.{at}").replace(". ", " "),
+            )
+            .await;
+    }
+}
+
+#[tokio::test]
+async fn invalid_commands_return_form_errors() {
+    let options: Vec<Value> = (0..26).map(|n| named(&format!("o{n}"), false)).collect();
+    let wordy = |n: usize| json!({"name": format!("{n}{}", long(20)), "value": "v"});
+    let wordy: Vec<Value> = (0..25).map(wordy).collect();
+    let big = |n: usize| with(named(&format!("o{n}"), false), &json!({"description": long(100), "choices": wordy}));
+    let big: Vec<Value> = (0..25).map(big).collect();
+    let cases: Vec<(Value, &str)> = vec![
+        (json!({"description": "d"}), "name BASE_TYPE_REQUIRED"),
+        (json!({"name": "move"}), "description BASE_TYPE_REQUIRED"),
+        (command(&json!({"name": "Move"})), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (command(&json!({"name": "two words"})), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (command(&json!({"name": long(33)})), "name BASE_TYPE_BAD_LENGTH"),
+        (command(&json!({"description": long(101)})), "description BASE_TYPE_BAD_LENGTH"),
+        (command(&json!({"description": ""})), "description BASE_TYPE_REQUIRED"),
+        (command(&json!({"type": 9})), "type BASE_TYPE_CHOICES"),
+        (command(&json!({"type": 2, "description": "d"})), "description APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED"),
+        (
+            json!({"type": 2, "name": "U", "options": [named("a", false)]}),
+            "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        ),
+        (command(&json!({"contexts": [3]})), "contexts.0 BASE_TYPE_CHOICES"),
+        (command(&json!({"contexts": []})), "contexts BASE_TYPE_BAD_LENGTH"),
+        (command(&json!({"contexts": [0, 0]})), "contexts.1 SET_TYPE_ALREADY_CONTAINS_VALUE"),
+        (command(&json!({"default_member_permissions": "all"})), "default_member_permissions NUMBER_TYPE_COERCE"),
+        (command(&json!({"name_localizations": {"xx": "zug"}})), "name_localizations.xx ENUM_TYPE_COERCE"),
+        (
+            command(&json!({"name_localizations": {"de": "Zug"}})),
+            "name_localizations.de APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (command(&json!({"options": options})), "options BASE_TYPE_MAX_LENGTH"),
+        (
+            command(&json!({"options": [named("a", false), named("b", true)]})),
+            "options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+        ),
+        (
+            command(&json!({"options": [named("a", false), named("a", false)]})),
+            "options.1.name APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        ),
+        (
+            command(&json!({"options": [named("a", false), {"type": 1, "name": "s", "description": "d"}]})),
+            "options APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+        ),
+        (command(&json!({"options": big})), " APPLICATION_COMMAND_TOO_LARGE"),
+    ];
+    each_refused(cases).await;
+    let fixture = Fixture::new().await;
+    let twins = json!([command(&json!({})), command(&json!({}))]);
+    fixture
+        .assert_error("PUT", "/applications/{app}/commands", twins, FORM, "1.name APPLICATION_COMMANDS_DUPLICATE_NAME")
+        .await;
+    let menus: Vec<Value> = (0..16).map(|n| json!({"type": 2, "name": format!("User {n}")})).collect();
+    fixture.assert_error("PUT", "/applications/{app}/commands", json!(menus), (400, 30032), "").await;
+}
+
+#[tokio::test]
+async fn invalid_options_return_form_errors() {
+    let sub = |options: Value| {
+        command(&json!({"options": [{"type": 1, "name": "s", "description": "d", "options": options}]}))
+    };
+    let cases: Vec<(Value, &str)> = vec![
+        (option(&json!({"type": 12})), "options.0.type BASE_TYPE_CHOICES"),
+        (option(&json!({"name": "At"})), "options.0.name APPLICATION_COMMAND_INVALID_NAME"),
+        (option(&json!({"description": null})), "options.0.description BASE_TYPE_REQUIRED"),
+        (option(&json!({"choices": choices(26)})), "options.0.choices BASE_TYPE_MAX_LENGTH"),
+        (option(&json!({"choices": [{"name": "a", "value": 1}]})), "options.0.choices.0.value STRING_TYPE_CONVERT"),
+        (
+            option(&json!({"choices": [{"name": long(101), "value": "v"}]})),
+            "options.0.choices.0.name BASE_TYPE_BAD_LENGTH",
+        ),
+        (
+            option(&json!({"choices": choices(1), "autocomplete": true})),
+            "options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID",
+        ),
+        (
+            option(&json!({"type": 6, "autocomplete": true})),
+            "options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_TYPE_INVALID",
+        ),
+        (option(&json!({"min_length": 6001})), "options.0.min_length NUMBER_TYPE_MAX"),
+        (
+            option(&json!({"min_length": 3, "max_length": 2})),
+            "options.0.max_length APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
+        ),
+        (option(&json!({"type": 4, "min_value": 1.5})), "options.0.min_value NUMBER_TYPE_COERCE"),
+        (sub(json!([{"type": 1, "name": "t", "description": "d"}])), "options.0.options.0.type BASE_TYPE_CHOICES"),
+        (
+            command(&json!({"options": [{"type": 2, "name": "g", "description": "d"}]})),
+            "options.0.options BASE_TYPE_REQUIRED",
+        ),
+    ];
+    each_refused(cases).await;
+}
+
+#[tokio::test]
+async fn invalid_interaction_responses_return_form_errors() {
+    let fixture = Fixture::new().await;
+    let modal = |more: Value| {
+        let mut data = json!({"custom_id": "c", "title": "t", "components": []});
+        for (key, value) in more.as_object().expect("an object") {
+            data[key] = value.clone();
+        }
+        json!({"type": 9, "data": data})
+    };
+    let input = |more: Value| {
+        let mut input = json!({"type": 4, "custom_id": "i", "label": "l", "style": 1});
+        for (key, value) in more.as_object().expect("an object") {
+            input[key] = value.clone();
+        }
+        modal(json!({"components": [{"type": 1, "components": [input]}]}))
+    };
+    let choices = |choices: Value| json!({"type": 8, "data": {"choices": choices}});
+    let many: Vec<Value> = (0..26).map(|n| json!({"name": n.to_string(), "value": "v"})).collect();
+    let six: Vec<Value> = (0..6)
+        .map(|n| json!({"type": 1, "components": [{"type": 4, "custom_id": n.to_string(), "label": "l", "style": 1}]}))
+        .collect();
+    let first = "data.components.0.components.0";
+    let (command, component) = (InteractionKind::Command, InteractionKind::Component);
+    let (autocomplete, sent) = (InteractionKind::Autocomplete, InteractionKind::Modal);
+    let cases: Vec<(InteractionKind, Value, (u16, u32), String)> = vec![
+        (command, json!({}), FORM, "type BASE_TYPE_REQUIRED".into()),
+        (command, json!({"type": 99}), FORM, "type BASE_TYPE_CHOICES".into()),
+        (command, json!({"type": 7, "data": {"content": "c"}}), FORM, "type BASE_TYPE_CHOICES".into()),
+        (command, json!({"type": 6}), FORM, "type BASE_TYPE_CHOICES".into()),
+        (command, json!({"type": 8, "data": {"choices": []}}), FORM, "type BASE_TYPE_CHOICES".into()),
+        (component, json!({"type": 7, "data": {"content": "c"}}), (404, 10008), String::new()),
+        (autocomplete, json!({"type": 4, "data": {"content": "c"}}), FORM, "type BASE_TYPE_CHOICES".into()),
+        (sent, modal(json!({})), FORM, "type BASE_TYPE_CHOICES".into()),
+        (command, json!({"type": 4}), (400, 50006), String::new()),
+        (command, json!({"type": 4, "data": {"flags": 64}}), (400, 50006), String::new()),
+        (
+            command,
+            json!({"type": 4, "data": {"content": "c", "flags": 1}}),
+            FORM,
+            "data.flags BASE_TYPE_CHOICES".into(),
+        ),
+        (
+            command,
+            json!({"type": 4, "data": {"content": long(2001)}}),
+            FORM,
+            "data.content BASE_TYPE_MAX_LENGTH".into(),
+        ),
+        (autocomplete, json!({"type": 8}), FORM, "data.choices BASE_TYPE_REQUIRED".into()),
+        (autocomplete, choices(json!(many)), FORM, "data.choices BASE_TYPE_MAX_LENGTH".into()),
+        (
+            autocomplete,
+            choices(json!([{"name": long(101), "value": "v"}])),
+            FORM,
+            "data.choices.0.name BASE_TYPE_BAD_LENGTH".into(),
+        ),
+        (
+            autocomplete,
+            choices(json!([{"name": "n", "value": 1}])),
+            FORM,
+            "data.choices.0.value STRING_TYPE_CONVERT".into(),
+        ),
+        (
+            autocomplete,
+            choices(json!([{"name": "n", "value": long(101)}])),
+            FORM,
+            "data.choices.0.value BASE_TYPE_MAX_LENGTH".into(),
+        ),
+        (command, json!({"type": 9}), FORM, "data BASE_TYPE_REQUIRED".into()),
+        (command, modal(json!({})), FORM, "data.components BASE_TYPE_BAD_LENGTH".into()),
+        (command, modal(json!({"components": six})), FORM, "data.components BASE_TYPE_BAD_LENGTH".into()),
+        (command, modal(json!({"title": long(46)})), FORM, "data.title BASE_TYPE_BAD_LENGTH".into()),
+        (command, modal(json!({"custom_id": null})), FORM, "data.custom_id BASE_TYPE_REQUIRED".into()),
+        (command, input(json!({"label": long(46)})), FORM, format!("{first}.label BASE_TYPE_BAD_LENGTH")),
+        (command, input(json!({"label": null})), FORM, format!("{first}.label BASE_TYPE_REQUIRED")),
+        (command, input(json!({"style": 3})), FORM, format!("{first}.style BASE_TYPE_CHOICES")),
+        (command, input(json!({"placeholder": long(101)})), FORM, format!("{first}.placeholder BASE_TYPE_MAX_LENGTH")),
+        (command, input(json!({"max_length": 4001})), FORM, format!("{first}.max_length NUMBER_TYPE_MAX")),
+        (
+            command,
+            input(json!({"min_length": 3, "max_length": 2})),
+            FORM,
+            format!("{first}.min_length TEXT_INPUT_COMPONENT_MIN_LENGTH_GREATER_THAN_MAX_LENGTH"),
+        ),
+        (command, input(json!({"type": 2})), FORM, format!("{first}.type BASE_TYPE_CHOICES")),
+    ];
+    for (kind, body, expected, at) in cases {
+        let (id, token) = fixture.bot.interaction(kind, None);
+        fixture.assert_error("POST", &format!("/interactions/{id}/{token}/callback"), body, expected, &at).await;
+    }
+}
