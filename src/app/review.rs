@@ -115,7 +115,7 @@ impl ReviewJob {
 
     /// How many of how many positions were looked at.
     pub fn progress(&self) -> (usize, usize) {
-        self.review.as_ref().map_or((0, 0), |review| (review.positions().len(), review.total()))
+        self.review.as_ref().map_or((0, 0), Review::progress)
     }
 }
 
@@ -203,8 +203,8 @@ impl App {
             return Ok(Progress::Cancelled);
         }
         if !review.is_done() {
-            let review = job.review.insert(review);
-            return Ok(Progress::At(review.positions().len(), review.total()));
+            let (done, total) = job.review.insert(review).progress();
+            return Ok(Progress::At(done, total));
         }
         let reviewed = Arc::new(Reviewed { reel: job.reel.clone(), looks: review.positions().to_vec() });
         let mut known = locked(&self.reviews.known);

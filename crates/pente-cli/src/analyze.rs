@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{input, output};
 use pente::notation::records;
 use pente::{Action, Position, Variant};
-use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
+use pente_engine::review::{Effort, PositionReview, ProvedResult, Review, TurningPoint};
 
 /// Go through games with the computer player: the chances at every move, missed wins, allowed wins, only moves.
 ///
@@ -75,43 +75,34 @@ fn line(line: &str) -> Game {
     Ok((variant, actions))
 }
 
-/// Reviews one game and prints each move as soon as its consequence is known.
+/// Reviews one game and prints it.
 fn review_game(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_json: bool) -> io::Result<()> {
     let reviewed = game.and_then(|(variant, actions)| {
-        let review = Review::new(&variant.rules(), actions.clone(), effort);
-        let review = review.map_err(|(index, why)| format!("action {}: {why}", index + 1))?;
-        Ok((variant, actions, review))
+        let review = Review::new(&variant.rules(), actions, effort);
+        let mut review = review.map_err(|(index, why)| format!("action {}: {why}", index + 1))?;
+        while review.step(&mut || false) {}
+        Ok((variant, review))
     });
-    let (variant, actions, mut review) = match reviewed {
+    let (variant, review) = match reviewed {
         Ok(reviewed) => reviewed,
         Err(why) if as_json => return writeln!(out, "{}", json!({ "game": n, "error": why })),
         Err(why) => return writeln!(out, "error in game {n}: {why}"),
     };
+    let count = review.positions().iter().filter(|look| look.played.is_some()).count();
     if !as_json {
-        let count = actions.len();
         writeln!(out, "game {n}: {variant}, {count} move{}", if count == 1 { "" } else { "s" })?;
         writeln!(out, "  move       chance  better")?;
     }
     let mut position = Position::new(variant.rules());
-    let mut told = 0;
-    loop {
-        let goes_on = review.step(&mut || false).is_some();
-        // The last look waits for what its move leads to.
-        let known = review.positions().len() - usize::from(goes_on);
-        for look in &review.positions()[told..known] {
-            let text = if as_json { object(n, look, &position).to_string() } else { row(look, &position) };
-            writeln!(out, "{text}")?;
-            out.flush()?;
-            if let Some(action) = look.played {
-                // The review has replayed the game: every action is legal.
-                let _ = position.apply(action);
-            }
-        }
-        told = known;
-        if !goes_on {
-            return if as_json { Ok(()) } else { writeln!(out) };
+    for look in review.positions() {
+        let text = if as_json { object(n, look, &position).to_string() } else { row(look, &position) };
+        writeln!(out, "{text}")?;
+        if let Some(action) = look.played {
+            // The review has replayed the game: every action is legal.
+            let _ = position.apply(action);
         }
     }
+    if as_json { Ok(()) } else { writeln!(out) }
 }
 
 /// A look as a line of text.
@@ -127,7 +118,8 @@ fn row(look: &PositionReview, position: &Position) -> String {
         Some(TurningPoint::MissedWin) => "missed a forced win",
         Some(TurningPoint::AllowedWin) => "allows a forced win",
         Some(TurningPoint::OnlyMove) => "the only move",
-        None if look.wins => "a forced win",
+        None if look.proved == Some(ProvedResult::Win) => "a forced win",
+        None if look.proved == Some(ProvedResult::Loss) => "lost by force",
         None => "",
     };
     format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", look.index + 1).trim_end().to_owned()
@@ -150,7 +142,8 @@ fn object(n: usize, look: &PositionReview, position: &Position) -> Value {
         "played": look.played.map(|action| pente::notation::format_action(action, position)),
         "best": pente::notation::format_action(look.best, position),
         "chances": chances,
-        "win": look.wins,
+        "win": look.proved == Some(ProvedResult::Win),
+        "loss": look.proved == Some(ProvedResult::Loss),
         "turn": turn,
         "line": look.pv.iter().map(|&at| size.label(at)).collect::<Vec<_>>(),
     })

@@ -7,14 +7,19 @@ use crate::budget::{Budget, NodeBudget};
 use crate::eval::FeatureWeights;
 use crate::level::Level;
 use crate::move_ordering::MoveOrdering;
-use crate::score::WIN_FLOOR;
+use crate::root::winning_move;
+use crate::score::{UNPROVED_CEILING, WIN, WIN_FLOOR};
 use crate::tables::Tables;
 use crate::transposition::{ThreatTable, TranspositionTable};
+use crate::verify::ProofTree;
 use crate::weights::EvalWeights;
 use pente::{Action, Phase, Point, Position, Rules};
 
 /// Scores are given in hundredths of the unit of the logistic curve.
 const UNIT: f64 = 100.0;
+
+/// The probability that remains for the other side of a result that is not proved.
+pub(crate) const UNPROVED: f64 = 0.02;
 
 /// Entries of the threat table, as a power of two.
 const THREAT_TABLE_BITS: u32 = 18;
@@ -48,6 +53,8 @@ pub struct Proof {
     pub line: Vec<Point>,
     /// Positions visited to verify it. They do not count towards the budget.
     pub checked: u64,
+    /// The winner's moves after every answer.
+    pub(crate) tree: Arc<ProofTree>,
 }
 
 /// The result of a search.
@@ -56,7 +63,7 @@ pub struct SearchResult {
     /// The best action found.
     pub best: Action,
     /// The value for the side to act: 30,000 − n for a proved win with the n-th stone from here, otherwise between
-    /// −20,000 and 20,000. 100 is a small advantage.
+    /// −1,000 and 1,000, whatever the search expects. 100 is a small advantage.
     pub score: i32,
     /// The forced win, if one is proved.
     pub proof: Option<Proof>,
@@ -68,7 +75,27 @@ pub struct SearchResult {
     pub depth: i32,
 }
 
+/// What a search knows of the value of a position for the side to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A proved win with the n-th stone from here.
+    WinIn(i32),
+    /// A score; 100 is a small advantage.
+    Score(i32),
+    /// The search expects a win (1,000) or a loss (−1,000) that it has not proved: the score is at least or at most this.
+    Bound(i32),
+}
+
 impl SearchResult {
+    /// The value, told apart by what is known.
+    pub const fn value(&self) -> Value {
+        match self.score {
+            score if self.is_win() => Value::WinIn(WIN - score),
+            score if score.abs() >= UNPROVED_CEILING => Value::Bound(score),
+            score => Value::Score(score),
+        }
+    }
+
     /// Whether the score is that of a proved win.
     pub const fn is_win(&self) -> bool {
         self.score > WIN_FLOOR
@@ -76,10 +103,14 @@ impl SearchResult {
 
     /// The probability that the side to act wins a game of `sides` sides, from 0 to 1. It is 1 for a proved win, and
     /// otherwise the logistic curve that the evaluation was fitted on, shifted so that a score of 0 gives every side the
-    /// same chance.
+    /// same chance, and between 0.02 and 0.98, because nothing is proved.
     pub fn win_probability(&self, sides: u8) -> f64 {
         let others = f64::from(sides.max(2) - 1);
-        if self.is_win() { 1.0 } else { 1.0 / (1.0 + others * (-f64::from(self.score) / UNIT).exp()) }
+        if self.is_win() {
+            1.0
+        } else {
+            (1.0 / (1.0 + others * (-f64::from(self.score) / UNIT).exp())).clamp(UNPROVED, 1.0 - UNPROVED)
+        }
     }
 
     /// A result without a score or a variation.
@@ -172,7 +203,7 @@ impl Engine {
         };
         let legal = Self::legal_cells(&board, position);
         let mut budget = NodeBudget::new(budget, stop);
-        let won = self.forced_win(&mut board, &mut budget, &legal, &mut None);
+        let won = self.widened_win(&mut board, &mut budget, &legal);
         (won, budget.visited())
     }
 
@@ -188,7 +219,29 @@ impl Engine {
         let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2 && !board.overtime)?;
         board.pass();
         let free: Vec<_> = board.empty_cells().collect();
-        self.forced_win(&mut board, &mut NodeBudget::new(budget, stop), &free, &mut None)
+        self.widened_win(&mut board, &mut NodeBudget::new(budget, stop), &free)
+    }
+
+    /// The longest line of a proved win from a position that the proof reaches and in which the winner is to move, or the
+    /// immediate win there. `None` for any other position.
+    pub fn proved_line(&self, proof: &Proof, position: &Position) -> Option<Vec<Point>> {
+        let mut board = Board::of(position, &self.tables)?;
+        let line = if let Some(line) = proof.tree.get(&board.key()) {
+            line.clone()
+        } else {
+            let legal = Self::legal_cells(&board, position);
+            vec![winning_move(position, &mut board, &legal)?]
+        };
+        Some(line.into_iter().map(|cell| board.grid.point(cell)).collect())
+    }
+
+    /// The proof of a win with this move, given that every answer to it loses by `next`.
+    pub(crate) fn proof_before(&self, position: &Position, at: Point, next: &Proof) -> Option<Proof> {
+        let board = Board::of(position, &self.tables)?;
+        let line: Vec<Point> = std::iter::once(at).chain(next.line.iter().copied()).collect();
+        let mut tree = ProofTree::clone(&next.tree);
+        tree.insert(board.key(), line.iter().map(|&at| board.cell(at)).collect::<Option<_>>()?);
+        Some(Proof { line, checked: next.checked, tree: Arc::new(tree) })
     }
 
     /// The points where the next opponent would win with one stone if the side to move passed.
@@ -222,6 +275,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn values_tell_proofs_from_expectations() {
+        let result = |score| SearchResult { score, ..SearchResult::only(Action::Place(Point::CENTRE)) };
+        for (score, expected) in [
+            (WIN - 9, Value::WinIn(9)),
+            (999, Value::Score(999)),
+            (-999, Value::Score(-999)),
+            (UNPROVED_CEILING, Value::Bound(1000)),
+            (-UNPROVED_CEILING, Value::Bound(-1000)),
+        ] {
+            assert_eq!(result(score).value(), expected, "{score}");
+        }
+    }
+
+    #[test]
     fn a_score_of_zero_gives_every_side_the_same_chance() {
         let result = |score| SearchResult { score, ..SearchResult::only(Action::Place(Point::CENTRE)) };
         for (score, sides, expected) in [
@@ -231,6 +298,8 @@ mod tests {
             (100, 2, 0.731),
             (-100, 2, 0.269),
             (100, 3, 0.576),
+            (UNPROVED_CEILING, 2, 0.98),
+            (-UNPROVED_CEILING, 2, 0.02),
             (WIN_FLOOR + 1, 4, 1.0),
         ] {
             let probability = result(score).win_probability(sides);

@@ -35,12 +35,13 @@
 //!
 //! **Forced wins.** `threat_search` generates threats and their answers, and searches short attacks depth-first.
 //! `proof_number` searches long ones with df-pn. `verify` tries every answer of the defender; only what it confirms is
-//! called a proof.
+//! called a proof. `defence` tries the moves of a side that has to answer a threat.
 //!
 //! **Main search.** `search` is a principal variation search with iterative deepening, late move reductions, futility
-//! pruning and a `transposition` table; a threat search at every node takes the place of a quiescence search.
-//! `move_ordering` orders moves by static value, killer moves and history. `best_reply` searches games of more than two
-//! colours. `score` defines scores of wins, and `budget` counts nodes.
+//! pruning and a `transposition` table; a threat search at every node takes the place of a quiescence search. `claims`
+//! verifies the wins that it sees, because only a proof ends a search early. `move_ordering` orders moves by static value,
+//! killer moves and history. `best_reply` searches games of more than two colours. `score` defines scores of wins, and
+//! `budget` counts nodes.
 //!
 //! **Choosing a move.** `root` tries in turn an immediate win, the opening [`book`] (found by [`symmetry`] keys), a move
 //! without a search for weak `level`s, a proof, and the main search. `opening` proposes and chooses colours. [`hint`],
@@ -55,6 +56,8 @@ pub mod book;
 mod budget;
 mod capture;
 mod cell_set;
+mod claims;
+mod defence;
 mod engine;
 pub mod eval;
 mod grid;
@@ -84,7 +87,7 @@ mod view;
 pub mod weights;
 
 pub use budget::Budget;
-pub use engine::{Engine, EngineConfig, Proof, SearchResult};
+pub use engine::{Engine, EngineConfig, Proof, SearchResult, Value};
 pub use hint::{Hint, Reason};
 pub use level::Level;
 pub use puzzle::Puzzle;

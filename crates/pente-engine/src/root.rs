@@ -2,24 +2,29 @@
 //! otherwise the main search, in this order.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use crate::best_reply::BestReplySearch;
 use crate::board::Board;
 use crate::book::Book;
 use crate::budget::NodeBudget;
 use crate::engine::{Engine, Proof, SearchResult};
-use crate::eval;
 use crate::grid::Cell;
 use crate::move_ordering::MoveOrdering;
 use crate::opening::proposal_stones_left;
-use crate::score::WIN;
+use crate::score::{UNPROVED_CEILING, WIN};
 use crate::search::{IterationResult, ScoredMove, Search};
 use crate::threat_search::ThreatSearch;
-use crate::verify::ProofAttempt;
+use crate::verify::{ProofAttempt, VerifiedWin};
 use pente::{Action, Opening, Point, Position};
 
 /// Threat searches at the root: the order, and the divisor of the remaining nodes that they may take.
 const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];
+
+/// The orders with which a proof continues, each with the whole remaining budget, once the attacks with one quiet move less
+/// are exhausted.
+const WIDER_ATTACKS: RangeInclusive<u32> = 5..=24;
 
 /// Node limit for the verification of a win. A timed search limits it to half of the planned nodes instead.
 const VERIFY_NODES: u64 = 400_000;
@@ -105,29 +110,27 @@ impl Engine {
                 return won;
             }
         }
-        let (result, pv) = self.deepen(&mut board, budget, legal.clone(), skill.threats);
+        let (result, pv, proved) = self.deepen(&mut board, budget, legal, skill.threats);
+        if let Some(win) = proved {
+            return proved_win(&board, win, budget.visited());
+        }
         let result = unproved(&board, &result, pv, budget.visited());
         if let Some(cell) = unverified.filter(|_| result.depth == 0) {
             // The budget ended during the verification of a win: its move is the best that is known.
             let found = SearchResult::only(place(cell));
-            return Some(SearchResult { score: eval::CEILING, nodes: budget.visited(), ..found });
-        }
-        if skill.threats && result.score >= eval::CEILING {
-            // The main search claims a win that the first proof search has missed.
-            let proved = self.forced_win(&mut board, budget, &legal, &mut None);
-            return proved.or(Some(result));
+            return Some(SearchResult { score: UNPROVED_CEILING, nodes: budget.visited(), ..found });
         }
         Some(result)
     }
 
-    /// Runs the main search from the board. Returns its result and the principal variation.
+    /// Runs the main search from the board. Returns its result, the principal variation, and the win if one was proved.
     pub(crate) fn deepen(
         &mut self,
         board: &mut Board,
         budget: &mut NodeBudget<'_>,
         legal: Vec<Cell>,
         threats: bool,
-    ) -> (IterationResult, Vec<Cell>) {
+    ) -> (IterationResult, Vec<Cell>, Option<VerifiedWin>) {
         self.table.clear();
         let ordering = MoveOrdering::new(board.grid.cells(), board.colours());
         let mut search = Search {
@@ -139,18 +142,39 @@ impl Engine {
             weights: &self.config.weights,
             threats,
             refutation_checks: HashMap::new(),
+            widths: HashMap::new(),
+            widened: 0,
+            verifications: HashMap::new(),
+            proved: None,
         };
         // If nothing stops a threat, all moves lose, and the most promising one is played.
         let forced = search.forced_moves().filter(|moves| !moves.is_empty());
+        let is_forced = forced.is_some();
         let moves = forced.unwrap_or_else(|| search.ordering.best_moves(search.board, 0, None, ROOT_WIDTH));
         let mut moves: Vec<Cell> = moves.into_iter().filter(|cell| legal.contains(cell)).collect();
+        let mut others = Vec::new();
         if moves.is_empty() {
             moves = legal;
+        } else if !is_forced {
+            others = legal;
+            others.retain(|cell| !moves.contains(cell));
         }
         let fallback = IterationResult::new(ScoredMove { cell: moves[0], score: 0 }, 0);
-        let result = search.deepen(moves, self.config.depth).unwrap_or(fallback);
+        let result = search.deepen(moves, others, self.config.depth).unwrap_or(fallback);
         let pv = search.principal_variation(result.best.cell);
-        (result, pv)
+        (result, pv, search.proved)
+    }
+
+    /// Searches for a forced win with the whole budget: where it ends early, with one quiet move more at a time.
+    pub(crate) fn widened_win(
+        &mut self,
+        board: &mut Board,
+        budget: &mut NodeBudget<'_>,
+        legal: &[Cell],
+    ) -> Option<SearchResult> {
+        let wider = WIDER_ATTACKS.map(|order| (order, 1));
+        let mut attacks = ATTACKS.iter().copied().chain(wider);
+        self.win_by(&mut attacks, board, budget, legal, &mut None)
     }
 
     /// Searches for a forced win and verifies it. `unverified` is set to a winning move whose verification was cut off.
@@ -161,30 +185,33 @@ impl Engine {
         legal: &[Cell],
         unverified: &mut Option<Cell>,
     ) -> Option<SearchResult> {
+        self.win_by(&mut ATTACKS.iter().copied(), board, budget, legal, unverified)
+    }
+
+    /// Searches for a forced win by attacks of these orders, each with its divisor of the remaining nodes, until one is
+    /// verified.
+    fn win_by(
+        &mut self,
+        attacks: &mut dyn Iterator<Item = (u32, u64)>,
+        board: &mut Board,
+        budget: &mut NodeBudget<'_>,
+        legal: &[Cell],
+        unverified: &mut Option<Cell>,
+    ) -> Option<SearchResult> {
         let most = if budget.is_timed() { budget.planned() / VERIFY_SHARE } else { VERIFY_NODES };
         let mut search = ThreatSearch::new(board, budget, &mut self.threat_table);
-        for &(order, share) in ATTACKS {
+        for (order, share) in attacks {
+            if search.budget.is_exhausted() {
+                break;
+            }
             let whole = search.budget.limit_to(search.budget.remaining() / share);
             let attempt = search.prove(order, most, &|cell| legal.contains(&cell));
             search.budget.restore(whole);
-            let (line, checked) = match attempt {
-                ProofAttempt::Proved { line, checked } => (line, checked),
-                ProofAttempt::Unverified(cell) => {
-                    *unverified = Some(cell);
-                    continue;
-                }
-                ProofAttempt::NoWin => continue,
-            };
-            let line: Vec<Point> = line.into_iter().map(|cell| search.board.grid.point(cell)).collect();
-            let stones = i32::try_from(line.len()).unwrap_or(0);
-            return Some(SearchResult {
-                best: Action::Place(*line.first()?),
-                score: WIN - stones,
-                proof: Some(Proof { line: line.clone(), checked }),
-                pv: line,
-                nodes: search.budget.visited(),
-                depth: stones,
-            });
+            match attempt {
+                ProofAttempt::Proved(win) => return proved_win(search.board, win, search.budget.visited()),
+                ProofAttempt::Unverified(cell) => *unverified = Some(cell),
+                ProofAttempt::NoWin => {}
+            }
         }
         None
     }
@@ -196,13 +223,27 @@ fn proof_nodes(planned: u64) -> u64 {
     (planned / PROOF_SHARE).clamp(short.min(PROOF_LEAST), PROOF_NODES)
 }
 
-/// The result of a selective search. Its wins are not proved, because it has not tried every answer, and score at most
-/// [`eval::CEILING`].
+/// The result of a verified win.
+fn proved_win(board: &Board, win: VerifiedWin, nodes: u64) -> Option<SearchResult> {
+    let line: Vec<Point> = win.line.into_iter().map(|cell| board.grid.point(cell)).collect();
+    let stones = i32::try_from(line.len()).unwrap_or(0);
+    Some(SearchResult {
+        best: Action::Place(*line.first()?),
+        score: WIN - stones,
+        proof: Some(Proof { line: line.clone(), checked: win.checked, tree: Arc::new(win.tree) }),
+        pv: line,
+        nodes,
+        depth: stones,
+    })
+}
+
+/// The result of a selective search. Its wins and losses are not proved, because it has not tried every answer, and score
+/// at most [`UNPROVED_CEILING`].
 fn unproved(board: &Board, result: &IterationResult, pv: Vec<Cell>, nodes: u64) -> SearchResult {
     let point = |cell: Cell| board.grid.point(cell);
     SearchResult {
         best: Action::Place(point(result.best.cell)),
-        score: result.best.score.clamp(-eval::CEILING, eval::CEILING),
+        score: result.best.score.clamp(-UNPROVED_CEILING, UNPROVED_CEILING),
         proof: None,
         pv: pv.into_iter().map(point).collect(),
         nodes,
@@ -212,16 +253,28 @@ fn unproved(board: &Board, result: &IterationResult, pv: Vec<Cell>, nodes: u64) 
 
 fn immediate_win(board: &Board, cell: Cell) -> SearchResult {
     let at = board.grid.point(cell);
-    let proof = Some(Proof { line: vec![at], checked: 0 });
+    let proof = Some(Proof { line: vec![at], checked: 0, tree: Arc::default() });
     SearchResult { score: WIN - 1, proof, pv: vec![at], depth: 1, ..SearchResult::only(Action::Place(at)) }
 }
 
 /// A legal move that wins at once. The board names the candidates, and the position decides.
-fn winning_move(position: &Position, board: &mut Board, legal: &[Cell]) -> Option<Cell> {
+pub(crate) fn winning_move(position: &Position, board: &mut Board, legal: &[Cell]) -> Option<Cell> {
     let seat = position.to_act()?;
-    board.winning_cells(usize::MAX).into_iter().filter(|cell| legal.contains(cell)).find(|&cell| {
+    let mut candidates = board.winning_cells(usize::MAX);
+    candidates.retain(|cell| legal.contains(cell));
+    if !board.rules.patterns_suffice() {
+        // Where stones vanish from the mover's own rows, only the move itself shows the line that is left.
+        let (side, sides) = (board.side(), board.sides());
+        candidates.extend(legal.iter().filter(|&&cell| {
+            board.make(cell);
+            let wins = board.state.is_win_of(side, sides);
+            board.unmake();
+            wins
+        }));
+    }
+    candidates.into_iter().find(|&cell| {
         let mut after = position.clone();
-        let played = after.play(board.grid.point(cell));
+        let played = after.push(board.grid.point(cell));
         played.is_ok() && after.outcome().is_some_and(|outcome| outcome.winners().contains(&seat))
     })
 }

@@ -6,6 +6,9 @@ pub(crate) const WIN: i32 = 30_000;
 /// Scores above this are wins; no search looks further ahead than the difference to [`WIN`].
 pub(crate) const WIN_FLOOR: i32 = WIN - 1000;
 
+/// The largest score of a result that is not proved, whatever the search expects.
+pub(crate) const UNPROVED_CEILING: i32 = 1000;
+
 /// The score of a win with the given number of stones from the root.
 pub(crate) fn win_in(stones: usize) -> i32 {
     WIN - plies(stones)

@@ -3,7 +3,10 @@
 //! Every open node first looks for a win with one stone, then for a forced win by a threat search with a small budget;
 //! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced,
 //! and close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected,
-//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs.
+//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but claims.
+//! A claim at the root is handed to the verification, which tries every answer. Only what it confirms ends the search. A
+//! claim that it does not confirm stays the best move for now, and the next iterations search this move with twice as many
+//! moves at each node; so are all moves once every one of them seems to lose.
 
 use std::collections::HashMap;
 
@@ -16,8 +19,8 @@ use crate::pattern::{kind, rank};
 use crate::rules::GameState;
 use crate::score::{WIN, WIN_FLOOR, final_score, from_table, to_table, win_in};
 use crate::threat_search::ThreatSearch;
-use crate::transposition::{Bound, ThreatTable, TranspositionTable};
-use crate::verify::ProofAttempt;
+use crate::transposition::{Bound, Entry, ThreatTable, TranspositionTable};
+use crate::verify::VerifiedWin;
 
 /// Where a threat search is made inside the tree.
 #[derive(Clone, Copy, Debug)]
@@ -45,15 +48,11 @@ const FUTILITY_MARGIN: i32 = 60;
 /// The score of a move at the root that is proved to lose.
 const REFUTED: i32 = 300 - eval::CEILING;
 
-/// A refutation check of the best root move may take one tenth of the nodes visited so far, if that is at least 100.
-const CHECK_SHARE: u64 = 10;
-const CHECK_LEAST: u64 = 100;
+/// All moves seem to lose if the best score is below this.
+const LOST_BELOW: i32 = REFUTED + 400;
 
-/// A win found by a refutation check is verified with at most this many times the check's nodes.
-const CHECK_FACTOR: u64 = 4;
-
-/// The order of the attacks that a refutation check searches: up to three quiet moves.
-const CHECK_ORDER: u32 = 4;
+/// The score of an unproved win at the root: above every evaluation and below every proved win. The distance is added.
+const CLAIMED: i32 = eval::CEILING + 1000;
 
 /// Stones of two captures. So close to the capture goal, every move may be a threat.
 const TWO_CAPTURES: u32 = 4;
@@ -73,6 +72,14 @@ pub(crate) struct Search<'s, 'p> {
     pub(crate) threats: bool,
     /// Root moves with a refutation check: whether they are refuted, and the nodes spent on the check.
     pub(crate) refutation_checks: HashMap<Cell, (bool, u64)>,
+    /// How often the width is doubled below a root move; 0 unless given.
+    pub(crate) widths: HashMap<Cell, u32>,
+    /// How often the width is doubled below the current root move.
+    pub(crate) widened: u32,
+    /// Nodes spent on the verification of a claimed win, by root move.
+    pub(crate) verifications: HashMap<Cell, u64>,
+    /// The win that ended the search.
+    pub(crate) proved: Option<VerifiedWin>,
 }
 
 /// A move with its score.
@@ -116,9 +123,14 @@ enum Futility {
 }
 
 impl Search<'_, '_> {
-    /// Searches the root moves with growing depth until the budget is used up, a win is found or `deepest` is reached.
-    /// `None` if there are no moves.
-    pub(crate) fn deepen(&mut self, mut moves: Vec<Cell>, deepest: i32) -> Option<IterationResult> {
+    /// Searches the root moves with growing depth until the budget is used up, a win is proved or `deepest` is reached.
+    /// `others` are tried too once all moves seem to lose. `None` if there are no moves.
+    pub(crate) fn deepen(
+        &mut self,
+        mut moves: Vec<Cell>,
+        mut others: Vec<Cell>,
+        deepest: i32,
+    ) -> Option<IterationResult> {
         let mut result = IterationResult::new(ScoredMove { cell: *moves.first()?, score: 0 }, 0);
         if moves.len() == 1 {
             let score = eval::evaluate(self.board, self.weights);
@@ -139,9 +151,22 @@ impl Search<'_, '_> {
             let previous = if depth == 1 { result.best.score } else { result.finished[1] };
             result.finished = [previous, result.best.score];
             result.depth = depth;
-            if result.best.score > WIN_FLOOR {
-                break;
+            if result.best.score > CLAIMED {
+                if self.is_proved(result.best.cell) {
+                    break;
+                }
+                self.widen(result.best.cell);
             }
+            if result.best.score < LOST_BELOW {
+                moves.append(&mut others);
+                for &cell in &moves {
+                    self.widen(cell);
+                }
+            }
+        }
+        self.widened = self.widths.get(&result.best.cell).copied().unwrap_or(0);
+        if self.threats && self.proved.is_none() && result.best.score > CLAIMED {
+            self.verify_claim(result.best.cell, self.budget.remaining());
         }
         Some(result)
     }
@@ -151,12 +176,16 @@ impl Search<'_, '_> {
     fn search_root(&mut self, moves: &[Cell], depth: i32, partial: bool) -> Option<ScoredMove> {
         let (mut alpha, mut best) = (-WIN, None);
         for (n, &cell) in moves.iter().enumerate() {
+            self.widened = self.widths.get(&cell).copied().unwrap_or(0);
             let mut score = self.search_move(cell, depth, 0, (alpha, WIN), n, 0);
             if self.budget.is_exhausted() && (n > 0 || partial) {
                 break;
             }
             if score > alpha && self.is_refuted(cell) {
                 score = score.min(REFUTED + score / 100);
+            }
+            if score > WIN_FLOOR {
+                score = CLAIMED + score - WIN_FLOOR;
             }
             if score > alpha || best.is_none() {
                 alpha = score;
@@ -166,28 +195,9 @@ impl Search<'_, '_> {
         best
     }
 
-    /// Whether the opponent is proved to win after a root move that would become the best. The check searches quiet
-    /// attacks more deeply than the tree does, and takes a share of the nodes spent before.
-    fn is_refuted(&mut self, cell: Cell) -> bool {
-        let nodes = self.budget.visited() / CHECK_SHARE;
-        let (known, spent) = self.refutation_checks.get(&cell).copied().unwrap_or_default();
-        if known || !self.threats || nodes < CHECK_LEAST || 2 * spent > nodes {
-            return known;
-        }
-        self.board.make(cell);
-        let mut refuted = false;
-        if self.board.is_open() && !self.board.overtime {
-            let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
-            for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
-                let whole = search.budget.limit_to(nodes / share);
-                let attempt = search.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
-                refuted = refuted || matches!(attempt, ProofAttempt::Proved { .. });
-                search.budget.restore(whole);
-            }
-        }
-        self.board.unmake();
-        self.refutation_checks.insert(cell, (refuted, nodes));
-        refuted
+    /// What is mixed into the keys of the table, so that each width has entries of its own.
+    pub(crate) fn salt(&self) -> u64 {
+        if self.widened == 0 { 0 } else { splitmix64(self.widened.into()) }
     }
 
     /// The score of a move for the side that makes it; `n` is its place among its siblings. Moves after the first are
@@ -233,7 +243,7 @@ impl Search<'_, '_> {
         if depth <= 0 && !forced {
             return self.evaluate_leaf(ply);
         }
-        let key = self.board.key();
+        let key = self.board.key() ^ self.salt();
         let entry = self.table.probe(key);
         if let Some(entry) = entry.filter(|entry| i32::from(entry.depth) >= depth) {
             let score = from_table(entry.score.into(), ply);
@@ -253,10 +263,10 @@ impl Search<'_, '_> {
             self.table.store(key, to_table(score, ply), depth, Bound::Lower, None);
             return score;
         }
-        let table_move = entry.and_then(|entry| entry.best());
+        let table_move = entry.or_else(|| self.narrow_entry()).and_then(|entry| entry.best());
         let moves = evasions
             .or_else(|| self.defensive_moves(ply, table_move))
-            .unwrap_or_else(|| self.ordering.best_moves(self.board, ply, table_move, width(depth)));
+            .unwrap_or_else(|| self.ordering.best_moves(self.board, ply, table_move, width(depth) << self.widened));
         let before = alpha;
         let best = self.search_moves(&moves, depth.max(i32::from(forced)), ply, (&mut alpha, beta), futility);
         let Some(best) = best else { return if forced { -win_in(ply + 2) } else { 0 } };
@@ -270,6 +280,11 @@ impl Search<'_, '_> {
             self.table.store(key, to_table(best.score, ply), depth, bound, cell);
         }
         best.score
+    }
+
+    /// The entry of the position from a search of the normal width, whose best move is tried first in a wider one.
+    fn narrow_entry(&self) -> Option<Entry> {
+        if self.widened > 0 { self.table.probe(self.board.key()) } else { None }
     }
 
     /// What can be skipped at a quiet node close to the leaves that is searched with a null window.
@@ -344,7 +359,7 @@ impl Search<'_, '_> {
     /// cost more nodes than it saved.
     fn defensive_moves(&mut self, ply: usize, table_move: Option<Cell>) -> Option<Vec<Cell>> {
         let (turn, opponent) = (self.board.turn, self.board.next[self.board.turn]);
-        if !self.threats || self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty() {
+        if !self.threats || self.widened > 0 || self.board.view(opponent).cells(kind::FOUR_OPEN).is_empty() {
             return None;
         }
         let mut moves: Vec<Cell> = self.board.view(opponent).cells(kind::FOUR).iter().collect();
@@ -407,7 +422,9 @@ impl Search<'_, '_> {
         let mut line = vec![first];
         self.board.make(first);
         while self.board.is_open() && line.len() < PV_LENGTH {
-            let Some(cell) = self.table.probe(self.board.key()).and_then(|entry| entry.best()) else { break };
+            let Some(cell) = self.table.probe(self.board.key() ^ self.salt()).and_then(|entry| entry.best()) else {
+                break;
+            };
             if !self.board.is_empty(cell) {
                 break;
             }

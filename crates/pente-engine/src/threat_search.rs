@@ -13,7 +13,8 @@ use crate::budget::NodeBudget;
 use crate::grid::Cell;
 use crate::moves::distinct;
 use crate::pattern::kind;
-use crate::transposition::ThreatTable;
+use crate::score::WIN_FLOOR;
+use crate::transposition::{Bound, ThreatTable, TranspositionTable};
 
 /// Depths with which the threat behind a quiet move is searched, in moves of the attacker.
 const QUIET_THREAT_DEPTHS: [u32; 4] = [2, 3, 5, 8];
@@ -29,6 +30,8 @@ pub(crate) struct ThreatSearch<'s, 'p> {
     pub(crate) board: &'s mut Board,
     pub(crate) budget: &'s mut NodeBudget<'p>,
     table: &'s mut ThreatTable,
+    /// The table of a main search, whose winning moves a verification tries, and what is mixed into its keys.
+    hints: Option<(&'s TranspositionTable, u64)>,
     /// Cells used by the last attack found: a stack, truncated where an attack fails.
     zone: Vec<Cell>,
     /// Answers that refuted an attack during its verification. They are tried after every quiet move.
@@ -37,7 +40,22 @@ pub(crate) struct ThreatSearch<'s, 'p> {
 
 impl<'s, 'p> ThreatSearch<'s, 'p> {
     pub(crate) fn new(board: &'s mut Board, budget: &'s mut NodeBudget<'p>, table: &'s mut ThreatTable) -> Self {
-        Self { board, budget, table, zone: Vec::new(), extra_defences: Vec::new() }
+        Self { board, budget, table, hints: None, zone: Vec::new(), extra_defences: Vec::new() }
+    }
+
+    /// The same search with the table of a main search, whose winning moves a verification tries; `salt` is mixed into its
+    /// keys.
+    pub(crate) const fn with_hints(mut self, table: &'s TranspositionTable, salt: u64) -> Self {
+        self.hints = Some((table, salt));
+        self
+    }
+
+    /// The move with which the main search wins from the position, unproved.
+    pub(crate) fn hinted_move(&self) -> Option<Cell> {
+        let (table, salt) = self.hints?;
+        let entry = table.probe(self.board.key() ^ salt)?;
+        let wins = entry.bound != Bound::Upper && i32::from(entry.score) > WIN_FLOOR;
+        entry.best().filter(|_| wins)
     }
 
     /// The winning move that the table holds for the position.

@@ -22,19 +22,26 @@ const RESEARCH_NODES: u64 = 3000;
 /// The deepest win that is verified, in stones.
 const DEEPEST: usize = 60;
 
-/// Verified positions, each with the longest line of its win.
-type Verified = HashMap<u64, Vec<Cell>>;
+/// Verified positions by their key, each with the longest line of its win. It holds every position of a proof in which the
+/// winner is to move, except those with an immediate win.
+pub(crate) type ProofTree = HashMap<u64, Vec<Cell>>;
+
+/// A verified win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VerifiedWin {
+    /// The longest line of the win, beginning with the winner's move.
+    pub(crate) line: Vec<Cell>,
+    /// Positions that the verification visited.
+    pub(crate) checked: u64,
+    /// The winner's answers to every defence.
+    pub(crate) tree: ProofTree,
+}
 
 /// The result of an attempt to prove a forced win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ProofAttempt {
     /// Every answer loses.
-    Proved {
-        /// The longest line of the win, beginning with the winner's move.
-        line: Vec<Cell>,
-        /// Positions that the verification visited.
-        checked: u64,
-    },
+    Proved(VerifiedWin),
     /// The search found a win by this move, but the budget was used up before it was verified.
     Unverified(Cell),
     /// No win was found, or an answer refutes it.
@@ -51,10 +58,11 @@ impl ThreatSearch<'_, '_> {
             let known = self.extra_defences().len();
             let limit = (VERIFY_FACTOR * (self.budget.visited() + VERIFY_BASE)).min(most);
             let before = self.budget.begin_uncounted(limit);
-            let line = self.verify(&mut Verified::new(), order, 0);
+            let mut tree = ProofTree::new();
+            let line = self.verify(&mut tree, order, 0);
             let checked = self.budget.end_uncounted(before);
             if let Some(line) = line {
-                return ProofAttempt::Proved { line, checked };
+                return ProofAttempt::Proved(VerifiedWin { line, checked, tree });
             }
             if self.budget.is_exhausted() {
                 return ProofAttempt::Unverified(cell);
@@ -66,6 +74,15 @@ impl ThreatSearch<'_, '_> {
         ProofAttempt::NoWin
     }
 
+    /// Verifies that this move wins, with attacks of this order where the winner's move is not known. The positions visited
+    /// count as nodes.
+    pub(crate) fn prove_move(&mut self, cell: Cell, order: u32) -> Option<VerifiedWin> {
+        let (before, mut tree) = (self.budget.visited(), ProofTree::new());
+        let line = self.verify_move(&mut tree, cell, order, 0)?;
+        tree.insert(self.board.key(), line.clone());
+        Some(VerifiedWin { line, checked: self.budget.visited() - before, tree })
+    }
+
     /// Whether a verification has found a defence that was not among the first `known` ones.
     fn has_new_defence(&mut self, known: usize) -> bool {
         let (old, new) = self.extra_defences().split_at(known);
@@ -73,7 +90,7 @@ impl ThreatSearch<'_, '_> {
     }
 
     /// The longest line of the win of the colour to move; `None` if some answer refutes it.
-    fn verify(&mut self, verified: &mut Verified, order: u32, depth: usize) -> Option<Vec<Cell>> {
+    pub(crate) fn verify(&mut self, verified: &mut ProofTree, order: u32, depth: usize) -> Option<Vec<Cell>> {
         if let Some(cell) = self.board.winning_cell() {
             return Some(vec![cell]);
         }
@@ -86,6 +103,11 @@ impl ThreatSearch<'_, '_> {
         }
         let stored = self.winning_move();
         let mut line = stored.and_then(|cell| self.verify_move(verified, cell, order, depth));
+        if line.is_none()
+            && let Some(hint) = self.hinted_move().filter(|&cell| stored != Some(cell))
+        {
+            line = self.verify_move(verified, hint, order, depth);
+        }
         if line.is_none() {
             let whole = self.budget.limit_to(RESEARCH_NODES);
             let found = self.solve_in_stages(order);
@@ -100,7 +122,7 @@ impl ThreatSearch<'_, '_> {
     }
 
     /// The longest line of a win that begins with this move.
-    fn verify_move(&mut self, verified: &mut Verified, cell: Cell, order: u32, depth: usize) -> Option<Vec<Cell>> {
+    fn verify_move(&mut self, verified: &mut ProofTree, cell: Cell, order: u32, depth: usize) -> Option<Vec<Cell>> {
         if !self.board.is_empty(cell) || !self.board.is_legal(cell) {
             return None;
         }
@@ -122,7 +144,7 @@ impl ThreatSearch<'_, '_> {
     /// The longest line after the winner's move: every answer is tried.
     fn verify_defences(
         &mut self,
-        verified: &mut Verified,
+        verified: &mut ProofTree,
         winner: usize,
         order: u32,
         depth: usize,

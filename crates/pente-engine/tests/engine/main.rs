@@ -7,3 +7,4 @@ mod games;
 mod naive;
 mod proofs;
 mod puzzles;
+mod reviews;

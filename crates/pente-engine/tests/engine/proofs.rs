@@ -33,11 +33,11 @@ fn immediate(position: &Position, winner: Seat, candidate: Option<Point>) -> Opt
     candidate.filter(wins).or_else(|| position.legal_points().into_iter().find(wins))
 }
 
-fn won(position: &Position, winner: Seat) -> bool {
+pub fn won(position: &Position, winner: Seat) -> bool {
     position.outcome().is_some_and(|outcome| outcome.winners() == [winner])
 }
 
-fn key(position: &Position) -> String {
+pub fn key(position: &Position) -> String {
     let rules = position.rules();
     let stones: String = games::points(rules)
         .map(|at| position.stone(at).map_or('.', |c| if c.index() == 0 { 'O' } else { 'X' }))

@@ -1,0 +1,79 @@
+//! What the main search does with its claims at the root: the wins that it sees are handed to the verification, and good
+//! moves to a search for a win of the opponent that the tree has not seen.
+
+use crate::grid::Cell;
+use crate::search::Search;
+use crate::threat_search::ThreatSearch;
+use crate::verify::ProofAttempt;
+
+/// A refutation check of the best root move may take one tenth of the nodes visited so far, if that is at least 100.
+const CHECK_SHARE: u64 = 10;
+const CHECK_LEAST: u64 = 100;
+
+/// A win found by a refutation check is verified with at most this many times the check's nodes.
+const CHECK_FACTOR: u64 = 4;
+
+/// The verification of a claimed win may take a quarter of the nodes visited so far, and at least 1000.
+const CLAIM_SHARE: u64 = 4;
+const CLAIM_LEAST: u64 = 1000;
+
+/// How often the number of moves at a node is doubled: then no board has more.
+const WIDEST: u32 = 5;
+
+/// The order of the attacks that a refutation check searches: up to three quiet moves.
+const CHECK_ORDER: u32 = 4;
+
+impl Search<'_, '_> {
+    /// Whether the opponent is proved to win after a root move that would become the best. The check searches quiet
+    /// attacks more deeply than the tree does, and takes a share of the nodes spent before.
+    pub(crate) fn is_refuted(&mut self, cell: Cell) -> bool {
+        let nodes = self.budget.visited() / CHECK_SHARE;
+        let (known, spent) = self.refutation_checks.get(&cell).copied().unwrap_or_default();
+        if known || !self.threats || nodes < CHECK_LEAST || 2 * spent > nodes {
+            return known;
+        }
+        self.board.make(cell);
+        let mut refuted = false;
+        if self.board.is_open() && !self.board.overtime {
+            let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table);
+            for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
+                let whole = search.budget.limit_to(nodes / share);
+                let attempt = search.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
+                refuted = refuted || matches!(attempt, ProofAttempt::Proved(_));
+                search.budget.restore(whole);
+            }
+        }
+        self.board.unmake();
+        self.refutation_checks.insert(cell, (refuted, nodes));
+        refuted
+    }
+
+    /// Doubles the width below a root move for the next iterations.
+    pub(crate) fn widen(&mut self, cell: Cell) {
+        let widened = self.widths.entry(cell).or_default();
+        *widened = (*widened + 1).min(WIDEST);
+    }
+
+    /// Whether a verification confirms the win that the search claims for a root move. It takes a share of the nodes spent
+    /// before, and is made again when that share has doubled.
+    pub(crate) fn is_proved(&mut self, cell: Cell) -> bool {
+        let nodes = (self.budget.visited() / CLAIM_SHARE).max(CLAIM_LEAST);
+        let spent = self.verifications.get(&cell).copied().unwrap_or(0);
+        if !self.threats || 2 * spent > nodes {
+            return false;
+        }
+        self.verifications.insert(cell, nodes);
+        self.widened = self.widths.get(&cell).copied().unwrap_or(0);
+        self.verify_claim(cell, nodes);
+        self.proved.is_some()
+    }
+
+    /// Verifies that a root move wins, with at most this many nodes.
+    pub(crate) fn verify_claim(&mut self, cell: Cell, nodes: u64) {
+        let salt = self.salt();
+        let whole = self.budget.limit_to(nodes);
+        let mut search = ThreatSearch::new(self.board, self.budget, self.threat_table).with_hints(self.table, salt);
+        self.proved = search.prove_move(cell, CHECK_ORDER);
+        self.budget.restore(whole);
+    }
+}
