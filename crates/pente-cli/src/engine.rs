@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::{input, output};
 use pente::{Position, Preset, Rules, Variant};
-use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult};
+use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult, Value};
 
 /// The share of the time budget that is reserved for the answer itself: one part in this many.
 const RESERVE: u32 = 20;
@@ -17,15 +17,19 @@ const LONGEST: usize = 1 << 16;
 
 /// What `pente engine --help` says about the protocol.
 const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
-  go <ms> <moves…>            = <move> score=<n> nodes=<n> depth=<n>
-  prove <nodes> <moves…>      = <move> score=<n> nodes=<n> depth=<n> checked=<n> line=<moves>, or = none nodes=<n>
+  go <ms> <moves…>            = <move> <value> nodes=<n> depth=<n>
+  prove <nodes> <moves…>      = <move> <value> nodes=<n> depth=<n> checked=<n> line=<moves>, or = none nodes=<n>
   level <1-10>                = level <n>
   rules <preset[:options]>    = rules <preset[:options]>
   quit
 Moves are the whole game from the empty board (K10 L9 …); choices of colour are white, black and more.
-A score of 30000 - n is a forced win with the n-th stone from here. Moves of the opening book have
-nodes=0 and depth=0. What a proof was checked with comes on top of its nodes. What cannot be done is answered
-with one line that begins with a question mark.";
+A value is for the side to move, and one of three:
+  win in <n>    a proved win with the n-th stone from here: every answer was tried
+  score=<n>     the value by the search, between -1000 and 1000; 100 is a small advantage
+  bound=<n>     1000: the search expects a win, -1000: it expects a loss, and neither is proved
+Only a proved win ends a search before its time. Moves of the opening book have nodes=0 and depth=0. prove
+spends its nodes on attacks with more and more quiet moves; what a proof was checked with comes on top of them.
+What cannot be done is answered with one line that begins with a question mark.";
 
 /// Play and prove on standard input and output
 #[derive(Debug, clap::Args)]
@@ -152,7 +156,12 @@ impl Session {
 /// A thought in one line.
 fn told(thought: &SearchResult, position: &Position) -> String {
     let best = pente::notation::format_action(thought.best, position);
-    format!("= {best} score={} nodes={} depth={}", thought.score, thought.nodes, thought.depth)
+    let value = match thought.value() {
+        Value::WinIn(stones) => format!("win in {stones}"),
+        Value::Score(score) => format!("score={score}"),
+        Value::Bound(score) => format!("bound={score}"),
+    };
+    format!("= {best} {value} nodes={} depth={}", thought.nodes, thought.depth)
 }
 
 /// The number at the beginning of a command, and the rest.
@@ -192,7 +201,8 @@ mod tests {
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
             ("prove 100 K10", "= none nodes=0"),
-            ("prove 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 score=29999"),
+            ("prove 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 win in 1 nodes="),
+            ("go 50 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 win in 1 nodes="),
             ("level 11", "? no level 11"),
             ("level", "? level takes"),
             ("level 3", "= level 3"),
