@@ -10,9 +10,11 @@ use std::time::{Duration, Instant};
 use pente::{Action, Position, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
+use tessera::app::transactions::{self, Append, Appended, Challenged, Settled, Settlement};
 use tessera::domain::game::{Event, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
-use tessera::store::{Append, Appended, Challenged, NewChallenge, Place, Settled, Settlement, Store};
+use tessera::domain::place::Place;
+use tessera::store::{NewChallenge, Store};
 
 /// People who move at the same time.
 const CLIENTS: u64 = 64;
@@ -106,7 +108,8 @@ async fn play(store: Store, games: Vec<(GameId, Vec<Event>)>) -> Vec<Duration> {
                 at: Timestamp::from_millis(i64::from(on)),
             };
             let start = Instant::now();
-            let appended = store.append(append).await.expect("no failure");
+            let appended =
+                store.write(append, |tx, append| Box::pin(transactions::append(tx, append))).await.expect("no failure");
             waits.push(start.elapsed());
             assert!(matches!(appended, Appended::Done(..)));
         }
@@ -146,9 +149,12 @@ async fn game(store: &Store, number: u64) -> GameId {
         at,
         expires_at: at.plus_millis(1),
     };
-    let Ok(Challenged::Done(challenge)) = store.challenge(terms, 1).await else { panic!("a challenge") };
+    let challenge = store.write(terms, |tx, terms| Box::pin(transactions::make_challenge(tx, terms, 1)));
+    let Ok(Challenged::Done(challenge)) = challenge.await else { panic!("a challenge") };
     let accept = Settlement::Accept { seats: vec![one, two] };
-    match store.settle(challenge.id, accept, None, at).await {
+    let settled = store
+        .write((challenge.id, accept, at), |tx, (id, how, at)| Box::pin(transactions::settle(tx, *id, how, None, *at)));
+    match settled.await {
         Ok(Settled::Done(_, Some(game))) => game.game.id(),
         other => panic!("a game, not {other:?}"),
     }

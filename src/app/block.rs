@@ -1,8 +1,11 @@
 //! Wanting no challenges from somebody.
 
 use super::{App, Error, Outcome};
-use crate::domain::ids::PlayerId;
-use crate::store::{Blocked, StoreError};
+use crate::domain::ids::{PlayerId, Timestamp};
+use crate::store::{StoreError, Transaction};
+
+/// How many players one player can block.
+const MOST: u32 = 500;
 
 /// Why somebody was not blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +22,7 @@ impl App {
     /// Notes that a person wants no challenges from another. Says whether that is new.
     ///
     /// # Errors
-    /// Every [`BlockRefusal`], and failures of the store.
+    /// Every [`BlockRefusal`], and [`StoreError`] if the store fails.
     pub async fn block(&self, player: PlayerId, other: PlayerId, is_bot: bool) -> Outcome<bool, BlockRefusal> {
         if player == other {
             return Err(Error::Refused(BlockRefusal::Oneself));
@@ -27,11 +30,8 @@ impl App {
         if is_bot {
             return Err(Error::Refused(BlockRefusal::Bot));
         }
-        match self.store.block(player, other, self.now()).await? {
-            Blocked::Done => Ok(true),
-            Blocked::Already => Ok(false),
-            Blocked::TooMany => Err(Error::Refused(BlockRefusal::TooMany)),
-        }
+        let args = (player, other, self.now());
+        self.transact(args, |tx, &(player, other, at)| Box::pin(block(tx, player, other, at))).await
     }
 
     /// Removes a block. Returns whether there was one.
@@ -53,7 +53,7 @@ impl App {
     /// Whether a person can sit down with all of these: nobody of them blocked another.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn may_meet(&self, player: PlayerId, others: &[PlayerId]) -> Result<bool, StoreError> {
         for &other in others.iter().filter(|&&other| other != player) {
             if self.store.blocks(player, other).await?.any() {
@@ -62,4 +62,20 @@ impl App {
         }
         Ok(true)
     }
+}
+
+/// Notes that a player wants no challenges from another. Says whether that is new.
+///
+/// # Errors
+/// [`BlockRefusal::TooMany`], and [`StoreError::Database`].
+pub async fn block(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    other: PlayerId,
+    at: Timestamp,
+) -> Outcome<bool, BlockRefusal> {
+    if tx.count_blocked(player).await? >= MOST {
+        return Err(Error::Refused(BlockRefusal::TooMany));
+    }
+    Ok(tx.insert_block(player, other, at).await?)
 }

@@ -5,7 +5,8 @@ use super::{App, Error, Outcome};
 use crate::domain::game::Terms;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::matches::MatchTerms;
-use crate::store::{Challenge, Challenged, NewChallenge, Place};
+use crate::domain::place::Place;
+use crate::store::{Challenge, NewChallenge, StoreError, Transaction};
 
 /// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
 pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
@@ -75,7 +76,7 @@ impl App {
     /// Asks somebody for a game. Asking twice by the same interaction asks once.
     ///
     /// # Errors
-    /// Every [`ChallengeRefusal`], and failures of the store.
+    /// Every [`ChallengeRefusal`], and [`StoreError`] if the store fails.
     pub async fn challenge(&self, ask: Ask) -> Outcome<Challenge, ChallengeRefusal> {
         let refusal = match ask.opponent {
             Invited { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
@@ -87,32 +88,78 @@ impl App {
         if let Some(refusal) = refusal {
             return Err(Error::Refused(refusal));
         }
-        let between = self.store.blocks(ask.challenger, ask.opponent.player).await?;
-        if between.any() {
-            return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
-        }
-        let at = self.now();
-        // Where admins turned ratings off, no game counts, nor where one of the two has a start.
-        let counts = self.guild_settings(ask.place.guild).await?.rated && !has_head_start(ask.series);
-        let since = at.plus_millis(-DECLINES_WITHIN);
-        let declines = self.store.declines(ask.challenger, ask.opponent.player, since).await?;
-        if let Some(&first) = declines.iter().rev().nth(DECLINES - 1) {
-            return Err(Error::Refused(ChallengeRefusal::Declined(first.plus_millis(DECLINES_WITHIN))));
-        }
-        let terms = NewChallenge {
-            place: ask.place,
-            challenger: ask.challenger,
-            opponent: ask.opponent.player,
-            game: Terms { rated: ask.terms.rated && counts, ..ask.terms },
-            series: ask.series,
-            interaction: ask.interaction,
-            at,
-            expires_at: at.plus_millis(TIME_TO_ANSWER),
-        };
-        match self.store.challenge(terms, PENDING_LIMIT).await? {
-            Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),
-            Challenged::Duplicate(standing) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(standing)))),
-            Challenged::TooMany => Err(Error::Refused(ChallengeRefusal::TooMany)),
-        }
+        let args = (ask, self.now());
+        self.transact(args, |tx, &(ask, at)| Box::pin(challenge(tx, ask, at))).await
     }
+}
+
+/// Makes a challenge at a moment, if nothing stands against it.
+async fn challenge(tx: &mut Transaction<'_>, ask: Ask, at: Timestamp) -> Outcome<Challenge, ChallengeRefusal> {
+    let opponent = ask.opponent.player;
+    let between = tx.blocks(ask.challenger, opponent).await?;
+    if between.any() {
+        return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
+    }
+    // Where admins turned ratings off, no game counts, nor where one of the two has a start.
+    let guild_rates = match ask.place.guild {
+        Some(guild) => tx.guild_settings(guild).await?.rated,
+        None => true,
+    };
+    let rated = ask.terms.rated && guild_rates && !has_head_start(ask.series);
+    let since = at.plus_millis(-DECLINES_WITHIN);
+    let declines = tx.declines(ask.challenger, opponent, since).await?;
+    if let Some(&first) = declines.iter().rev().nth(DECLINES - 1) {
+        return Err(Error::Refused(ChallengeRefusal::Declined(first.plus_millis(DECLINES_WITHIN))));
+    }
+    let terms = NewChallenge {
+        place: ask.place,
+        challenger: ask.challenger,
+        opponent,
+        game: Terms { rated, ..ask.terms },
+        series: ask.series,
+        interaction: ask.interaction,
+        at,
+        expires_at: at.plus_millis(TIME_TO_ANSWER),
+    };
+    match make_challenge(tx, &terms, PENDING_LIMIT).await? {
+        Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),
+        Challenged::Duplicate(standing) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(standing)))),
+        Challenged::TooMany => Err(Error::Refused(ChallengeRefusal::TooMany)),
+    }
+}
+
+/// What became of a [`NewChallenge`].
+#[derive(Clone, Debug)]
+pub enum Challenged {
+    /// It is on disk.
+    Done(Challenge),
+    /// This interaction made it before.
+    Already(Challenge),
+    /// These two have a pending challenge in this channel, in either direction. Nothing was written.
+    Duplicate(Challenge),
+    /// The challenger has as many pending challenges as allowed. Nothing was written.
+    TooMany,
+}
+
+/// Stores a challenge, unless these two have one pending in the channel, or the challenger has `max_pending`.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn make_challenge(
+    tx: &mut Transaction<'_>,
+    terms: &NewChallenge,
+    max_pending: u32,
+) -> Result<Challenged, StoreError> {
+    let NewChallenge { challenger, opponent, place, .. } = *terms;
+    if let Some(before) = tx.challenge_made_by(terms.interaction).await? {
+        return Ok(Challenged::Already(before));
+    }
+    tx.expire_challenges(challenger, opponent, terms.at).await?;
+    if let Some(pending) = tx.pending_between([challenger, opponent], place.channel).await? {
+        return Ok(Challenged::Duplicate(pending));
+    }
+    if tx.count_pending(challenger).await? >= max_pending {
+        return Ok(Challenged::TooMany);
+    }
+    tx.insert_challenge(terms).await.map(Challenged::Done)
 }

@@ -3,11 +3,13 @@
 //! A computer has a number of its own kind, with its level in it, and sits like a person; what it decides comes as a
 //! command of its seat for the revision that it was decided on. That one has something to do stands in the database.
 
+use super::ending::record;
 use super::thinkers::{NotThought, Stop, Thinking};
-use super::{App, Error, Outcome, Place, StoredGame, candidates};
+use super::{App, Error, Outcome, candidates};
 use crate::domain::game::{Command, Game, Offer, Request, Standing, Table, Terms, decide};
-use crate::domain::ids::{GameId, InteractionId, PlayerId};
-use crate::store::{Append, Appended, StoreError};
+use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::place::Place;
+use crate::store::{NewEvent, NewGame, StoreError, StoredGame, Transaction};
 use pente::{Action, Phase, Point};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
@@ -69,7 +71,7 @@ impl App {
     /// Begins a game against the computer, which takes every other seat. The same wish arriving twice begins one game.
     ///
     /// # Errors
-    /// [`ComputerRefusal`], and failures of the store.
+    /// [`ComputerRefusal`], and [`StoreError`] if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.
@@ -82,11 +84,11 @@ impl App {
             return Err(Error::Refused(ComputerRefusal::TooMany));
         }
         let seats = wish.terms.rules.players();
-        let own = wish.seat.filter(|&seat| seat < seats).map_or_else(|| self.one_of(seats.into()), usize::from);
+        let own = wish.seat.filter(|&seat| seat < seats).map_or_else(|| self.chance.one_of(seats.into()), usize::from);
         let sits = |seat: u8| if usize::from(seat) == own { wish.player } else { PlayerId::computer(wish.level, seat) };
         let table = Table::of(wish.terms, (0..seats).map(sits).collect());
         let table = table.expect("there are as many seats as players");
-        let stored = self.store.begin(wish.place, table, wish.interaction, self.now()).await?;
+        let stored = self.begin(wish.place, table, wish.interaction).await?;
         self.wake_computers(&stored.game);
         Ok(Box::new(stored))
     }
@@ -101,7 +103,7 @@ impl App {
     /// Games in which a computer has something to do, longest waiting first.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn games_for_computers(&self) -> Result<Vec<GameId>, StoreError> {
         self.store.games_for_computers(AT_A_TIME).await
     }
@@ -109,7 +111,7 @@ impl App {
     /// How many others a computer has to serve before this game, and how many workers do it.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn ahead_of(&self, game: GameId) -> Result<u32, StoreError> {
         let before = self.store.games_before(game).await?;
         let workers = u32::try_from(self.thinkers.limits().workers.max(1)).unwrap_or(u32::MAX);
@@ -119,7 +121,7 @@ impl App {
     /// Has the computer of a game do what it has to. When this returns [`Pondered::Acted`], it is on disk.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn ponder(&self, id: GameId) -> Result<Pondered, StoreError> {
         let Some(_taken) = self.thinkers.take_on(id) else { return Ok(Pondered::Later) };
         let Some(stored) = self.store.game(id).await? else { return Ok(Pondered::Nothing) };
@@ -131,31 +133,75 @@ impl App {
             Err(NotThought::Panicked) => plain_command(&stored.game, by),
             Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(Pondered::Later),
         };
-        let (decided_on, at) = (stored.game.rev(), self.now());
-        let mut now = stored.game;
-        loop {
-            // An offer that was made meanwhile is answered first: a move would decline it.
-            if now.rev() != decided_on && now.asked().contains(&by) {
-                return Ok(Pondered::MovedOn);
-            }
-            let request = |command| Request { by, command, rev: Some(decided_on), at };
-            let event = decide(&now, request(command)).or_else(|refusal| {
-                tracing::debug!(game.id = id.get(), %refusal, "what a computer wanted was refused");
-                decide(&now, request(plain_command(&now, by)))
-            });
-            let Ok(event) = event else {
-                return Ok(if now.rev() == decided_on { Pondered::Nothing } else { Pondered::MovedOn });
-            };
-            let append = Append { game: id, on: now.rev(), event, by, interaction: None, at };
-            match self.store.append(append).await? {
-                Appended::Done(stored, _) => {
-                    self.wake_computers(&stored.game);
-                    return Ok(Pondered::Acted);
-                }
-                Appended::Already(newer) | Appended::Behind(newer) => now = newer.game,
-            }
+        let args = (stored.game, by, command, self.now());
+        let run = self
+            .store
+            .write(args, |tx, (game, by, command, at)| Box::pin(act_for_computer(tx, game, *by, *command, *at)));
+        let (pondered, now) = run.await?;
+        if pondered == Pondered::Acted {
+            self.wake_computers(&now);
         }
+        Ok(pondered)
     }
+
+    /// Begins a game for which nobody has to be asked. The same interaction begins one game however often it arrives.
+    pub(super) async fn begin(
+        &self,
+        place: Place,
+        table: Table,
+        interaction: InteractionId,
+    ) -> Result<StoredGame, StoreError> {
+        let args = (place, table, interaction, self.now());
+        let run = self.store.write(args, |tx, (place, table, interaction, at)| {
+            Box::pin(begin(tx, *place, table.clone(), *interaction, *at))
+        });
+        run.await
+    }
+}
+
+/// Begins a game for which nobody has to be asked. The same interaction begins one game however often it arrives.
+///
+/// # Errors
+/// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+pub async fn begin(
+    tx: &mut Transaction<'_>,
+    place: Place,
+    table: Table,
+    interaction: InteractionId,
+    at: Timestamp,
+) -> Result<StoredGame, StoreError> {
+    if let Some(game) = tx.game_begun_by(interaction).await? {
+        return tx.existing_game(game).await;
+    }
+    let interaction = Some(interaction);
+    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_series: None, at }).await
+}
+
+/// Does for a computer what it decided on in a game, if that may still be done; says what came of it, and how the game
+/// is now.
+async fn act_for_computer(
+    tx: &mut Transaction<'_>,
+    decided_in: &Game,
+    by: PlayerId,
+    command: Command,
+    at: Timestamp,
+) -> Result<(Pondered, Game), StoreError> {
+    let mut stored = tx.current_game(decided_in).await?;
+    let (rev, moved_on) = (decided_in.rev(), stored.game.rev() != decided_in.rev());
+    // An offer that was made meanwhile is answered first: a move would decline it.
+    if moved_on && stored.game.asked().contains(&by) {
+        return Ok((Pondered::MovedOn, stored.game));
+    }
+    let request = |command| Request { by, command, rev: Some(rev), at };
+    let event = decide(&stored.game, request(command)).or_else(|refusal| {
+        tracing::debug!(game.id = stored.game.id().get(), %refusal, "what a computer wanted was refused");
+        decide(&stored.game, request(plain_command(&stored.game, by)))
+    });
+    let Ok(event) = event else {
+        return Ok((if moved_on { Pondered::MovedOn } else { Pondered::Nothing }, stored.game));
+    };
+    record(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
+    Ok((Pondered::Acted, stored.game))
 }
 
 /// Whether a person plays against computers only.

@@ -69,7 +69,7 @@ impl App {
     /// The game that a person means in a channel, or in direct messages (`anywhere`), where all of theirs are meant.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn find(
         &self,
         player: PlayerId,
@@ -99,7 +99,7 @@ impl App {
     /// The board that somebody means: a running game of theirs here, or else the last one that was touched here.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
         let running = self.store.running_in(channel).await?;
         let own = running.into_iter().filter(|game| game.game.table().players().contains(&player));

@@ -1,9 +1,9 @@
 //! Who moves first: chance in a first pairing, then the loser of the last game, after a draw the other player.
 
-use super::App;
+use super::Chance;
 use crate::domain::game::Game;
 use crate::domain::ids::{ChannelId, PlayerId};
-use crate::store::StoreError;
+use crate::store::{StoreError, View};
 
 /// Who moves first after a finished game; `None` if it does not say, which leaves it to chance.
 ///
@@ -17,24 +17,31 @@ pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     Some(last.table().player(*seat))
 }
 
-impl App {
-    /// Who of several people at a table moves first: as their last game here says, if it was the same people's, or chance.
-    pub(super) async fn first_of_many(&self, players: &[PlayerId], channel: ChannelId) -> Result<usize, StoreError> {
-        let Some(&one) = players.first() else { return Ok(0) };
-        let last = self.store.last_finished(one, channel).await?;
-        let first = last.filter(|last| are_same(last.game.table().players(), players));
-        let first = first.and_then(|last| who_moves_first(&last.game));
-        let place = first.and_then(|first| players.iter().position(|&player| player == first));
-        Ok(place.unwrap_or_else(|| self.one_of(players.len())))
-    }
+/// Who of several people at a table moves first: as their last game here says, if it was the same people's, or chance.
+pub(super) async fn first_of_many(
+    view: &mut View<'_>,
+    players: &[PlayerId],
+    channel: ChannelId,
+    chance: &Chance,
+) -> Result<usize, StoreError> {
+    let Some(&one) = players.first() else { return Ok(0) };
+    let last = view.last_finished(one, channel).await?;
+    let first = last.filter(|last| are_same(last.game.table().players(), players));
+    let first = first.and_then(|last| who_moves_first(&last.game));
+    let place = first.and_then(|first| players.iter().position(|&player| player == first));
+    Ok(place.unwrap_or_else(|| chance.one_of(players.len())))
+}
 
-    /// Two people in the order in which they will move.
-    pub(super) async fn in_turn_order(&self, two: [PlayerId; 2]) -> Result<[PlayerId; 2], StoreError> {
-        let last = self.store.last_pairing(two).await?;
-        let first = last.and_then(|last| who_moves_first(&last.game)).filter(|first| two.contains(first));
-        let keep = first.map_or_else(|| self.heads(), |first| first == two[0]);
-        Ok(if keep { two } else { [two[1], two[0]] })
-    }
+/// Two people in the order in which they will move.
+pub(super) async fn in_turn_order(
+    view: &mut View<'_>,
+    two: [PlayerId; 2],
+    chance: &Chance,
+) -> Result<[PlayerId; 2], StoreError> {
+    let last = view.last_pairing(two).await?;
+    let first = last.and_then(|last| who_moves_first(&last.game)).filter(|first| two.contains(first));
+    let keep = first.map_or_else(|| chance.heads(), |first| first == two[0]);
+    Ok(if keep { two } else { [two[1], two[0]] })
 }
 
 /// Whether two tables have the same people, wherever they sit.

@@ -33,6 +33,7 @@ impl App {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        self.store.set_meta(key, value).await
+        let args = (key.to_owned(), value.to_owned());
+        self.store.write(args, |tx, (key, value)| Box::pin(tx.set_meta(key, value))).await
     }
 }

@@ -1,13 +1,15 @@
 //! Gathering players at a table: opening it, sitting down, getting up, and the beginning.
 
-use super::{App, Error, Outcome};
+use super::first::{first_of_many, in_turn_order};
+use super::{App, Chance, Error, Outcome};
 use crate::domain::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
-use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId};
+use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::matches::Form;
+use crate::domain::place::Place;
 use crate::domain::rating::{self, Rating};
 use crate::store::{
-    ChangeLobby, LobbyChange, LobbyChanged, LobbyState, NewLobby, Opened, Place, RatingRange, Scope, StoreError,
-    StoredGame, StoredLobby,
+    LobbyChange, LobbyState, NewGame, NewLobby, NewSeries, RatingRange, Scope, StoreError, StoredGame, StoredLobby,
+    Transaction,
 };
 
 /// How long a lobby gathers, in milliseconds: a day, as a challenge stands.
@@ -15,9 +17,6 @@ pub const TIME_TO_GATHER: i64 = 24 * 60 * 60 * 1000;
 
 /// How many lobbies of one host may be open at a time. More is spam.
 pub const LOBBY_LIMIT: u32 = 5;
-
-/// How often a wish is decided anew because another came first.
-const TRIES: usize = 8;
 
 /// How much one sweep takes on.
 const AT_A_TIME: u32 = 50;
@@ -70,8 +69,6 @@ pub enum GatherRefusal {
     Rating(Rating, Box<StoredLobby>),
     /// The person and somebody at the table do not play with each other.
     Apart,
-    /// Too much happened at once.
-    Busy,
 }
 
 impl App {
@@ -86,7 +83,7 @@ impl App {
     /// Opens a table at which the host sits. Asking twice by the same interaction asks once.
     ///
     /// # Errors
-    /// Every [`OpenRefusal`], and failures of the store.
+    /// Every [`OpenRefusal`], and [`StoreError`] if the store fails.
     pub async fn open_lobby(&self, wish: Gathering) -> Outcome<StoredLobby, OpenRefusal> {
         let at = self.now();
         let new = NewLobby {
@@ -98,16 +95,14 @@ impl App {
             at,
             expires_at: at.plus_millis(TIME_TO_GATHER),
         };
-        match self.store.open_lobby(new, LOBBY_LIMIT).await? {
-            Opened::Done(lobby) | Opened::Already(lobby) => Ok(lobby),
-            Opened::TooMany => Err(Error::Refused(OpenRefusal::TooMany)),
-        }
+        let run = self.transact(new, |tx, new| Box::pin(open_lobby(tx, new, LOBBY_LIMIT)));
+        run.await
     }
 
     /// Does what a person wants of a lobby. The same press arriving twice counts once.
     ///
     /// # Errors
-    /// Every [`GatherRefusal`], and failures of the store.
+    /// Every [`GatherRefusal`], and [`StoreError`] if the store fails.
     pub async fn gather(
         &self,
         id: LobbyId,
@@ -115,140 +110,176 @@ impl App {
         wish: Gather,
         interaction: InteractionId,
     ) -> Outcome<Gathered, GatherRefusal> {
-        let mut stored = self.store.lobby(id).await?.ok_or(Error::Refused(GatherRefusal::Unknown))?;
-        for _ in 0..TRIES {
-            if stored.state == LobbyState::Open && self.now() >= stored.expires_at {
-                stored = self.expire(stored).await?;
-            }
-            if stored.state != LobbyState::Open {
-                return Err(Error::Refused(GatherRefusal::Over(Box::new(stored))));
-            }
-            if let (Gather::Join(_), Some(range)) = (wish, stored.range) {
-                let rating = self.rating_in(&stored, by).await?;
-                if !fits(rating, range) {
-                    return Err(Error::Refused(GatherRefusal::Rating(rating, Box::new(stored))));
-                }
-            }
-            if let Gather::Join(_) = wish {
-                let seated: Vec<PlayerId> = stored.lobby.seated().collect();
-                if !self.may_meet(by, &seated).await? {
-                    return Err(Error::Refused(GatherRefusal::Apart));
-                }
-            }
-            let step = match stored.lobby.decide(by, wish) {
-                Ok(step) => step,
-                Err(refusal) => return Err(Error::Refused(GatherRefusal::Lobby(refusal, Box::new(stored)))),
-            };
-            let change = ChangeLobby {
-                lobby: id,
-                on: stored.rev,
-                change: self.change(step, stored.place.channel).await?,
-                by: Some(by),
-                interaction: Some(interaction),
-                at: self.now(),
-            };
-            match self.store.change_lobby(change).await? {
-                LobbyChanged::Done(lobby, game) => {
-                    if let Some(stored) = &game {
-                        self.wake_computers(&stored.game);
-                    }
-                    return Ok(Gathered { lobby, game });
-                }
-                LobbyChanged::Already(lobby) => return Ok(Gathered { lobby, game: None }),
-                LobbyChanged::Behind(newer) => stored = newer,
-                LobbyChanged::Unknown => return Err(Error::Refused(GatherRefusal::Unknown)),
-            }
+        let wish = Wish { lobby: id, by, what: wish, interaction, at: self.now() };
+        let run = self.transact((wish, self.chance.clone()), |tx, (wish, chance)| Box::pin(gather(tx, *wish, chance)));
+        let gathered = run.await?;
+        if let Some(stored) = &gathered.game {
+            self.wake_computers(&stored.game);
         }
-        Err(Error::Refused(GatherRefusal::Busy))
-    }
-
-    async fn change(&self, step: Step, channel: ChannelId) -> Result<LobbyChange, StoreError> {
-        Ok(match step {
-            Step::Open(lobby) => LobbyChange::Gather(lobby),
-            Step::Closed(lobby) => LobbyChange::Close(lobby),
-            Step::Begin(lobby) => match self.table(&lobby, channel).await? {
-                Some(table) => LobbyChange::Begin(lobby, table),
-                // It would have been refused: there are enough.
-                None => LobbyChange::Gather(lobby),
-            },
-        })
-    }
-
-    /// Who moves first: as the last game of these people says, or chance.
-    async fn table(&self, lobby: &Lobby, channel: ChannelId) -> Result<Option<Table>, StoreError> {
-        let players: Vec<PlayerId> = lobby.seated().collect();
-        let first = match *players {
-            [one, two] => usize::from(self.in_turn_order([one, two]).await?[0] != one),
-            _ => self.first_of_many(&players, channel).await?,
-        };
-        Ok(lobby.table(first))
-    }
-
-    async fn rating_in(&self, stored: &StoredLobby, player: PlayerId) -> Result<Rating, StoreError> {
-        let scope = stored.place.guild.map_or(Scope::Global, Scope::Guild);
-        let family = rating::family(&stored.lobby.terms().rules);
-        let standing = self.store.profile(player, scope, family).await?.standing;
-        Ok(standing.map_or(Rating::UNKNOWN, |standing| Rating {
-            rating: standing.rating,
-            deviation: standing.deviation,
-            ..Rating::UNKNOWN
-        }))
+        Ok(gathered)
     }
 
     /// Ends every lobby whose time is up.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn expire_lobbies(&self) -> Result<(), StoreError> {
-        for lobby in self.store.due_lobbies(self.now(), AT_A_TIME).await? {
-            let id = lobby.id.get();
-            self.expire(lobby).await?;
-            tracing::info!(lobby.id = id, "lobby expired");
+        let now = self.now();
+        for lobby in self.store.due_lobbies(now, AT_A_TIME).await? {
+            self.store.write((lobby.id, now), |tx, &(id, at)| Box::pin(expire(tx, id, at))).await?;
+            tracing::info!(lobby.id = lobby.id.get(), "lobby expired");
         }
         Ok(())
-    }
-
-    async fn expire(&self, lobby: StoredLobby) -> Result<StoredLobby, StoreError> {
-        let change = ChangeLobby {
-            lobby: lobby.id,
-            on: lobby.rev,
-            change: LobbyChange::Expire,
-            by: None,
-            interaction: None,
-            at: self.now(),
-        };
-        Ok(match self.store.change_lobby(change).await? {
-            LobbyChanged::Done(now, _) | LobbyChanged::Already(now) | LobbyChanged::Behind(now) => now,
-            LobbyChanged::Unknown => lobby,
-        })
     }
 
     /// Closes a lobby that could not be shown to anybody.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn close_lobby(&self, lobby: &StoredLobby) -> Result<(), StoreError> {
-        let change = ChangeLobby {
-            lobby: lobby.id,
-            on: lobby.rev,
-            change: LobbyChange::Close(lobby.lobby.clone()),
-            by: None,
-            interaction: None,
-            at: self.now(),
-        };
-        self.store.change_lobby(change).await?;
-        // Nothing is to be shown of it.
-        self.store.lobby_shown(lobby.id, Rev::new(lobby.rev.get() + 1)).await?;
-        Ok(())
+        let args = (lobby.id, lobby.rev, self.now());
+        self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await
     }
 
     /// Lobbies whose message is behind or missing.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn unshown_lobbies(&self) -> Result<Vec<StoredLobby>, StoreError> {
         self.store.unshown_lobbies(AT_A_TIME).await
     }
+}
+
+/// Opens a lobby, unless its host has `most` open. The same interaction opens one however often it arrives.
+///
+/// # Errors
+/// [`OpenRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> Outcome<StoredLobby, OpenRefusal> {
+    if let Some(before) = tx.lobby_opened_by(new.interaction).await? {
+        return Ok(before);
+    }
+    if tx.count_open_lobbies(new.lobby.host(), new.at).await? >= most {
+        return Err(Error::Refused(OpenRefusal::TooMany));
+    }
+    Ok(tx.insert_lobby(new).await?)
+}
+
+/// What a person wants of a lobby, and when.
+#[derive(Clone, Copy, Debug)]
+struct Wish {
+    lobby: LobbyId,
+    by: PlayerId,
+    what: Gather,
+    interaction: InteractionId,
+    at: Timestamp,
+}
+
+/// Does what a person wants of a lobby.
+async fn gather(tx: &mut Transaction<'_>, wish: Wish, chance: &Chance) -> Outcome<Gathered, GatherRefusal> {
+    let mut stored = tx.lobby(wish.lobby).await?.ok_or(Error::Refused(GatherRefusal::Unknown))?;
+    if tx.lobby_changed_by(wish.interaction).await?.is_some() {
+        return Ok(Gathered { lobby: stored, game: None });
+    }
+    if stored.state == LobbyState::Open && wish.at >= stored.expires_at {
+        expire(tx, stored.id, wish.at).await?;
+        stored = tx.lobby(wish.lobby).await?.ok_or(Error::Refused(GatherRefusal::Unknown))?;
+    }
+    if stored.state != LobbyState::Open {
+        return Err(Error::Refused(GatherRefusal::Over(Box::new(stored))));
+    }
+    if let Gather::Join(_) = wish.what {
+        if let Some(range) = stored.range {
+            let rating = rating_in(tx, &stored, wish.by).await?;
+            if !fits(rating, range) {
+                return Err(Error::Refused(GatherRefusal::Rating(rating, Box::new(stored))));
+            }
+        }
+        for other in stored.lobby.seated().filter(|&other| other != wish.by) {
+            if tx.blocks(wish.by, other).await?.any() {
+                return Err(Error::Refused(GatherRefusal::Apart));
+            }
+        }
+    }
+    let decided = match stored.lobby.decide(wish.by, wish.what) {
+        Ok(decided) => decided,
+        Err(refusal) => return Err(Error::Refused(GatherRefusal::Lobby(refusal, Box::new(stored)))),
+    };
+    let mut game = None;
+    let (lobby, state) = match decided {
+        Step::Open(lobby) => (lobby, LobbyState::Open),
+        Step::Closed(lobby) => (lobby, LobbyState::Closed),
+        Step::Begin(lobby) => match table(tx, &lobby, stored.place.channel, chance).await? {
+            Some(table) => {
+                let begun = begin(tx, &stored, table, wish).await?;
+                let state = LobbyState::Started(begun.game.id());
+                game = Some(Box::new(begun));
+                (lobby, state)
+            }
+            // It would have been refused: there are enough.
+            None => (lobby, LobbyState::Open),
+        },
+    };
+    let (by, interaction) = (Some(wish.by), Some(wish.interaction));
+    let next = LobbyChange { lobby: &lobby, state, by, interaction, at: wish.at };
+    Ok(Gathered { lobby: tx.set_lobby(&stored, &next).await?, game })
+}
+
+/// Begins the game, and the match where it is the first of one.
+async fn begin(
+    tx: &mut Transaction<'_>,
+    stored: &StoredLobby,
+    table: Table,
+    wish: Wish,
+) -> Result<StoredGame, StoreError> {
+    let (place, at) = (stored.place, wish.at);
+    let in_series = match stored.series {
+        Some(form) => {
+            let (terms, players) = (*table.terms(), table.players().to_vec());
+            Some(tx.insert_series(&NewSeries { place, terms, form, players, handicap: None, at }).await?)
+        }
+        None => None,
+    };
+    let interaction = Some(wish.interaction);
+    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_series, at }).await
+}
+
+/// Who moves first: as the last game of these people says, or chance.
+async fn table(
+    tx: &mut Transaction<'_>,
+    lobby: &Lobby,
+    channel: ChannelId,
+    chance: &Chance,
+) -> Result<Option<Table>, StoreError> {
+    let players: Vec<PlayerId> = lobby.seated().collect();
+    let first = match *players {
+        [one, two] => usize::from(in_turn_order(tx, [one, two], chance).await?[0] != one),
+        _ => first_of_many(tx, &players, channel, chance).await?,
+    };
+    Ok(lobby.table(first))
+}
+
+async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: PlayerId) -> Result<Rating, StoreError> {
+    let scope = stored.place.guild.map_or(Scope::Global, Scope::Guild);
+    tx.rating(scope, rating::family(&stored.lobby.terms().rules), player).await
+}
+
+/// Ends a lobby whose time is up, if it still gathers.
+async fn expire(tx: &mut Transaction<'_>, id: LobbyId, at: Timestamp) -> Result<(), StoreError> {
+    let due = tx.lobby(id).await?.filter(|lobby| lobby.state == LobbyState::Open && lobby.expires_at <= at);
+    let Some(stored) = due else { return Ok(()) };
+    let state = LobbyState::Expired;
+    let change = LobbyChange { lobby: &stored.lobby, state, by: None, interaction: None, at };
+    tx.set_lobby(&stored, &change).await.map(drop)
+}
+
+/// Closes a lobby that nobody has seen, if nothing else came first: there is nothing to be shown of it.
+async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) -> Result<(), StoreError> {
+    let unseen = tx.lobby(id).await?.filter(|lobby| lobby.state == LobbyState::Open && lobby.rev == on);
+    let Some(stored) = unseen else { return Ok(()) };
+    let state = LobbyState::Closed;
+    let change = LobbyChange { lobby: &stored.lobby, state, by: None, interaction: None, at };
+    let closed = tx.set_lobby(&stored, &change).await?;
+    tx.lobby_shown(id, closed.rev).await.map(drop)
 }
 
 /// Whether a rating is within a range. Of whom little is known, it is enough that they may be.

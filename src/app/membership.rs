@@ -1,9 +1,9 @@
 //! Which players are still members of a guild. Without a privileged intent Discord does not announce departures, so
 //! the bot asks about one player at a time.
 
-use super::App;
+use super::{App, tournament};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
-use crate::store::StoreError;
+use crate::store::{StoreError, Transaction};
 
 /// Whether a player is a member of a guild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,24 @@ impl App {
     /// # Errors
     /// [`StoreError::Replay`], [`StoreError::Row`] and [`StoreError::Database`].
     pub async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
-        self.store.left_server(guild, player, self.now()).await
+        let args = (guild, player, self.now());
+        self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at))).await
     }
+}
+
+/// As [`App::left_guild`], at a moment.
+///
+/// # Errors
+/// As [`App::left_guild`].
+pub async fn left_guild(
+    tx: &mut Transaction<'_>,
+    guild: GuildId,
+    player: PlayerId,
+    at: Timestamp,
+) -> Result<Vec<TournamentId>, StoreError> {
+    let found = tx.tournaments_played_in(guild, player).await?;
+    for &which in &found {
+        tournament::leave_one(tx, which, player, at).await?;
+    }
+    Ok(found)
 }

@@ -3,7 +3,8 @@
 use super::App;
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MessageId, Timestamp, TournamentId};
-use crate::store::{ChallengeState, Posted, StoreError};
+use crate::domain::place::Posted;
+use crate::store::{ChallengeState, StoreError, Transaction};
 
 /// What happens to the board message that a new one replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +28,11 @@ impl App {
         shows: Rev,
         previous: PreviousBoard,
     ) -> Result<(), StoreError> {
-        match previous {
-            PreviousBoard::Remove => self.store.board_posted(game, message, shows).await,
-            PreviousBoard::Keep => self.store.board_posted_beside(game, message, shows).await,
-        }
+        let args = (game, message, shows, previous);
+        let run = self.store.write(args, |tx, &(game, message, shows, previous)| {
+            Box::pin(board_posted(tx, game, message, shows, previous))
+        });
+        run.await
     }
 
     /// Records the revision that the board message shows. An older one than is recorded changes nothing.
@@ -139,4 +141,27 @@ impl App {
     pub async fn tournament_announced(&self, tournament: TournamentId, count: usize) -> Result<(), StoreError> {
         self.store.tournament_told(tournament, count).await
     }
+}
+
+/// As [`App::board_posted`].
+///
+/// # Errors
+/// As [`App::board_posted`].
+pub async fn board_posted(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    message: Posted,
+    shows: Rev,
+    previous: PreviousBoard,
+) -> Result<(), StoreError> {
+    let before = tx.board_of(game).await?;
+    let replaced = before.filter(|before| before.message != message.message && previous == PreviousBoard::Remove);
+    if let Some(replaced) = replaced {
+        tx.add_leftover(replaced).await?;
+    }
+    tx.set_board(game, message, shows).await?;
+    if before.is_none() {
+        tx.raise_when_boards_are_sent(game).await?;
+    }
+    Ok(())
 }

@@ -11,6 +11,7 @@ mod clock;
 mod computer;
 mod course;
 mod dossier;
+mod ending;
 mod example;
 mod find;
 mod first;
@@ -28,6 +29,7 @@ mod practice;
 mod puzzles;
 mod reel;
 mod rematch;
+mod rerate;
 mod review;
 mod series;
 mod settings;
@@ -43,12 +45,16 @@ mod void;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
+
+pub use crate::domain::game::{RestoreRefusal, VoidRefusal};
 pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, near_points, nearest};
 pub use challenge::{Ask, ChallengeRefusal, DECLINES, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
 pub use clock::{Clock, Sleep, SystemClock};
 pub use computer::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, LEVELS, Pondered};
+pub use dossier::{Forgotten, forget};
 pub use example::Example;
 pub use find::{Found, Wanted};
 pub use first::who_moves_first;
@@ -69,42 +75,64 @@ pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use series::SeriesRefusal;
 pub use terms::{NotRated, not_rated, terms};
 pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
-pub use time::{Telling, VACATION_DAYS, VacationRefusal, whole_days};
+pub use time::{Telling, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};
-pub use void::{RestoreRefusal, VoidRefusal};
 
 pub use crate::domain::matches::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Tally, Unplayable};
+pub use crate::domain::matches::{InSeries, SeriesGame, SeriesResult, StoredSeries};
+pub use crate::domain::place::{Place, Posted};
+pub use crate::domain::puzzles::Streak;
 pub use crate::domain::rating::{GAMES_FOR_A_PLACE, Score, is_provisional};
 pub use crate::domain::tournament::Standing as CupStanding;
 pub use crate::domain::tournament::{
     Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
 };
+pub use crate::domain::tournament::{
+    InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish,
+};
 pub use crate::store::GameLine;
-use crate::store::Store;
-pub use crate::store::{InSeries, SeriesGame, SeriesResult, StoredSeries};
-pub use crate::store::{InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish};
+use crate::store::{Store, Transaction};
 pub use pente_engine::review::{PositionReview, TurningPoint};
 pub use pente_engine::{Hint, Reason};
 pub use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 // What the use cases give back is made of these.
-pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay, Streak, Vacation};
+pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay};
 pub use crate::store::{
-    Actor, Blocked, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GameTrace, GuildChange,
-    GuildSettings, Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, RatingTrace, Reminders,
-    StoredLobby, Traces,
+    Actor, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GameTrace, GuildChange, GuildSettings,
+    Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, RatingTrace, Reminders, StoredLobby, Traces,
 };
 pub use crate::store::{
-    Between, Challenge, ChallengeState, Hooks, NewChallenge, Place, Posted, Profile, RatingChange, Scope, Standing,
-    StoreError, StoredGame,
+    Between, Challenge, ChallengeState, Hooks, NewChallenge, Profile, RatingChange, Scope, Standing, StoreError,
+    StoredGame,
 };
+
+/// The parts of use cases that run inside a caller's transaction, at a moment that the caller names. A use case of [`App`]
+/// is one of them in a transaction of its own.
+pub mod transactions {
+    pub use super::answer::{Settled, Settlement, settle};
+    pub use super::block::block;
+    pub use super::challenge::{Challenged, make_challenge};
+    pub use super::computer::begin;
+    pub use super::lobby::open_lobby;
+    pub use super::membership::left_guild;
+    pub use super::messages::board_posted;
+    pub use super::play::{Append, Appended, append};
+    pub use super::puzzles::solve;
+    pub use super::rematch::{Rematch, rematch};
+    pub use super::series::resign_series;
+    pub use super::settings::{change_guild, change_player};
+    pub use super::time::{VacationWish, beat, end_vacation, remind, take_vacation};
+    pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
+    pub use super::void::{restore, void};
+}
 
 /// Everything that the use cases need.
 pub struct App {
     store: Store,
     pictures: Pictures,
     clock: Arc<dyn Clock>,
-    chance: Mutex<fastrand::Rng>,
+    chance: Chance,
     thinkers: Thinkers,
     reviews: review::Reviews,
     dossiers: tokio::sync::Mutex<()>,
@@ -114,7 +142,7 @@ pub struct App {
 impl App {
     /// Brings the parts together. The seed decides who moves first in first games, and nothing else.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
-        let chance = Mutex::new(fastrand::Rng::with_seed(seed));
+        let chance = Chance::new(seed);
         Self {
             store,
             pictures,
@@ -159,15 +187,69 @@ impl App {
         self.clock.sleep(period)
     }
 
-    /// One of so many.
-    fn one_of(&self, count: usize) -> usize {
-        self.chance.lock().unwrap_or_else(PoisonError::into_inner).usize(..count.max(1))
+    async fn transact<A, T, R, F>(&self, args: A, run: F) -> Outcome<T, R>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+        R: Send + 'static,
+        F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
+    {
+        transact(&self.store, args, run).await
+    }
+}
+
+/// Runs a use case in a transaction, as [`Store::write`] does. What a refused one has written is kept, such as that time
+/// ran out.
+///
+/// # Errors
+/// What the use case returns; [`StoreError::Database`] if the commit fails; [`StoreError::Closed`].
+pub async fn transact<A, T, R, F>(store: &Store, args: A, run: F) -> Outcome<T, R>
+where
+    A: Send + Sync + 'static,
+    T: Send + 'static,
+    R: Send + 'static,
+    F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
+{
+    let outcome = store.write(args, move |tx, args| {
+        let outcome = run(tx, args);
+        Box::pin(async move {
+            match outcome.await {
+                Ok(done) => Ok(Ok(done)),
+                Err(Error::Refused(refusal)) => Ok(Err(refusal)),
+                Err(Error::Failed(failure)) => Err(failure),
+            }
+        })
+    });
+    outcome.await?.map_err(Error::Refused)
+}
+
+/// Chance, from a seed. Clones draw from the same sequence.
+#[derive(Clone)]
+struct Chance(Arc<Mutex<fastrand::Rng>>);
+
+impl Chance {
+    fn new(seed: u64) -> Self {
+        Self(Arc::new(Mutex::new(fastrand::Rng::with_seed(seed))))
     }
 
-    /// A coin.
+    /// One of `count`.
+    fn one_of(&self, count: usize) -> usize {
+        self.draw(|rng| rng.usize(..count.max(1)))
+    }
+
+    /// A coin toss.
     fn heads(&self) -> bool {
-        // A panic while the coin was in the air leaves a coin all the same.
-        self.chance.lock().unwrap_or_else(PoisonError::into_inner).bool()
+        self.draw(fastrand::Rng::bool)
+    }
+
+    /// Any number.
+    fn number(&self) -> u64 {
+        self.draw(|rng| rng.u64(..))
+    }
+
+    fn draw<T>(&self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
+        // A panic in between leaves a generator all the same.
+        draw(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

@@ -96,7 +96,7 @@ impl App {
     /// The best players of a scope and period.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn leaderboard(&self, scope: Scope, preset: Preset, period: Period) -> Result<Ranking, StoreError> {
         let family = family(preset);
         let standings = match period.since(self.now()) {
@@ -109,7 +109,7 @@ impl App {
     /// What is known of a person.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn profile(
         &self,
         player: PlayerId,
@@ -117,20 +117,25 @@ impl App {
         preset: Preset,
     ) -> Result<Record, StoreError> {
         let (scope, family) = (scope(guild), family(preset));
-        Ok(Record {
-            scope,
-            family,
-            profile: self.store.profile(player, scope, family).await?,
-            curve: self.store.rating_curve(player, scope, family, CURVE).await?,
-            form: self.store.form(player, scope, family, FORM).await?,
-            favourites: self.store.favourites(player, scope, FAVOURITES).await?,
-        })
+        let run = self.store.read((player, scope, family), |view, &(player, scope, family)| {
+            Box::pin(async move {
+                Ok(Record {
+                    scope,
+                    family,
+                    profile: view.profile(player, scope, family).await?,
+                    curve: view.rating_curve(player, scope, family, CURVE).await?,
+                    form: view.form(player, scope, family, FORM).await?,
+                    favourites: view.favourites(player, scope, FAVOURITES).await?,
+                })
+            })
+        });
+        run.await
     }
 
     /// How two people have done against each other.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn head_to_head(
         &self,
         players: [PlayerId; 2],
@@ -138,16 +143,21 @@ impl App {
         preset: Preset,
     ) -> Result<Duel, StoreError> {
         let (scope, family) = (scope(guild), family(preset));
-        let between = self.store.between(players, scope, FORM).await?;
-        let one = self.store.profile(players[0], scope, family).await?;
-        let two = self.store.profile(players[1], scope, family).await?;
-        Ok(Duel { players, scope, standings: [one.standing, two.standing], between })
+        let run = self.store.read((players, scope, family), |view, &(players, scope, family)| {
+            Box::pin(async move {
+                let between = view.between(players, scope, FORM).await?;
+                let one = view.profile(players[0], scope, family).await?;
+                let two = view.profile(players[1], scope, family).await?;
+                Ok(Duel { players, scope, standings: [one.standing, two.standing], between })
+            })
+        });
+        run.await
     }
 
     /// The running games of a person, those that wait for them first.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn games(&self, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
         let mut games = self.store.running_of(player).await?;
         games.retain(|stored| stored.game.is_playing(player));
@@ -158,7 +168,7 @@ impl App {
     /// The game that waits for a person next, in the order of their numbers, after the given one.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn next_waiting(
         &self,
         player: PlayerId,
@@ -173,7 +183,7 @@ impl App {
     /// Whether another game than this one waits for a person.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, StoreError> {
         // Most people play one game at a time: that is found out without loading any.
         if self.store.count_running(player).await? < 2 {
@@ -188,13 +198,18 @@ impl App {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn player_seen(&self, player: PlayerId, name: &str) -> Result<(), StoreError> {
-        self.store.saw_player(player, name, self.now()).await
+        // People act often and rename themselves rarely: a read costs less than a commit.
+        if self.store.names(&[player]).await?.get(&player).is_some_and(|known| known == name) {
+            return Ok(());
+        }
+        let args = (player, name.to_owned(), self.now());
+        self.store.write(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await
     }
 
     /// What these people are called; empty for whom nobody has seen.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
         let mut known: HashMap<_, _> = self.store.names(players).await?;
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())

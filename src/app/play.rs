@@ -1,14 +1,12 @@
 //! Doing something in a game: a stone, a choice, giving up.
 
+use super::ending::record;
+use super::turn::turn_from;
 use super::{App, Error, Outcome, Turn, last_turn};
 use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, decide};
-use crate::domain::ids::{GameId, InteractionId, PlayerId};
-use crate::store::{Append, Appended, RatingChange, StoredGame};
+use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::store::{NewEvent, RatingChange, StoreError, StoredGame, Transaction};
 use pente::Action;
-
-/// How often a command is decided anew because another came first. Each time means that the game moved on, so a
-/// handful is more than any honest race needs.
-const TRIES: usize = 8;
 
 /// What a person wants to do.
 #[derive(Clone, Copy, Debug)]
@@ -53,51 +51,107 @@ impl App {
     /// The same press arriving twice is done once, and is no refusal the second time.
     ///
     /// # Errors
-    /// Every [`ActRefusal`], and failures of the store.
+    /// Every [`ActRefusal`], and [`StoreError`] if the store fails.
     pub async fn act(&self, act: Act) -> Outcome<Acted, ActRefusal> {
-        let stored = self.store.game(act.game).await?.ok_or(Error::Refused(ActRefusal::Unknown))?;
-        self.act_in(stored, act).await
+        self.act_knowing(None, act).await
     }
 
-    /// As [`App::act`], in a game that was just loaded.
+    /// As [`App::act`], in a game that was just loaded: only what happened since is replayed.
     ///
     /// # Errors
     /// As [`App::act`].
     pub async fn act_in(&self, stored: StoredGame, act: Act) -> Outcome<Acted, ActRefusal> {
-        let mut stored = Box::new(stored);
+        self.act_knowing(Some(stored.game), act).await
+    }
+
+    async fn act_knowing(&self, known: Option<Game>, act: Act) -> Outcome<Acted, ActRefusal> {
         if act.command == Command::Claim {
             // If the bot has stood still until just now, nobody has lost by that.
             self.beat().await?;
-            stored = self.store.game(act.game).await?.map_or(stored, Box::new);
         }
-        for _ in 0..TRIES {
-            let at = self.now();
-            let request = Request { by: act.by, command: act.command, rev: act.rev, at };
-            let event = match decide(&stored.game, request) {
-                Ok(event) => event,
-                Err(_) if is_done(&stored.game, act) => return Ok(repeated(stored)),
-                Err(refusal) => return Err(Error::Refused(ActRefusal::Game(refusal, stored))),
-            };
-            let append = Append {
-                game: act.game,
-                on: stored.game.rev(),
-                event,
-                by: act.by,
-                interaction: Some(act.interaction),
-                at,
-            };
-            match self.store.append(append).await? {
-                Appended::Done(game, ratings) => {
-                    self.wake_computers(&game.game);
-                    let turn = last_turn(&game.game);
-                    return Ok(Acted { game, turn, ratings, repeated: false });
-                }
-                Appended::Already(game) => return Ok(repeated(game)),
-                Appended::Behind(game) => stored = game,
-            }
+        let args = (known, act, self.now());
+        let run = self.transact(args, |tx, (known, act, at)| Box::pin(act_at(tx, known.as_ref(), *act, *at)));
+        let acted = run.await?;
+        if !acted.repeated {
+            self.wake_computers(&acted.game.game);
         }
-        Err(Error::Refused(ActRefusal::Game(Refusal::Stale, stored)))
+        Ok(acted)
     }
+}
+
+/// Decides and records a command at a moment, in a game that may have been loaded before.
+async fn act_at(tx: &mut Transaction<'_>, known: Option<&Game>, act: Act, at: Timestamp) -> Outcome<Acted, ActRefusal> {
+    if let Some(game) = tx.game_changed_by(act.interaction).await? {
+        return Ok(repeated(Box::new(tx.existing_game(game).await?)));
+    }
+    let loaded = match known {
+        Some(known) => Some(tx.current_game(known).await?),
+        None => tx.game(act.game).await?,
+    };
+    let mut stored = Box::new(loaded.ok_or(Error::Refused(ActRefusal::Unknown))?);
+    let request = Request { by: act.by, command: act.command, rev: act.rev, at };
+    let event = match decide(&stored.game, request) {
+        Ok(event) => event,
+        Err(_) if is_done(&stored.game, act) => return Ok(repeated(stored)),
+        Err(refusal) => return Err(Error::Refused(ActRefusal::Game(refusal, stored))),
+    };
+    let before = stored.game.position().clone();
+    let new = NewEvent { event, by: act.by, interaction: Some(act.interaction), at };
+    let ratings = record(tx, &mut stored, new).await?;
+    let turn = match event {
+        Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => turn_from(before, act.by, action),
+        _ => last_turn(&stored.game),
+    };
+    Ok(Acted { game: stored, turn, ratings, repeated: false })
+}
+
+/// An event for a game, decided on a revision of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Append {
+    /// Which game.
+    pub game: GameId,
+    /// The revision it was decided on; the event makes the next one.
+    pub on: Rev,
+    /// What happened.
+    pub event: Event,
+    /// Who did it.
+    pub by: PlayerId,
+    /// The interaction that asked for it, if it was one: each is applied at most once.
+    pub interaction: Option<InteractionId>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// What became of an [`Append`].
+#[derive(Clone, Debug)]
+pub enum Appended {
+    /// It is on disk; the game with the event in it, and, if it ended a rated game, how ratings changed.
+    Done(Box<StoredGame>, Vec<RatingChange>),
+    /// This interaction was applied before: the game as it is now. Nothing was written.
+    Already(Box<StoredGame>),
+    /// Another event came first: the game as it is now. Nothing was written.
+    Behind(Box<StoredGame>),
+}
+
+/// Takes an event into a game if nothing else came first.
+///
+/// # Errors
+/// [`StoreError::NoSuchGame`], [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and
+/// [`StoreError::Database`].
+pub async fn append(tx: &mut Transaction<'_>, append: &Append) -> Result<Appended, StoreError> {
+    if let Some(interaction) = append.interaction
+        && let Some(game) = tx.game_changed_by(interaction).await?
+    {
+        return Ok(Appended::Already(Box::new(tx.existing_game(game).await?)));
+    }
+    // What the caller saw may be long past: the revision is read again, inside the transaction.
+    let mut stored = Box::new(tx.existing_game(append.game).await?);
+    if stored.game.rev() != append.on {
+        return Ok(Appended::Behind(stored));
+    }
+    let Append { event, by, interaction, at, .. } = *append;
+    let changes = record(tx, &mut stored, NewEvent { event, by, interaction, at }).await?;
+    Ok(Appended::Done(stored, changes))
 }
 
 fn repeated(game: Box<StoredGame>) -> Acted {

@@ -1,9 +1,10 @@
 //! Playing alone: one person controls all sides. Nothing is rated, and no clock runs.
 
-use super::{App, Error, Outcome, Place, StoredGame};
+use super::{App, Error, Outcome};
 use crate::domain::game::{Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, InteractionId, PlayerId};
-use crate::store::StoreError;
+use crate::domain::place::Place;
+use crate::store::{StoreError, StoredGame};
 use pente::Rules;
 
 /// How many practice games of one person may run at a time: each has a board in a channel.
@@ -20,7 +21,7 @@ impl App {
     /// Begins a game in which one person sits in every seat. The same wish arriving twice begins one game.
     ///
     /// # Errors
-    /// [`PracticeRefusal`], and failures of the store.
+    /// [`PracticeRefusal`], and [`StoreError`] if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.
@@ -38,13 +39,13 @@ impl App {
         let terms = Terms { rules, rated: false, control: TimeControl::Unlimited };
         let table = Table::of(terms, vec![player; usize::from(rules.players())]);
         let table = table.expect("there are as many seats as players");
-        Ok(Box::new(self.store.begin(place, table, interaction, self.now()).await?))
+        Ok(Box::new(self.begin(place, table, interaction).await?))
     }
 
     /// The last finished game of a person in a channel.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn last_finished(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
         self.store.last_finished(player, channel).await
     }

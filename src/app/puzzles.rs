@@ -10,8 +10,9 @@ use tokio::time::timeout;
 
 use super::{App, NotThought, Reel, ReelId, Stop, Thinkers, Viewer};
 use crate::domain::game::{Event, Game, Table};
-use crate::domain::ids::{GameId, GuildId, PlayerId};
-use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Streak};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::puzzles::Streak;
+use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Transaction};
 use pente::{Point, Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig};
 
@@ -125,13 +126,13 @@ impl App {
     /// where they have solved all. One more finished game is looked through on the way.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn next_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
         self.look_for_puzzle(viewer.guild).await?;
         let solved = self.store.solved_by(viewer.player).await?;
         let pool = self.pool(viewer.guild).await?;
         let open = pool.iter().copied().find(|id| !solved.contains(&id.to_string()));
-        let chosen = open.or_else(|| pool.get(self.one_of(pool.len())).copied());
+        let chosen = open.or_else(|| pool.get(self.chance.one_of(pool.len())).copied());
         match chosen {
             Some(id) => self.puzzle(id, viewer).await,
             None => Ok(None),
@@ -141,7 +142,7 @@ impl App {
     /// The puzzle of the day, the same for everybody in a server.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn daily_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
         let guild = viewer.guild;
         self.look_for_puzzle(guild).await?;
@@ -150,7 +151,10 @@ impl App {
         // Some other one than the day before, as long as there are several.
         let place = usize::try_from(day).unwrap_or(0).checked_rem(pool.len()).unwrap_or(0);
         let Some(choice) = pool.get(place) else { return Ok(None) };
-        let chosen = self.store.puzzle_of_day(guild, day, choice.to_string()).await?;
+        let args = (guild, day, choice.to_string());
+        let chosen =
+            self.store.write(args, |tx, (guild, day, choice)| Box::pin(tx.puzzle_of_day(*guild, *day, choice)));
+        let chosen = chosen.await?;
         match chosen.parse() {
             Ok(id) => self.puzzle(id, viewer).await,
             Err(NoPuzzle) => Ok(None),
@@ -160,7 +164,7 @@ impl App {
     /// A puzzle by its number, if it is one of this server or came along.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn puzzle(&self, id: PuzzleId, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
         let found = match id {
             PuzzleId::Built(line) => built(line).map(|(game, solution)| (game, None, solution)),
@@ -185,7 +189,10 @@ impl App {
         let judged = self.thinkers.think(move |stop| judge(&game, at, known, budget, stop)).await;
         let Some(line) = judged.map_err(NotTried::NotThought)? else { return Ok(Tried::Wrong) };
         let day = puzzle.daily.then(|| self.day());
-        let streak = self.store.mark_solved(player, puzzle.id.to_string(), day, self.now()).await?;
+        let args = (player, puzzle.id.to_string(), day, self.now());
+        let solved =
+            self.store.write(args, |tx, (player, puzzle, day, at)| Box::pin(solve(tx, *player, puzzle, *day, *at)));
+        let streak = solved.await?;
         Ok(Tried::Solved { line, streak: day.map(|_| streak) })
     }
 
@@ -263,7 +270,30 @@ async fn look_through(
             Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
         }
     }
-    store.puzzled(stored.game.id(), guild, found).await
+    let args = (stored.game.id(), guild, found);
+    store.write(args, |tx, (game, guild, found)| Box::pin(tx.puzzled(*game, *guild, found.clone()))).await
+}
+
+/// Marks a puzzle as solved by a player, and gives back their streak. If it is the puzzle of a day, the day counts for the
+/// streak, once.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn solve(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    puzzle: &str,
+    day: Option<i64>,
+    at: Timestamp,
+) -> Result<Streak, StoreError> {
+    tx.insert_solved(player, puzzle, at).await?;
+    let before = tx.streak(player).await?;
+    let Some(day) = day else { return Ok(before.map(|(streak, _)| streak).unwrap_or_default()) };
+    let streak = Streak::after(before, day);
+    if before.is_none_or(|(_, last)| last < day) {
+        tx.set_streak(player, streak, day).await?;
+    }
+    Ok(streak)
 }
 
 /// A puzzle that came along: the game up to it, and its solution.

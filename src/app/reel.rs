@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use super::{App, Error, Outcome};
 use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
-use crate::store::{GameLine, Place, StoreError, StoredGame, stamp};
+use crate::domain::place::Place;
+use crate::store::{GameLine, StoreError, StoredGame, stamp};
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
@@ -139,7 +140,7 @@ impl App {
     /// can read, and what one brought along.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn reel(&self, id: ReelId, viewer: &Viewer) -> Result<Option<Reel>, StoreError> {
         match id {
             ReelId::Game(game) => match self.store.game(game).await? {
@@ -157,7 +158,7 @@ impl App {
     /// A game that was loaded.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn reel_of(&self, stored: StoredGame) -> Result<Reel, StoreError> {
         let names = self.names(stored.game.table().players()).await?;
         Ok(Reel { id: ReelId::Game(stored.game.id()), stored, names })
@@ -166,10 +167,12 @@ impl App {
     /// Reads the first game of a text and keeps it, so that it can be looked at. Nothing is rated.
     ///
     /// # Errors
-    /// Every [`ImportRefusal`], and failures of the store.
+    /// Every [`ImportRefusal`], and [`StoreError`] if the store fails.
     pub async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
         let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
-        let number = self.store.keep_import(player, record.to_string(), self.now()).await?;
+        let args = (player, record.to_string(), self.now());
+        let kept = self.store.write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at)));
+        let number = kept.await?;
         let reel = brought(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
         Ok(Imported { reel, is_first_of_several })
     }
@@ -177,7 +180,7 @@ impl App {
     /// A person's newest games, with what the others are called.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, StoreError> {
         let lines = self.store.recent_of(player, RECENT).await?;
         let mut others: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();

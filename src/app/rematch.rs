@@ -2,9 +2,12 @@
 //!
 //! One press offers, as a challenge with the same rules; the other player's press, or their *Accept*, begins it.
 
+use super::ending::wrong_seats;
+use super::first::in_turn_order;
 use super::{Answer, AnswerRefusal, Answered, App, Ask, ChallengeRefusal, Error, Invited, Outcome};
-use crate::domain::ids::{GameId, InteractionId, PlayerId};
-use crate::store::{Challenge, ChallengeState, Rematch, StoredGame};
+use crate::domain::game::Table;
+use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::store::{Challenge, ChallengeState, NewGame, StoreError, StoredGame, Transaction};
 
 /// What a wish for a rematch came to.
 #[derive(Debug)]
@@ -42,7 +45,7 @@ impl App {
     /// Offers a rematch, or begins it if the other player has offered one.
     ///
     /// # Errors
-    /// Every [`RematchRefusal`], and failures of the store.
+    /// Every [`RematchRefusal`], and [`StoreError`] if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,
@@ -69,12 +72,8 @@ impl App {
             return self.again(of, players.to_vec(), interaction).await;
         }
         if players.iter().all(|&player| player == by || player.is_computer()) {
-            // A computer need not be asked. In a game of two the loser opens the next one.
-            let seats = match *players {
-                [one, two] => self.in_turn_order([one, two]).await?.to_vec(),
-                _ => players.to_vec(),
-            };
-            return self.again(of, seats, interaction).await;
+            // A computer need not be asked.
+            return self.again(of, players.to_vec(), interaction).await;
         }
         if players.len() > 2 {
             return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
@@ -115,8 +114,18 @@ impl App {
         seats: Vec<PlayerId>,
         interaction: InteractionId,
     ) -> Outcome<Rematched, RematchRefusal> {
-        let (Rematch::Done(game) | Rematch::Already(game)) =
-            self.store.rematch(of, seats, interaction, self.now()).await?;
+        let args = (of, seats, interaction, self.now(), self.chance.clone());
+        let run = self.store.write(args, |tx, (of, seats, interaction, at, chance)| {
+            Box::pin(async move {
+                // In a game of two the loser opens the next one.
+                let seats = match *seats.as_slice() {
+                    [one, two] if one != two => in_turn_order(tx, [one, two], chance).await?.to_vec(),
+                    _ => seats.clone(),
+                };
+                rematch(tx, *of, seats, *interaction, *at).await
+            })
+        });
+        let (Rematch::Done(game) | Rematch::Already(game)) = run.await?;
         self.wake_computers(&game.game);
         Ok(Rematched::Again(game))
     }
@@ -150,4 +159,34 @@ fn same_people(one: &StoredGame, other: &StoredGame) -> bool {
         players
     };
     sorted(one) == sorted(other)
+}
+
+/// What became of a request for a rematch.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    /// The new game is on disk.
+    Done(Box<StoredGame>),
+    /// The game had its rematch already: that one. Nothing was written.
+    Already(Box<StoredGame>),
+}
+
+/// Begins a game with the terms and the place of another. A game has one rematch.
+///
+/// # Errors
+/// [`StoreError::NoSuchGame`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn rematch(
+    tx: &mut Transaction<'_>,
+    of: GameId,
+    seats: Vec<PlayerId>,
+    interaction: InteractionId,
+    at: Timestamp,
+) -> Result<Rematch, StoreError> {
+    let before = tx.existing_game(of).await?;
+    if let Some(rematch) = before.rematch {
+        return Ok(Rematch::Already(Box::new(tx.existing_game(rematch).await?)));
+    }
+    let table = Table::of(*before.game.table().terms(), seats).ok_or_else(|| wrong_seats("game", of.get()))?;
+    let (place, interaction) = (before.place, Some(interaction));
+    let new = NewGame { place, table, interaction, rematch_of: Some(of), in_series: None, at };
+    Ok(Rematch::Done(Box::new(tx.insert_game(&new).await?)))
 }

@@ -14,6 +14,10 @@ use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 /// How many reviews are remembered. One takes some kilobytes.
 const REMEMBERED: usize = 64;
 
+/// How long Discord lets an answer be changed, in milliseconds: a quarter of an hour. A review whose answer is older is
+/// not noted any more.
+const CHANGEABLE: i64 = 15 * 60 * 1000;
+
 /// A review that is complete.
 #[derive(Debug)]
 pub struct Reviewed {
@@ -128,7 +132,7 @@ impl App {
     /// Begins a review of a finished game of two, or gives back the one that is known.
     ///
     /// # Errors
-    /// [`ReviewRefusal`], and failures of the store.
+    /// [`ReviewRefusal`], and [`StoreError`] if the store fails.
     pub async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
         let reel = self.reel(ReelId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &reel.stored.game;
@@ -168,7 +172,9 @@ impl App {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn review_began(&self, review: ReviewUnderWay) -> Result<(), StoreError> {
-        self.store.review_began(review).await
+        let oldest = review.at.plus_millis(-CHANGEABLE);
+        let args = (review, oldest);
+        self.store.write(args, |tx, (review, oldest)| Box::pin(tx.review_began(review, *oldest))).await
     }
 
     /// Records that the review of an interaction ended, in whichever way.

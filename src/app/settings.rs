@@ -2,13 +2,13 @@
 
 use super::App;
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::store::{Actor, Entry, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError};
+use crate::store::{Actor, Entry, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError, Transaction};
 
 impl App {
     /// What a person chose; the defaults where they chose nothing.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
         self.store.player_settings(player).await
     }
@@ -16,15 +16,18 @@ impl App {
     /// Changes one thing that a person chose, and gives back all.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, StoreError> {
-        self.store.change_player(player, change).await
+        let run = self
+            .store
+            .write((player, change), |tx, (player, change)| Box::pin(change_player(tx, *player, change.clone())));
+        run.await
     }
 
     /// What a server's admins chose; the defaults where they chose nothing, and in direct messages.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn guild_settings(&self, guild: Option<GuildId>) -> Result<GuildSettings, StoreError> {
         match guild {
             Some(guild) => self.store.guild_settings(guild).await,
@@ -36,14 +39,17 @@ impl App {
     /// actor may do that is for the caller to know.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn change_guild(
         &self,
         guild: GuildId,
         by: PlayerId,
         change: GuildChange,
     ) -> Result<GuildSettings, StoreError> {
-        self.store.change_guild(Actor { guild, player: by, at: self.now() }, change).await
+        let actor = Actor { guild, player: by, at: self.now() };
+        let run =
+            self.store.write((actor, change), |tx, (actor, change)| Box::pin(change_guild(tx, *actor, change.clone())));
+        run.await
     }
 
     /// Records the language that Discord names for a guild.
@@ -51,7 +57,12 @@ impl App {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), StoreError> {
-        self.store.saw_guild_locale(guild, locale).await
+        // Guilds rarely change their language: a read costs less than a commit.
+        if self.store.guild_locale(guild).await?.as_deref() == Some(locale) {
+            return Ok(());
+        }
+        let args = (guild, locale.to_owned());
+        self.store.write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
     }
 
     /// The last entries of a guild's audit log, newest first.
@@ -66,7 +77,7 @@ impl App {
     /// server. `None` where neither is known.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, StoreError> {
         let Some(guild) = guild else { return Ok(None) };
         match self.store.guild_settings(guild).await?.language {
@@ -74,4 +85,34 @@ impl App {
             None => self.store.guild_locale(guild).await,
         }
     }
+}
+
+/// Changes one thing that a player chose, and gives back all.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn change_player(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    change: PlayerChange,
+) -> Result<PlayerSettings, StoreError> {
+    let settings = tx.player_settings(player).await?.with(change);
+    tx.set_player_settings(player, &settings).await?;
+    Ok(settings)
+}
+
+/// Changes one thing that a guild's admins chose, notes it in the guild's log, and gives back all.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn change_guild(
+    tx: &mut Transaction<'_>,
+    actor: Actor,
+    change: GuildChange,
+) -> Result<GuildSettings, StoreError> {
+    let (action, detail) = change.log_line();
+    let settings = tx.guild_settings(actor.guild).await?.with(change);
+    tx.set_guild_settings(actor.guild, &settings).await?;
+    tx.log(actor, action, &detail).await?;
+    tx.guild_settings(actor.guild).await
 }

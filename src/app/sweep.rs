@@ -1,8 +1,9 @@
 //! What is due without anybody asking: challenges that ran out, messages that are behind.
 
 use super::App;
+use super::answer::{Settled, Settlement, settle};
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
-use crate::store::{Challenge, Settled, Settlement, StoreError};
+use crate::store::{Challenge, StoreError};
 
 /// How much one sweep takes on. The next one follows within seconds.
 const AT_A_TIME: u32 = 50;
@@ -11,11 +12,14 @@ impl App {
     /// Ends every challenge whose time is up.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn expire_challenges(&self) -> Result<(), StoreError> {
         let now = self.now();
         for challenge in self.store.due_challenges(now, AT_A_TIME).await? {
-            if let Settled::Done(challenge, _) = self.store.settle(challenge.id, Settlement::Expire, None, now).await? {
+            let run = self
+                .store
+                .write((challenge.id, now), |tx, &(id, now)| Box::pin(settle(tx, id, &Settlement::Expire, None, now)));
+            if let Settled::Done(challenge, _) = run.await? {
                 tracing::info!(challenge.id = challenge.id.get(), "challenge expired");
             }
         }
@@ -25,7 +29,7 @@ impl App {
     /// Challenges whose message is behind or missing.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn unshown_challenges(&self) -> Result<Vec<Challenge>, StoreError> {
         self.store.unshown_challenges(AT_A_TIME).await
     }
@@ -34,7 +38,7 @@ impl App {
     /// ones again when there are no more. Those that may not be removed do not hold up the others.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, StoreError> {
         let found = self.store.leftovers(*last, AT_A_TIME).await?;
         *last = found.last().map(|(_, message)| *message);
@@ -45,7 +49,7 @@ impl App {
     /// there are no more. Those that cannot be shown do not hold up the others.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn stale_games(&self, last: &mut Option<(Timestamp, GameId)>) -> Result<Vec<GameId>, StoreError> {
         let found = self.store.stale_games(*last, AT_A_TIME).await?;
         // Fewer than fit are all: nobody waits for a sweep that finds nothing.

@@ -2,7 +2,8 @@
 
 use super::App;
 use crate::domain::ids::{ChannelId, GameId};
-use crate::store::{Posted, StoreError};
+use crate::domain::place::Posted;
+use crate::store::StoreError;
 
 impl App {
     /// The parent channel of a thread that holds a game; `None` for any other channel.

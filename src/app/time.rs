@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use super::ending::record;
 use super::{App, Error, Outcome};
-use crate::domain::game::{Reminder, Span, expire};
-use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId};
-use crate::store::{About, Append, Appended, Note, Reminders, StoreError, StoredGame, Vacation, Vacationed};
+use crate::domain::game::{Game, Reminder, Span, expire};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::store::{About, NewEvent, Note, Reminders, StoreError, StoredGame, Transaction};
 
 /// How much one sweep takes on. The next one follows within seconds.
 const AT_A_TIME: u32 = 50;
@@ -54,10 +55,11 @@ impl App {
     /// what has passed since the last note, if that is more than a [silence](App::silent).
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn beat(&self) -> Result<(), StoreError> {
         let silence = i64::try_from(self.silence.as_millis()).unwrap_or(i64::MAX);
-        let still_ms = self.store.beat(self.now(), silence).await?;
+        let still_ms =
+            self.store.write((self.now(), silence), |tx, &(at, silence)| Box::pin(beat(tx, at, silence))).await?;
         if still_ms > 0 {
             tracing::warn!(
                 still_ms,
@@ -71,9 +73,9 @@ impl App {
     /// that.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn wake(&self) -> Result<(), StoreError> {
-        let down_ms = self.store.wake(self.now()).await?;
+        let down_ms = self.store.write(self.now(), |tx, &at| Box::pin(beat(tx, at, 0))).await?;
         if down_ms > 0 {
             tracing::info!(down_ms, "clocks stood still while the bot was down");
         }
@@ -83,16 +85,17 @@ impl App {
     /// Ends every game in which somebody has been late for too long, and gives back which.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn end_late_games(&self) -> Result<Vec<GameId>, StoreError> {
         let now = self.now();
         let mut ended = Vec::new();
         for stored in self.store.late_games(now, LATE_AT_A_TIME).await? {
-            let (Some(event), Some(late)) = (expire(&stored.game, now), stored.game.to_act()) else { continue };
+            if expire(&stored.game, now).is_none() {
+                continue;
+            }
             let game = stored.game.id();
-            let append = Append { game, on: stored.game.rev(), event, by: late, interaction: None, at: now };
-            // If anything came first, it counts: the next sweep sees what is left to do.
-            if let Appended::Done(..) = self.store.append(append).await? {
+            // What came first counts: the game is looked at again.
+            if self.store.write((stored.game, now), |tx, (game, now)| Box::pin(end_late(tx, game, *now))).await? {
                 tracing::info!(game.id = game.get(), "a game ended on time");
                 ended.push(game);
             }
@@ -103,7 +106,7 @@ impl App {
     /// Games whose board message shows another time than it should.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn misshown_games(&self) -> Result<Vec<GameId>, StoreError> {
         self.store.games_misshown(self.now(), AT_A_TIME).await
     }
@@ -111,11 +114,11 @@ impl App {
     /// Finds out about which turns there is something to be said.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn look_for_reminders(&self) -> Result<(), StoreError> {
         let now = self.now();
         for game in self.store.games_to_remind(now, AT_A_TIME).await? {
-            self.store.remind(game, now).await?;
+            self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
         }
         Ok(())
     }
@@ -123,7 +126,7 @@ impl App {
     /// What is to be said, oldest first.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn due_notes(&self) -> Result<Vec<Note>, StoreError> {
         self.store.due_notes(NOTES_AT_A_TIME).await
     }
@@ -131,7 +134,7 @@ impl App {
     /// What is to be known to say something, and whom it is for; nobody, where nobody wants to hear it any more.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn telling(&self, note: Note) -> Result<Telling, StoreError> {
         let About::Turn { game, .. } = note.about else { return Ok(Telling { game: None, called: Vec::new() }) };
         let game = self.store.game(game).await?.map(Box::new);
@@ -170,7 +173,7 @@ impl App {
     /// Notes that something was said as a message, or that it is gone or never to be said.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn told(&self, note: Note, message: Option<MessageId>) -> Result<(), StoreError> {
         self.store.note_sent(note.id, message).await
     }
@@ -178,7 +181,7 @@ impl App {
     /// What was said about turns that are over.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn past_notes(&self) -> Result<Vec<Note>, StoreError> {
         self.store.past_notes(NOTES_AT_A_TIME).await
     }
@@ -186,7 +189,7 @@ impl App {
     /// Sends a person on vacation from now on. The opponents are told.
     ///
     /// # Errors
-    /// Every [`VacationRefusal`], and failures of the store.
+    /// Every [`VacationRefusal`], and [`StoreError`] if the store fails.
     pub async fn take_vacation(
         &self,
         player: PlayerId,
@@ -194,25 +197,22 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<Vacation, VacationRefusal> {
         let length = i64::from(days) * DAY;
-        match self.store.take_vacation(player, interaction, self.now(), length, VACATION).await? {
-            Vacationed::Done(vacation) => Ok(vacation),
-            Vacationed::Running(span) => Err(Error::Refused(VacationRefusal::Running(span))),
-            Vacationed::TooLong { left } => Err(Error::Refused(VacationRefusal::TooLong { days: whole_days(left) })),
-        }
+        let wish = VacationWish { player, interaction, at: self.now(), length, allowance: VACATION };
+        self.transact(wish, |tx, wish| Box::pin(take_vacation(tx, *wish))).await
     }
 
     /// Ends a person's vacation. Says whether there was one.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn end_vacation(&self, player: PlayerId) -> Result<bool, StoreError> {
-        self.store.end_vacation(player, self.now()).await
+        self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await
     }
 
     /// The vacation that a person is on.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn vacation(&self, player: PlayerId) -> Result<Option<Span>, StoreError> {
         self.store.vacation(player, self.now()).await
     }
@@ -221,4 +221,138 @@ impl App {
 /// Days that are whole.
 pub fn whole_days(ms: i64) -> u32 {
     u32::try_from(ms / DAY).unwrap_or(0)
+}
+
+/// Notes that the bot runs at a moment. If it was not noted for longer than `silence` milliseconds, no clock has run
+/// meanwhile; with 0, as at a start, that is any time at all. Says for how many milliseconds none has.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn beat(tx: &mut Transaction<'_>, at: Timestamp, silence: i64) -> Result<i64, StoreError> {
+    let alive = tx.alive_at().await?;
+    tx.set_alive_at(at).await?;
+    // A downtime that lasts beyond now was written while the machine's clock was ahead, and every clock would stand still
+    // until the right time has come there.
+    let to_come = tx.downtime_beyond(at).await?;
+    if to_come.is_some() {
+        tx.cut_downtimes(at).await?;
+    }
+    // A clock that was set back is no downtime.
+    let silent = alive.filter(|alive| alive.plus_millis(silence) < at);
+    if let Some(from) = silent {
+        tx.insert_downtime(Span { from, until: at }).await?;
+    }
+    if let Some(since) = to_come.into_iter().chain(silent).min() {
+        for stored in tx.games_with_clock().await? {
+            // As if nothing had been due meanwhile: what was, is due from now on.
+            tx.set_clock(&stored.game, since).await?;
+        }
+    }
+    Ok(silent.map_or(0, |alive| at.as_millis() - alive.as_millis()))
+}
+
+/// Ends a game if somebody has been late in it for too long. Says whether it did.
+async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Result<bool, StoreError> {
+    let mut stored = tx.current_game(known).await?;
+    let (Some(event), Some(late)) = (expire(&stored.game, now), stored.game.to_act()) else { return Ok(false) };
+    record(tx, &mut stored, NewEvent { event, by: late, interaction: None, at: now }).await?;
+    Ok(true)
+}
+
+/// Finds out what there is to be said about the turn of a game by now, and keeps it to be said once.
+///
+/// # Errors
+/// [`StoreError::NoSuchGame`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
+    let stored = tx.existing_game(game).await?;
+    // Of several that were missed, the last says it all.
+    let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= now);
+    if let Some((_, reminder)) = due {
+        tx.insert_reminder(game, stored.game.touched(), reminder, channel_of(&stored)).await?;
+    }
+    tx.set_clock(&stored.game, now).await
+}
+
+/// The channel where people see a game: that of its board.
+fn channel_of(stored: &StoredGame) -> ChannelId {
+    stored.board.map_or(stored.place.channel, |board| board.channel)
+}
+
+/// A vacation, and what it stops.
+#[derive(Clone, Debug)]
+pub struct Vacation {
+    /// From when to when.
+    pub span: Span,
+    /// The milliseconds of vacation that the person has left.
+    pub left: i64,
+    /// The games whose clocks it stops.
+    pub games: Vec<StoredGame>,
+}
+
+/// A vacation that a person wants to begin at once.
+#[derive(Clone, Copy, Debug)]
+pub struct VacationWish {
+    /// Who.
+    pub player: PlayerId,
+    /// The interaction that carries the wish: each counts once.
+    pub interaction: InteractionId,
+    /// When.
+    pub at: Timestamp,
+    /// How many milliseconds.
+    pub length: i64,
+    /// How many milliseconds a person has in any stretch of so many.
+    pub allowance: [i64; 2],
+}
+
+/// Sends a person on vacation, if they have so much left.
+///
+/// # Errors
+/// Every [`VacationRefusal`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn take_vacation(tx: &mut Transaction<'_>, wish: VacationWish) -> Outcome<Vacation, VacationRefusal> {
+    let VacationWish { player, interaction, at, length, allowance: [allowance, within] } = wish;
+    let since = at.plus_millis(-within);
+    let used = used_since(since, &tx.vacations_since(player, since).await?);
+    if let Some(span) = tx.vacation_taken_by(interaction, player).await? {
+        let games = correspondence(tx, player).await?;
+        return Ok(Vacation { span, left: (allowance - used).max(0), games });
+    }
+    if let Some(span) = tx.vacation(player, at).await? {
+        return Err(Error::Refused(VacationRefusal::Running(span)));
+    }
+    if used + length > allowance {
+        let days = whole_days((allowance - used).max(0));
+        return Err(Error::Refused(VacationRefusal::TooLong { days }));
+    }
+    let span = Span { from: at, until: at.plus_millis(length) };
+    let made = tx.insert_vacation(player, span, interaction).await?;
+    let games = correspondence(tx, player).await?;
+    for stored in &games {
+        tx.set_clock(&stored.game, at).await?;
+        tx.insert_vacation_note(made, channel_of(stored)).await?;
+    }
+    Ok(Vacation { span, left: (allowance - used - length).max(0), games })
+}
+
+/// The milliseconds of vacations since a moment.
+fn used_since(since: Timestamp, vacations: &[Span]) -> i64 {
+    vacations.iter().map(|span| span.until.as_millis() - span.from.max(since).as_millis()).sum()
+}
+
+/// Ends a person's vacation early. Says whether there was one.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn end_vacation(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
+    let ended = tx.end_vacation(player, at).await?;
+    for stored in correspondence(tx, player).await? {
+        tx.set_clock(&stored.game, at).await?;
+    }
+    Ok(ended)
+}
+
+/// The running games with a clock that stops in a vacation.
+async fn correspondence(tx: &mut Transaction<'_>, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
+    let mut games = tx.running_of(player).await?;
+    games.retain(|stored| stored.game.clock().has_vacations());
+    Ok(games)
 }

@@ -1,13 +1,16 @@
 //! Tournaments: announcing one, joining, leaving, and the beginning. They go on by themselves.
 
+use super::ending::{record, wrong_seats};
 use super::{App, Error, Outcome};
-use crate::domain::game::{Terms, TimeControl};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, TournamentId};
-use crate::domain::tournament::Format;
-use crate::store::{
-    Announced, ChangeTournament, InTournament, NewTournament, Place, Room, StoreError, StoredGame, StoredTournament,
-    TournamentChanged, TournamentWish,
+use crate::domain::game::{Event, Table, Terms, TimeControl};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::domain::place::Place;
+use crate::domain::tournament::{
+    Format, InTournament, NewTournament, Refusal, Room, StoredTournament, Tournament, TournamentState, TournamentStep,
+    TournamentWish, Verdict, WishFacts, WishRefusal,
 };
+use crate::store::{NewEvent, NewGame, StoreError, StoredGame, Transaction};
+use pente::Action;
 
 /// How many tournaments of a server are listed: as many as Discord shows in a list.
 const LISTED: u32 = 25;
@@ -86,25 +89,22 @@ impl App {
     /// Announces a tournament, which people can join from then on. Asking twice by the same interaction asks once.
     ///
     /// # Errors
-    /// Every [`AnnounceRefusal`], and failures of the store.
+    /// Every [`AnnounceRefusal`], and [`StoreError`] if the store fails.
     pub async fn announce(&self, wish: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
         let room = room(&wish).map_err(Error::Refused)?;
         let Announcement { place, host, name, format, terms, interaction, .. } = wish;
         let at = self.now();
-        let seed = self.chance.lock().unwrap_or_else(std::sync::PoisonError::into_inner).u64(..);
+        let seed = self.chance.number();
         let expires_at = at.plus_millis(TIME_TO_JOIN);
         let new = NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at };
-        match self.store.announce(new, TOURNAMENT_LIMIT).await? {
-            Announced::Done(made) | Announced::Already(made) => Ok(*made),
-            Announced::TooMany => Err(Error::Refused(AnnounceRefusal::TooMany)),
-        }
+        self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
     /// Does what a person wants of a tournament. The same press arriving twice counts once. Whether the person may begin
     /// or close it is asked before.
     ///
     /// # Errors
-    /// Every [`TournamentRefusal`], and failures of the store.
+    /// Every [`TournamentRefusal`], and [`StoreError`] if the store fails.
     pub async fn change_tournament(
         &self,
         tournament: TournamentId,
@@ -113,32 +113,24 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<StoredTournament, TournamentRefusal> {
         let change = ChangeTournament { tournament, wish, by, interaction, at: self.now() };
-        Err(Error::Refused(match self.store.change_tournament(change).await? {
-            TournamentChanged::Done(now) | TournamentChanged::Already(now) => return Ok(*now),
-            TournamentChanged::NotNow(now) => TournamentRefusal::NotNow(now),
-            TournamentChanged::Joined(now) => TournamentRefusal::Joined(now),
-            TournamentChanged::NotIn(now) => TournamentRefusal::NotIn(now),
-            TournamentChanged::Removed(now) => TournamentRefusal::Removed(now),
-            TournamentChanged::NotRemoved(now) => TournamentRefusal::NotRemoved(now),
-            TournamentChanged::Full(now) => TournamentRefusal::Full(now),
-            TournamentChanged::TooFew(now) => TournamentRefusal::TooFew(now),
-            TournamentChanged::Apart => TournamentRefusal::Apart,
-            TournamentChanged::Unknown => TournamentRefusal::Unknown,
-        }))
+        self.transact(change, |tx, change| Box::pin(change_tournament(tx, *change))).await
     }
 
     /// Takes people who are not in the server any more out of a tournament that has not begun.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn leave_out(&self, tournament: TournamentId, gone: Vec<PlayerId>) -> Result<(), StoreError> {
-        if gone.is_empty() { Ok(()) } else { self.store.leave_out(tournament, gone).await }
+        if gone.is_empty() {
+            return Ok(());
+        }
+        self.store.write((tournament, gone), |tx, (which, gone)| Box::pin(leave_out(tx, *which, gone))).await
     }
 
     /// Calls off a tournament that could not be shown to anybody.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn withdraw_tournament(&self, tournament: TournamentId) -> Result<(), StoreError> {
         self.store.withdraw_tournament(tournament).await
     }
@@ -162,7 +154,7 @@ impl App {
     /// The tournament of that number, if it is of that server.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn tournament(
         &self,
         tournament: TournamentId,
@@ -176,7 +168,7 @@ impl App {
     /// and logged.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn tournaments_of(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
         let mut found = Vec::new();
         for number in self.store.tournaments_of(guild, LISTED).await? {
@@ -194,7 +186,7 @@ impl App {
     /// The tournament that a game belongs to.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn tournament_of(&self, game: GameId) -> Result<Option<InTournament>, StoreError> {
         self.store.tournament_of(game).await
     }
@@ -203,7 +195,7 @@ impl App {
     /// `None` for any other game.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn next_in_tournament(
         &self,
         ended: &StoredGame,
@@ -218,9 +210,14 @@ impl App {
     /// Ends every tournament that has not begun in time.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn expire_tournaments(&self) -> Result<(), StoreError> {
-        for expired in self.store.expire_tournaments(self.now()).await? {
+        let now = self.now();
+        // This is asked every few seconds, and a read costs less than a commit.
+        if self.store.due_tournaments(now).await?.is_empty() {
+            return Ok(());
+        }
+        for expired in self.store.write(now, |tx, &now| Box::pin(expire_tournaments(tx, now))).await? {
             tracing::info!(tournament.id = expired.get(), "tournament expired");
         }
         Ok(())
@@ -229,7 +226,7 @@ impl App {
     /// Tournaments whose message is behind or missing, or whose players are to be told of something.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn unshown_tournaments(&self) -> Result<Vec<TournamentId>, StoreError> {
         self.store.unshown_tournaments(AT_A_TIME).await
     }
@@ -252,4 +249,221 @@ fn room(wish: &Announcement) -> Result<Room, AnnounceRefusal> {
         return Err(AnnounceRefusal::TooLarge(largest));
     }
     if room.least > room.most { Err(AnnounceRefusal::Upside) } else { Ok(room) }
+}
+
+/// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one however
+/// often it arrives.
+///
+/// # Errors
+/// [`AnnounceRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn announce(
+    tx: &mut Transaction<'_>,
+    new: &NewTournament,
+    most: u32,
+) -> Outcome<StoredTournament, AnnounceRefusal> {
+    if let Some(before) = tx.tournament_announced_by(new.interaction).await? {
+        return Ok(tx.existing_tournament(before).await?);
+    }
+    if tx.count_tournaments(new.host, new.at).await? >= most {
+        return Err(Error::Refused(AnnounceRefusal::TooMany));
+    }
+    Ok(tx.insert_tournament(new).await?)
+}
+
+/// A wish, by whom. Whether they may remove or readmit somebody, begin or close it is asked before.
+#[derive(Clone, Copy, Debug)]
+pub struct ChangeTournament {
+    /// Which.
+    pub tournament: TournamentId,
+    /// What.
+    pub wish: TournamentWish,
+    /// Who wishes it.
+    pub by: PlayerId,
+    /// The interaction that carries the wish: each counts once.
+    pub interaction: InteractionId,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Fulfils a wish, if the tournament allows it.
+///
+/// # Errors
+/// Every [`TournamentRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+pub async fn change_tournament(
+    tx: &mut Transaction<'_>,
+    change: ChangeTournament,
+) -> Outcome<StoredTournament, TournamentRefusal> {
+    let ChangeTournament { tournament: id, wish, by, interaction, at } = change;
+    let mut stored = tx.tournament(id).await?.ok_or(Error::Refused(TournamentRefusal::Unknown))?;
+    if tx.tournament_was_changed_by(interaction).await? {
+        return Ok(stored);
+    }
+    if stored.state == TournamentState::Open && stored.expires_at <= at {
+        expire(tx, id).await?;
+        stored = tx.existing_tournament(id).await?;
+    }
+    let facts = WishFacts {
+        was_removed: match wish {
+            TournamentWish::Join => tx.was_removed_from(id, by).await?,
+            TournamentWish::Readmit(who) => tx.was_removed_from(id, who).await?,
+            _ => false,
+        },
+        is_blocked: wish == TournamentWish::Join && tx.is_blocked_in(id, by).await?,
+    };
+    match stored.decide(by, wish, facts) {
+        Ok(step) => take(tx, &stored, step, by, at).await?,
+        Err(refusal) => return Err(Error::Refused(refused(refusal, stored))),
+    }
+    let rev = tx.raise_tournament(id).await?;
+    tx.insert_tournament_change(id, rev, by, interaction, at).await?;
+    Ok(tx.existing_tournament(id).await?)
+}
+
+fn refused(refusal: WishRefusal, stored: StoredTournament) -> TournamentRefusal {
+    let now = Box::new(stored);
+    match refusal {
+        WishRefusal::NotNow => TournamentRefusal::NotNow(now),
+        WishRefusal::Joined => TournamentRefusal::Joined(now),
+        WishRefusal::NotIn => TournamentRefusal::NotIn(now),
+        WishRefusal::Removed => TournamentRefusal::Removed(now),
+        WishRefusal::NotRemoved => TournamentRefusal::NotRemoved(now),
+        WishRefusal::Full => TournamentRefusal::Full(now),
+        WishRefusal::TooFew => TournamentRefusal::TooFew(now),
+        WishRefusal::Apart => TournamentRefusal::Apart,
+    }
+}
+
+/// Writes what a fulfilled wish does.
+async fn take(
+    tx: &mut Transaction<'_>,
+    stored: &StoredTournament,
+    step: TournamentStep,
+    by: PlayerId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    match step {
+        TournamentStep::Join => tx.join_tournament(stored.id, by).await,
+        TournamentStep::TakeOut(who) => tx.unlist(stored.id, who).await,
+        TournamentStep::Remove(who) => {
+            tx.unlist(stored.id, who).await?;
+            tx.insert_removed(stored.id, who).await
+        }
+        TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
+        TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
+        TournamentStep::Begin(cup) => save(tx, stored, &cup, at).await,
+        TournamentStep::Close => tx.set_tournament_state(stored.id, TournamentState::Closed).await,
+    }
+}
+
+/// Writes the rounds of a tournament that may have changed, and begins the games that are still to be played.
+async fn save(
+    tx: &mut Transaction<'_>,
+    stored: &StoredTournament,
+    cup: &Tournament,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let known = stored.cup.as_ref().map_or(0, |cup| cup.rounds().len());
+    tx.save_rounds(stored.id, cup, known.saturating_sub(1)).await?;
+    for (board, seats) in stored.games_to_begin(cup) {
+        let table = Table::of(stored.terms_now(), seats.to_vec());
+        let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
+        let place = stored.place;
+        let new = NewGame { place, table, interaction: None, rematch_of: None, in_series: None, at };
+        let game = tx.insert_game(&new).await?;
+        tx.insert_tournament_game(stored.id, game.game.id(), cup.rounds().len(), board).await?;
+    }
+    Ok(())
+}
+
+/// Takes a game that ended or was voided into its tournament, if it is of one.
+pub(super) async fn goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
+    let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
+    let Some(stored) = tx.tournament(which).await? else { return Ok(()) };
+    let drawn = tx.count_drawn(which, round, board).await?;
+    let after = stored.after_game(round, board, Verdict::of(&ended.game), drawn);
+    let reason =
+        |refusal: Refusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
+    let Some(cup) = after.map_err(reason)? else { return Ok(()) };
+    save(tx, &stored, &cup, at).await?;
+    tx.raise_tournament(which).await.map(drop)
+}
+
+/// A player leaves a tournament that runs: their game is resigned, and the others go on. That they left is written first,
+/// so that the end of their game pairs them no more.
+async fn leave(
+    tx: &mut Transaction<'_>,
+    stored: &StoredTournament,
+    place: usize,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let player = stored.players[place];
+    tx.set_has_left(stored.id, player).await?;
+    for game in stored.games.iter().filter(|game| game.is_running) {
+        let mut stored = tx.existing_game(game.game).await?;
+        let Some(seat) = stored.game.table().seats_of(player).next() else { continue };
+        let event = Event::Acted(Action::Resign(seat));
+        record(tx, &mut stored, NewEvent { event, by: player, interaction: None, at }).await?;
+    }
+    let now = tx.existing_tournament(stored.id).await?;
+    let (TournamentState::Running, Some(mut cup)) = (now.state, now.cup.clone()) else { return Ok(()) };
+    cup.begin_round();
+    save(tx, &now, &cup, at).await
+}
+
+/// Takes a player out of a tournament: off the list before the first round, and by leaving later.
+pub(super) async fn leave_one(
+    tx: &mut Transaction<'_>,
+    which: TournamentId,
+    player: PlayerId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let stored = tx.existing_tournament(which).await?;
+    let place = stored.players.iter().position(|&other| other == player);
+    match (stored.state, place) {
+        (TournamentState::Running, Some(place)) => leave(tx, &stored, place, at).await?,
+        _ => tx.unlist(which, player).await?,
+    }
+    tx.raise_tournament(which).await.map(drop)
+}
+
+/// Takes a player who is deleted out of every tournament. What they organise and has not begun is called off.
+pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+    tx.close_tournaments_of(player).await?;
+    for which in tx.tournaments_joined(player).await? {
+        leave_one(tx, which, player, at).await?;
+    }
+    Ok(())
+}
+
+/// Takes people who cannot play out of a tournament that has not begun; one that has begun stays as it is.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn leave_out(tx: &mut Transaction<'_>, which: TournamentId, players: &[PlayerId]) -> Result<(), StoreError> {
+    let is_open = tx.tournament(which).await?.is_some_and(|stored| stored.state == TournamentState::Open);
+    if is_open {
+        tx.raise_tournament(which).await?;
+        for &player in players {
+            tx.unlist(which, player).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Ends every tournament that has not begun in time, and says which.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
+    let due = tx.due_tournaments(now).await?;
+    for &which in &due {
+        expire(tx, which).await?;
+    }
+    Ok(due)
+}
+
+/// Ends a tournament that has not begun.
+async fn expire(tx: &mut Transaction<'_>, which: TournamentId) -> Result<(), StoreError> {
+    tx.set_tournament_state(which, TournamentState::Expired).await?;
+    tx.raise_tournament(which).await.map(drop)
 }

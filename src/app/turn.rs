@@ -20,6 +20,11 @@ pub fn last_turn(game: &Game) -> Option<Turn> {
     turn(game, game.actions().len().checked_sub(1)?)
 }
 
+/// What an action of a player did in the position before it.
+pub(super) fn turn_from(mut before: Position, by: PlayerId, action: Action) -> Option<Turn> {
+    Some(Turn { by, action, events: before.apply(action).ok()? })
+}
+
 /// The thing that happened as number `index` from 0.
 fn turn(game: &Game, index: usize) -> Option<Turn> {
     let (before, rest) = game.actions().split_at_checked(index)?;

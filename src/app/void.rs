@@ -1,31 +1,12 @@
 //! Taking a game back, as an admin: one that runs ends without a result, one that is over leaves the ratings, until it is
 //! given its result back.
 
-use super::{App, Error, Outcome};
+use super::ending::{go_on, rate, write_results};
+use super::{App, Error, Outcome, rerate};
+use crate::domain::game::{Event, RestoreRefusal, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
-use crate::store::{Actor, Reinstated, StoreError, StoredGame, Voided};
-
-/// Why a game was not voided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VoidRefusal {
-    /// There is no such game in that server.
-    Unknown,
-    /// It was voided before.
-    Already,
-}
-
-/// Why a voided game was not given its result back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RestoreRefusal {
-    /// There is no such game in that server.
-    Unknown,
-    /// It is not voided.
-    NotVoided,
-    /// It was ended before it had a result.
-    Undecided,
-    /// It is of a match or a tournament, which went on without it.
-    Bound,
-}
+use crate::domain::matches::Form;
+use crate::store::{Actor, NewEvent, StoreError, StoredGame, Transaction};
 
 impl App {
     /// Voids a game, rates anew what followed it, and notes it in the server's log. Says how many games were rated anew.
@@ -33,7 +14,7 @@ impl App {
     /// refusal the second time.
     ///
     /// # Errors
-    /// Every [`VoidRefusal`], and failures of the store.
+    /// Every [`VoidRefusal`], and [`StoreError`] if the store fails.
     pub async fn void(
         &self,
         guild: GuildId,
@@ -42,11 +23,10 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<u32, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        match self.store.void(game, actor, interaction).await? {
-            Voided::Done(rated) => Ok(rated),
-            Voided::Already => Err(Error::Refused(VoidRefusal::Already)),
-            Voided::Unknown => Err(Error::Refused(VoidRefusal::Unknown)),
-        }
+        let run = self.transact((game, actor, interaction), |tx, &(game, actor, interaction)| {
+            Box::pin(void(tx, game, actor, interaction))
+        });
+        run.await
     }
 
     /// Lets a voided game count again as if it had never been voided, and notes it in the server's log. Says how many other
@@ -54,7 +34,7 @@ impl App {
     /// restores once.
     ///
     /// # Errors
-    /// Every [`RestoreRefusal`], and failures of the store.
+    /// Every [`RestoreRefusal`], and [`StoreError`] if the store fails.
     pub async fn restore(
         &self,
         guild: GuildId,
@@ -63,20 +43,102 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<u32, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        Err(Error::Refused(match self.store.reinstate(game, actor, interaction).await? {
-            Reinstated::Done(rated) => return Ok(rated),
-            Reinstated::NotVoided => RestoreRefusal::NotVoided,
-            Reinstated::Undecided => RestoreRefusal::Undecided,
-            Reinstated::Bound => RestoreRefusal::Bound,
-            Reinstated::Unknown => RestoreRefusal::Unknown,
-        }))
+        let run = self.transact((game, actor, interaction), |tx, &(game, actor, interaction)| {
+            Box::pin(restore(tx, game, actor, interaction))
+        });
+        run.await
     }
 
     /// Games of a server: those that run first, then those that ended last.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the store fails.
     pub async fn games_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
         self.store.games_of_guild(guild, limit).await
     }
+}
+
+/// Voids a game of the actor's guild. Says how many games were rated again.
+///
+/// # Errors
+/// Every [`VoidRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+pub async fn void(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    actor: Actor,
+    interaction: InteractionId,
+) -> Outcome<u32, VoidRefusal> {
+    if tx.game_changed_by(interaction).await?.is_some() {
+        return Ok(0);
+    }
+    let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
+    let mut stored = stored.ok_or(Error::Refused(VoidRefusal::Unknown))?;
+    let event = stored.game.decide_void().map_err(Error::Refused)?;
+    change(tx, &mut stored, event, actor, interaction).await?;
+    tx.clear_results(game).await?;
+    let mut rated = rerate::take_out(tx, game).await?;
+    // The games of a set count together, so none of them counts any more.
+    for other in counted_with(tx, &stored).await? {
+        rated = rated.saturating_add(rerate::take_out_for_good(tx, other).await?);
+    }
+    go_on(tx, &stored, actor.at).await?;
+    tx.log(actor, "void", &game.to_string()).await?;
+    Ok(rated)
+}
+
+/// Gives a voided game of the actor's guild its result back. Says how many other games were rated again.
+///
+/// # Errors
+/// Every [`RestoreRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+pub async fn restore(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    actor: Actor,
+    interaction: InteractionId,
+) -> Outcome<u32, RestoreRefusal> {
+    if tx.game_changed_by(interaction).await?.is_some() {
+        return Ok(0);
+    }
+    let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
+    let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
+    let is_bound = stored.in_series.is_some() || tx.pairing_of(game).await?.is_some();
+    let event = stored.game.decide_restore(is_bound).map_err(Error::Refused)?;
+    change(tx, &mut stored, event, actor, interaction).await?;
+    // It is no news: in lists it stands where it stood.
+    tx.date_back(game).await?;
+    let rated = count_again(tx, &stored).await?;
+    tx.log(actor, "restore", &game.to_string()).await?;
+    Ok(rated)
+}
+
+/// Writes an event that changes no result by itself.
+async fn change(
+    tx: &mut Transaction<'_>,
+    stored: &mut StoredGame,
+    event: Event,
+    actor: Actor,
+    interaction: InteractionId,
+) -> Result<(), StoreError> {
+    stored.game.advance(event, actor.at)?;
+    stored.updated_at = actor.at;
+    let new = NewEvent { event, by: actor.player, interaction: Some(interaction), at: actor.at };
+    tx.insert_event(&stored.game, &new).await
+}
+
+/// Writes the results, and the ratings in the place that the game had. A game that was voided when no place was kept
+/// counts as the newest.
+async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<u32, StoreError> {
+    let Some(results) = write_results(tx, stored).await? else { return Ok(0) };
+    if let Some(rated) = rerate::put_back(tx, stored.game.id()).await? {
+        return Ok(rated);
+    }
+    rate(tx, stored, results).await?;
+    Ok(0)
+}
+
+/// The games of a set in which a game was played; none for any other game.
+async fn counted_with(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<GameId>, StoreError> {
+    let Some(at) = stored.in_series else { return Ok(Vec::new()) };
+    let series = tx.series(at.series).await?.filter(|series| series.form == Form::Set);
+    Ok(series.map_or_else(Vec::new, |series| series.games.iter().map(|game| game.game).collect()))
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use super::serve::runtime;
-use crate::app::{Clock as _, SystemClock};
+use crate::app::{self, Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
 use crate::store::{Look, OpenError, Store};
@@ -31,7 +31,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     Look::find(&config.data)?;
     let forgotten = runtime()?.block_on(async {
         let store = Store::open(&config.data).await.map_err(advised)?;
-        let forgotten = store.forget(player, SystemClock.now()).await;
+        let forgotten = app::forget(&store, player, SystemClock.now()).await;
         store.close().await?;
         forgotten.context("nothing was deleted")
     })?;

@@ -3,5 +3,7 @@
 pub mod game;
 pub mod ids;
 pub mod matches;
+pub mod place;
+pub mod puzzles;
 pub mod rating;
 pub mod tournament;

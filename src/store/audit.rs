@@ -1,9 +1,7 @@
 //! What those who administer a server's games did.
 
-use sqlx::SqliteConnection;
-
 use super::rows::{id, key};
-use super::{Result, Store};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 /// Somebody who administers, and the moment in which they do it.
@@ -30,18 +28,18 @@ pub struct Entry {
     pub detail: String,
 }
 
-impl Store {
+impl View<'_> {
     /// The last lines of a server's log, newest first.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn audit(&self, guild: GuildId, limit: u32) -> Result<Vec<Entry>> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn audit(&mut self, guild: GuildId, limit: u32) -> Result<Vec<Entry>> {
         let rows: Vec<(i64, i64, String, String)> = sqlx::query_as(
             "SELECT actor_id, at, action, detail FROM audit WHERE guild_id = $1 ORDER BY id DESC LIMIT $2",
         )
         .bind(key(guild.get()))
         .bind(i64::from(limit))
-        .fetch_all(&self.readers)
+        .fetch_all(self.conn())
         .await?;
         let read = |(player, at, action, detail): (i64, i64, String, String)| Entry {
             player: PlayerId::new(id(player)),
@@ -53,15 +51,20 @@ impl Store {
     }
 }
 
-/// Adds a line, in the transaction of what was done.
-pub(super) async fn note(conn: &mut SqliteConnection, actor: Actor, action: &str, detail: &str) -> Result<()> {
-    sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
-        .bind(key(actor.guild.get()))
-        .bind(key(actor.player.get()))
-        .bind(actor.at.as_millis())
-        .bind(action)
-        .bind(detail)
-        .execute(conn)
-        .await?;
-    Ok(())
+impl Transaction<'_> {
+    /// Adds a line to a guild's log.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn log(&mut self, actor: Actor, action: &str, detail: &str) -> Result<()> {
+        sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
+            .bind(key(actor.guild.get()))
+            .bind(key(actor.player.get()))
+            .bind(actor.at.as_millis())
+            .bind(action)
+            .bind(detail)
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
 }

@@ -2,23 +2,22 @@
 
 use sqlx::SqliteConnection;
 
-use super::games::{self, NewGame};
-use super::rows::{ChallengeRow, damaged, id, key, state_word};
-use super::series::{self, NewSeries};
-use super::writer::Write;
-use super::{
-    Challenge, ChallengeState, Challenged, NewChallenge, Posted, Result, Settled, Settlement, Store, StoreError,
-    StoredGame, text,
-};
-use crate::domain::game::Table;
-use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
+use super::rows::{ChallengeRow, id, key, state_word};
+use super::{Challenge, ChallengeState, NewChallenge, Result, StoreError, Transaction, View, text};
+use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
+use crate::domain::place::Posted;
 
-impl Store {
+impl View<'_> {
     /// When a person declined the challenges of another since then, oldest first.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn declines(&self, challenger: PlayerId, opponent: PlayerId, since: Timestamp) -> Result<Vec<Timestamp>> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn declines(
+        &mut self,
+        challenger: PlayerId,
+        opponent: PlayerId,
+        since: Timestamp,
+    ) -> Result<Vec<Timestamp>> {
         let moments: Vec<i64> = sqlx::query_scalar(
             "SELECT settled_at FROM challenges
              WHERE challenger_id = $1 AND opponent_id = $2 AND state = 'declined' AND settled_at > $3
@@ -27,74 +26,86 @@ impl Store {
         .bind(key(challenger.get()))
         .bind(key(opponent.get()))
         .bind(since.as_millis())
-        .fetch_all(&mut *self.readers.acquire().await?)
+        .fetch_all(self.conn())
         .await?;
         Ok(moments.into_iter().map(Timestamp::from_millis).collect())
     }
 }
 
-/// A challenge to be made, and how many its challenger may have open.
-pub(super) struct MakeChallenge {
-    pub(super) terms: NewChallenge,
-    pub(super) max_pending: u32,
-}
-
-impl Write for MakeChallenge {
-    type Done = Challenged;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Challenged> {
-        if let Some(before) = by_interaction(conn, self.terms.interaction).await? {
-            return Ok(Challenged::Already(before));
-        }
-        self.expire_own(conn).await?;
-        if let Some(pending) = self.pending_between(conn).await? {
-            return Ok(Challenged::Duplicate(pending));
-        }
-        let open: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
-                .bind(key(self.terms.challenger.get()))
-                .fetch_one(&mut *conn)
-                .await?;
-        if open >= i64::from(self.max_pending) {
-            return Ok(Challenged::TooMany);
-        }
-        self.insert(conn).await.map(Challenged::Done)
-    }
-}
-
-impl MakeChallenge {
-    /// What has run out does not stand in the way, even if nobody has marked it yet.
-    async fn expire_own(&self, conn: &mut SqliteConnection) -> Result<()> {
-        sqlx::query(
-            "UPDATE challenges SET state = 'expired', settled_at = $3 WHERE state = 'pending' AND expires_at <= $3
-                 AND (challenger_id = $1 OR (challenger_id = $2 AND opponent_id = $1))",
-        )
-        .bind(key(self.terms.challenger.get()))
-        .bind(key(self.terms.opponent.get()))
-        .bind(self.terms.at.as_millis())
-        .execute(conn)
-        .await?;
-        Ok(())
-    }
-
-    async fn pending_between(&self, conn: &mut SqliteConnection) -> Result<Option<Challenge>> {
-        let pending: Option<i64> = sqlx::query_scalar(
-            "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
-                 AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))",
-        )
-        .bind(key(self.terms.place.channel.get()))
-        .bind(key(self.terms.challenger.get()))
-        .bind(key(self.terms.opponent.get()))
-        .fetch_optional(&mut *conn)
-        .await?;
-        match pending {
-            Some(challenge) => load(conn, ChallengeId::new(id(challenge))).await,
+impl View<'_> {
+    /// The challenge that this interaction made.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<Challenge>> {
+        let made: Option<i64> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
+            .bind(key(interaction.get()))
+            .fetch_optional(self.conn())
+            .await?;
+        match made {
+            Some(challenge) => load(self.conn(), ChallengeId::new(id(challenge))).await,
             None => Ok(None),
         }
     }
 
-    async fn insert(&self, conn: &mut SqliteConnection) -> Result<Challenge> {
-        let terms = &self.terms;
+    /// The pending challenge of two players in a channel, in either direction.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
+    pub async fn pending_between(&mut self, players: [PlayerId; 2], channel: ChannelId) -> Result<Option<Challenge>> {
+        let pending: Option<i64> = sqlx::query_scalar(
+            "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
+                 AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))",
+        )
+        .bind(key(channel.get()))
+        .bind(key(players[0].get()))
+        .bind(key(players[1].get()))
+        .fetch_optional(self.conn())
+        .await?;
+        match pending {
+            Some(challenge) => load(self.conn(), ChallengeId::new(id(challenge))).await,
+            None => Ok(None),
+        }
+    }
+
+    /// How many challenges of a player are pending.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn count_pending(&mut self, challenger: PlayerId) -> Result<u32> {
+        let open: i64 =
+            sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
+                .bind(key(challenger.get()))
+                .fetch_one(self.conn())
+                .await?;
+        Ok(u32::try_from(open).unwrap_or(u32::MAX))
+    }
+}
+
+impl Transaction<'_> {
+    /// Marks as expired what is due of a player's challenges, and of those of `opponent` to the player: what has run
+    /// out is in nobody's way, even if no sweep has marked it yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn expire_challenges(&mut self, challenger: PlayerId, opponent: PlayerId, at: Timestamp) -> Result<()> {
+        sqlx::query(
+            "UPDATE challenges SET state = 'expired', settled_at = $3 WHERE state = 'pending' AND expires_at <= $3
+                 AND (challenger_id = $1 OR (challenger_id = $2 AND opponent_id = $1))",
+        )
+        .bind(key(challenger.get()))
+        .bind(key(opponent.get()))
+        .bind(at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Makes a challenge.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn insert_challenge(&mut self, terms: &NewChallenge) -> Result<Challenge> {
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO challenges
                  (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at,
@@ -113,7 +124,7 @@ impl MakeChallenge {
         .bind(terms.game.control.to_string())
         .bind(terms.series.map(|series| series.form.to_string()))
         .bind(terms.series.map_or(0, |series| i64::from(series.handicap.get())))
-        .fetch_one(conn)
+        .fetch_one(self.conn())
         .await?;
         Ok(Challenge {
             id: ChallengeId::new(id(made)),
@@ -123,123 +134,82 @@ impl MakeChallenge {
             shown: false,
         })
     }
-}
 
-/// A challenge to be settled.
-pub(super) struct Settle {
-    pub(super) id: ChallengeId,
-    pub(super) how: Settlement,
-    pub(super) interaction: Option<InteractionId>,
-    pub(super) at: Timestamp,
-}
-
-impl Write for Settle {
-    type Done = Settled;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Settled> {
-        let Some(mut challenge) = load(conn, self.id).await? else { return Ok(Settled::Unknown) };
-        if challenge.state != ChallengeState::Pending {
-            return Ok(Settled::Already(challenge));
-        }
-        let mut game = None;
-        challenge.state = match &self.how {
-            Settlement::Accept { seats } => {
-                let begun = self.begin(conn, &challenge.terms, seats.clone()).await?;
-                let number = begun.game.id();
-                game = Some(Box::new(begun));
-                ChallengeState::Accepted(number)
-            }
-            Settlement::Decline => ChallengeState::Declined,
-            Settlement::Withdraw => ChallengeState::Withdrawn,
-            Settlement::Expire => ChallengeState::Expired,
+    /// Writes what became of a challenge, and by which interaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn set_challenge_state(
+        &mut self,
+        challenge: ChallengeId,
+        state: ChallengeState,
+        interaction: Option<InteractionId>,
+        at: Timestamp,
+    ) -> Result<()> {
+        let game = match state {
+            ChallengeState::Accepted(game) => Some(key(game.get())),
+            _ => None,
         };
-        challenge.shown = false;
         sqlx::query("UPDATE challenges SET state = $2, game_id = $3, settled_by = $4, settled_at = $5 WHERE id = $1")
-            .bind(key(self.id.get()))
-            .bind(state_word(challenge.state))
-            .bind(game.as_ref().map(|begun| key(begun.game.id().get())))
-            .bind(self.interaction.map(|interaction| key(interaction.get())))
-            .bind(self.at.as_millis())
-            .execute(conn)
+            .bind(key(challenge.get()))
+            .bind(state_word(state))
+            .bind(game)
+            .bind(interaction.map(|interaction| key(interaction.get())))
+            .bind(at.as_millis())
+            .execute(self.conn())
             .await?;
-        Ok(Settled::Done(challenge, game))
+        Ok(())
+    }
+
+    /// Settles the pending challenges of a player who is deleted: their own are withdrawn, those to them declined. Says
+    /// how many there were.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn settle_all_challenges(&mut self, player: PlayerId, at: Timestamp) -> Result<u64> {
+        let settled = sqlx::query(
+            "UPDATE challenges SET state = CASE WHEN challenger_id = $1 THEN 'withdrawn' ELSE 'declined' END,
+                 settled_at = $2
+             WHERE state = 'pending' AND (challenger_id = $1 OR opponent_id = $1)",
+        )
+        .bind(key(player.get()))
+        .bind(at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(settled.rows_affected())
     }
 }
 
-impl Settle {
-    async fn begin(
-        &self,
-        conn: &mut SqliteConnection,
-        terms: &NewChallenge,
-        seats: Vec<PlayerId>,
-    ) -> Result<StoredGame> {
-        let table = Table::of(terms.game, seats)
-            .ok_or_else(|| damaged("challenge", key(self.id.get()), "the rules ask for another number of seats"))?;
-        let in_series = match terms.series {
-            Some(agreed) => {
-                let whose = if agreed.handicap.is_askers() { terms.challenger } else { terms.opponent };
-                let new = NewSeries {
-                    place: terms.place,
-                    terms: terms.game,
-                    form: agreed.form,
-                    players: table.players().to_vec(),
-                    handicap: Some((whose, agreed.handicap.points())),
-                    at: self.at,
-                };
-                Some(series::create(conn, &new).await?)
-            }
-            None => None,
-        };
-        let new = NewGame {
-            place: terms.place,
-            table,
-            interaction: self.interaction,
-            rematch_of: None,
-            in_series,
-            at: self.at,
-        };
-        games::create(conn, new).await
-    }
-}
-
-/// The message of a challenge, which shows it pending.
-pub(super) struct ChallengePosted {
-    pub(super) id: ChallengeId,
-    pub(super) message: Posted,
-}
-
-impl Write for ChallengePosted {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes the message of a challenge, which shows it pending.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn challenge_posted(&mut self, id: ChallengeId, message: Posted) -> Result<()> {
         sqlx::query(
             "UPDATE challenges SET message_channel_id = $2, message_id = $3, message_posted_at = $4,
                  shown_state = 'pending' WHERE id = $1",
         )
-        .bind(key(self.id.get()))
-        .bind(key(self.message.channel.get()))
-        .bind(key(self.message.message.get()))
-        .bind(self.message.at.as_millis())
-        .execute(conn)
+        .bind(key(id.get()))
+        .bind(key(message.channel.get()))
+        .bind(key(message.message.get()))
+        .bind(message.at.as_millis())
+        .execute(self.conn())
         .await?;
         Ok(())
     }
 }
 
-/// The message of a challenge shows this state now.
-pub(super) struct ChallengeShown {
-    pub(super) id: ChallengeId,
-    pub(super) state: ChallengeState,
-}
-
-impl Write for ChallengeShown {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes that the message of a challenge shows this state, if that is still its state.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn challenge_shown(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {
         sqlx::query("UPDATE challenges SET shown_state = $2 WHERE id = $1 AND state = $2")
-            .bind(key(self.id.get()))
-            .bind(state_word(self.state))
-            .execute(conn)
+            .bind(key(id.get()))
+            .bind(state_word(state))
+            .execute(self.conn())
             .await?;
         Ok(())
     }
@@ -256,17 +226,6 @@ pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) ->
     .fetch_optional(conn)
     .await?;
     row.map(ChallengeRow::read).transpose()
-}
-
-async fn by_interaction(conn: &mut SqliteConnection, interaction: InteractionId) -> Result<Option<Challenge>> {
-    let made: Option<i64> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
-        .bind(key(interaction.get()))
-        .fetch_optional(&mut *conn)
-        .await?;
-    match made {
-        Some(challenge) => load(conn, ChallengeId::new(id(challenge))).await,
-        None => Ok(None),
-    }
 }
 
 /// Loads what can be loaded, in this order. A challenge that cannot be read harms only itself.

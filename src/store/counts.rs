@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Result, Store};
+use super::Result;
 
 /// How much there is of what an operator watches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,17 +19,7 @@ pub struct Counts {
     pub waiting: usize,
 }
 
-impl Store {
-    /// How much there is of what an operator watches.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn counts(&self) -> Result<Counts> {
-        counts(&mut *self.readers.acquire().await?, self.writer.waiting()).await
-    }
-}
-
-async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
+pub(super) async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
     let (running, stale, pending, thinking): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
              (SELECT count(*) FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),

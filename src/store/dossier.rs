@@ -2,11 +2,12 @@
 
 use super::rows::{id, key};
 use super::{
-    Challenge, PlayerSettings, PuzzleRecord, Result, Standing, Store, StoredGame, StoredTournament, Traces, challenges,
-    games, library, traces,
+    Challenge, PlayerSettings, PuzzleRecord, Result, Standing, StoredGame, Traces, View, challenges, games, library,
+    traces,
 };
 use crate::domain::ids::{ChallengeId, PlayerId, Timestamp};
 use crate::domain::rating::GAMES_FOR_A_PLACE;
+use crate::domain::tournament::StoredTournament;
 
 /// Everything that is kept about one person.
 #[derive(Clone, Debug)]
@@ -52,12 +53,12 @@ pub struct Holdings {
     pub blocked: u32,
 }
 
-impl Store {
+impl View<'_> {
     /// How much is kept about a person.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn holdings(&self, player: PlayerId) -> Result<Holdings> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn holdings(&mut self, player: PlayerId) -> Result<Holdings> {
         let (games, challenges, ratings, blocked, puzzles, tournaments): (i64, i64, i64, i64, i64, i64) =
             sqlx::query_as(
                 "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
@@ -69,7 +70,7 @@ impl Store {
                       OR id IN (SELECT tournament_id FROM tournament_players WHERE player_id = $1))",
             )
             .bind(key(player.get()))
-            .fetch_one(&self.readers)
+            .fetch_one(self.conn())
             .await?;
         let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
         Ok(Holdings {
@@ -85,14 +86,14 @@ impl Store {
     /// Everything that is kept about a person.
     ///
     /// # Errors
-    /// Failures only. Games that cannot be read are left out, and logged.
-    pub async fn dossier(&self, player: PlayerId) -> Result<Dossier> {
-        let mut conn = self.readers.acquire().await?;
+    /// [`StoreError::Database`](crate::store::StoreError::Database). Games that cannot be read are left out, and logged.
+    pub async fn dossier(&mut self, player: PlayerId) -> Result<Dossier> {
+        let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
             .await?;
-        let games = games::load_all(&mut conn, own).await?;
+        let games = games::load_all(conn, own).await?;
         let asked: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 OR opponent_id = $1 ORDER BY id")
                 .bind(key(player.get()))
@@ -100,7 +101,7 @@ impl Store {
                 .await?;
         let mut made = Vec::new();
         for challenge in asked {
-            made.extend(challenges::load(&mut conn, ChallengeId::new(id(challenge))).await?);
+            made.extend(challenges::load(conn, ChallengeId::new(id(challenge))).await?);
         }
         let rows: Vec<(i64, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
             "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
@@ -109,9 +110,8 @@ impl Store {
         .bind(key(player.get()))
         .fetch_all(&mut *conn)
         .await?;
-        let imports = library::imports(&mut conn, player).await?;
-        let traces = traces::load(&mut conn, player).await?;
-        drop(conn);
+        let imports = library::imports(conn, player).await?;
+        let traces = traces::load(conn, player).await?;
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {
             tournaments.extend(self.tournament(tournament).await?);

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
-use super::{Result, writer::Write};
+use super::{Result, Transaction};
 use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
 
 /// How many records of one person are kept.
@@ -24,31 +24,26 @@ pub struct GameLine {
     pub is_over: bool,
 }
 
-/// A record to be kept.
-pub(super) struct KeepImport {
-    pub(super) player: PlayerId,
-    pub(super) record: String,
-    pub(super) at: Timestamp,
-}
-
-impl Write for KeepImport {
-    type Done = ImportId;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<ImportId> {
+impl Transaction<'_> {
+    /// Keeps a record that somebody brought along; the oldest of that person make room.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp) -> Result<ImportId> {
         let made: i64 =
             sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
-                .bind(key(self.player.get()))
-                .bind(&self.record)
-                .bind(self.at.as_millis())
-                .fetch_one(&mut *conn)
+                .bind(key(player.get()))
+                .bind(record)
+                .bind(at.as_millis())
+                .fetch_one(self.conn())
                 .await?;
         sqlx::query(
             "DELETE FROM imports WHERE player_id = $1 AND id NOT IN
                  (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
         )
-        .bind(key(self.player.get()))
+        .bind(key(player.get()))
         .bind(KEPT)
-        .execute(conn)
+        .execute(self.conn())
         .await?;
         Ok(ImportId::new(id(made)))
     }

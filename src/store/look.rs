@@ -99,7 +99,7 @@ impl Look {
     /// The numbers of all games.
     ///
     /// # Errors
-    /// Failures only.
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games(&mut self) -> Result<Vec<GameId>> {
         let games: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(&mut self.conn).await?;
         Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
@@ -108,7 +108,8 @@ impl Look {
     /// A game, replayed.
     ///
     /// # Errors
-    /// [`super::StoreError::Replay`] or [`super::StoreError::Row`] if it does not replay, or a failure.
+    /// [`StoreError::Replay`](crate::store::StoreError::Replay) or [`StoreError::Row`](crate::store::StoreError::Row) if it does not replay, and
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game(&mut self, game: GameId) -> Result<StoredGame> {
         games::require(&mut self.conn, game).await
     }
@@ -116,7 +117,7 @@ impl Look {
     /// What these people are called, in this order; empty for whom nobody has seen.
     ///
     /// # Errors
-    /// Failures only.
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn names(&mut self, players: &[PlayerId]) -> Result<Vec<String>> {
         let mut known = people::names(&mut self.conn, players).await?;
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
@@ -126,7 +127,7 @@ impl Look {
     /// Numbers of Discord's are texts, as in Discord's own interface, because they are longer than JSON's numbers reach.
     ///
     /// # Errors
-    /// Failures only.
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn rows(&mut self, mut line: impl FnMut(&str)) -> Result<()> {
         let tables: Vec<String> = sqlx::query_scalar(
             "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'

@@ -1,19 +1,16 @@
 //! Who of the rated players is still in a server. Discord tells of leaving only to bots with a privilege, but answers
 //! any bot that asks about one person.
 
-use sqlx::SqliteConnection;
-
 use super::rows::{id, key};
-use super::writer::Write;
-use super::{Result, Store};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
-impl Store {
+impl View<'_> {
     /// Rated players of a server of whom nothing was heard since, the best first.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn members_unheard(&self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn members_unheard(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
         let players: Vec<i64> = sqlx::query_scalar(
             "SELECT ratings.player_id FROM ratings
                  LEFT JOIN members ON members.guild_id = ratings.scope AND members.player_id = ratings.player_id
@@ -23,7 +20,7 @@ impl Store {
         .bind(key(guild.get()))
         .bind(since.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(&self.readers)
+        .fetch_all(self.conn())
         .await?;
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
@@ -32,8 +29,8 @@ impl Store {
     /// at most, those of whom nothing was heard for longest.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn rivals_unheard(&self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn rivals_unheard(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
         let found: Vec<(i64, i64)> = sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,
@@ -48,40 +45,27 @@ impl Store {
         )
         .bind(since.as_millis())
         .bind(i64::from(limit))
-        .fetch_all(&self.readers)
+        .fetch_all(self.conn())
         .await?;
         Ok(found.into_iter().map(|(guild, player)| (GuildId::new(id(guild)), PlayerId::new(id(player)))).collect())
     }
+}
 
+impl Transaction<'_> {
     /// Notes whether a player is in a server.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn heard_of_member(&self, guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> Result<()> {
-        self.writer.write(Heard { guild, player, here, at }).await
-    }
-}
-
-struct Heard {
-    guild: GuildId,
-    player: PlayerId,
-    here: bool,
-    at: Timestamp,
-}
-
-impl Write for Heard {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn heard_of_member(&mut self, guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> Result<()> {
         sqlx::query(
             "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT (guild_id, player_id) DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at",
         )
-        .bind(key(self.guild.get()))
-        .bind(key(self.player.get()))
-        .bind(self.here)
-        .bind(self.at.as_millis())
-        .execute(conn)
+        .bind(key(guild.get()))
+        .bind(key(player.get()))
+        .bind(here)
+        .bind(at.as_millis())
+        .execute(self.conn())
         .await?;
         Ok(())
     }

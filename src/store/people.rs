@@ -4,52 +4,42 @@ use std::collections::HashMap;
 
 use sqlx::SqliteConnection;
 
-use super::Result;
 use super::rows::key;
-use super::writer::Write;
+use super::{Result, Transaction};
 use crate::domain::ids::{PlayerId, Timestamp};
 
-/// A person was seen under this name.
-pub(super) struct SawPlayer {
-    pub(super) player: PlayerId,
-    pub(super) name: String,
-    pub(super) at: Timestamp,
-}
-
-impl Write for SawPlayer {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes what a person is called, for those who see the board without Discord's mentions.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn saw_player(&mut self, player: PlayerId, name: &str, at: Timestamp) -> Result<()> {
         sqlx::query(
             "INSERT INTO players (id, name, seen_at) VALUES ($1, $2, $3)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at
                  WHERE excluded.seen_at >= players.seen_at",
         )
-        .bind(key(self.player.get()))
-        .bind(&self.name)
-        .bind(self.at.as_millis())
-        .execute(conn)
+        .bind(key(player.get()))
+        .bind(name)
+        .bind(at.as_millis())
+        .execute(self.conn())
         .await?;
         Ok(())
     }
 }
 
-/// A value to be kept.
-pub(super) struct SetMeta {
-    pub(super) key: String,
-    pub(super) value: String,
-}
-
-impl Write for SetMeta {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Keeps a value under a key.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_meta(&mut self, key: &str, value: &str) -> Result<()> {
         sqlx::query(
             "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         )
-        .bind(&self.key)
-        .bind(&self.value)
-        .execute(conn)
+        .bind(key)
+        .bind(value)
+        .execute(self.conn())
         .await?;
         Ok(())
     }
@@ -58,20 +48,19 @@ impl Write for SetMeta {
 /// The key under which it is counted how often the way to the disk was tried.
 const TOUCHED: &str = "health.touched";
 
-/// A row that says nothing, to see whether the way to the disk is open: a read succeeds where the disk is full, and so
-/// does writing what stands there already.
-pub(super) struct Touch;
-
-impl Write for Touch {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Writes a row that says nothing, to see whether the way to the disk is open: a read succeeds where the disk is
+    /// full, and so does writing what stands there already.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn touch(&mut self) -> Result<()> {
         sqlx::query(
             "INSERT INTO meta (key, value) VALUES ($1, '1')
              ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
         )
         .bind(TOUCHED)
-        .execute(conn)
+        .execute(self.conn())
         .await?;
         Ok(())
     }

@@ -3,11 +3,9 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::rows::{id, key};
-use super::series::{self, Counts};
-use super::{Profile, RatingChange, Result, Scope, Standing, StoredGame, games};
-use crate::domain::ids::PlayerId;
+use super::{Profile, Result, Scope, Standing, StoredGame, Transaction, View, games};
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{self, Rating};
-use pente::Seat;
 
 /// Finished games that a profile shows.
 const RECENT: i64 = 5;
@@ -20,109 +18,74 @@ pub(super) const fn scope_key(scope: Scope) -> i64 {
     }
 }
 
-/// Writes the result of each seat of a game that is over, and the ratings if it counts: the server's and the global.
-/// Gives back the changes of the server's, or of the global ones in direct messages.
-pub(super) async fn conclude(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Vec<RatingChange>> {
-    match results(conn, stored).await? {
-        Some(results) => rate_all(conn, stored, results).await,
-        None => Ok(Vec::new()),
-    }
-}
-
-/// Writes the result of each seat of a game that is over. Gives them back if the game counts for ratings, as far as its
-/// table says.
-pub(super) async fn results(conn: &mut SqliteConnection, stored: &StoredGame) -> Result<Option<Vec<(PlayerId, i64)>>> {
-    let game = &stored.game;
-    if game.table().is_practice() {
-        return Ok(None);
-    }
-    let winners = game.position().outcome().map_or(&[][..], |outcome| outcome.winners());
-    let mut results = Vec::new();
-    for (seat, &player) in game.table().seats().zip(game.table().players()) {
-        let half_points = half_points(winners, seat);
-        sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
-            .bind(key(game.id().get()))
-            .bind(i64::try_from(seat.index()).unwrap_or(i64::MAX))
-            .bind(half_points)
-            .execute(&mut *conn)
-            .await?;
-        results.push((player, half_points));
-    }
-    series::tally(conn, stored).await?;
-    // Who was forgotten stands nowhere, also where a game of theirs is given its result back.
-    let counts_for_nobody = |player: PlayerId| player.is_computer() || player.is_deleted();
-    if !game.table().rated() || results.iter().any(|(player, _)| counts_for_nobody(*player)) {
-        return Ok(None);
-    }
-    // Who plays against oneself proves nothing.
-    let is_alone = matches!(results.as_slice(), [one, two] if one.0 == two.0);
-    Ok(Some(results).filter(|_| !is_alone))
-}
-
-/// Rates a game with these results, as the newest.
-pub(super) async fn rate_all(
-    conn: &mut SqliteConnection,
-    stored: &StoredGame,
-    mut results: Vec<(PlayerId, i64)>,
-) -> Result<Vec<RatingChange>> {
-    if let [one, two] = results.as_mut_slice() {
-        match series::counts(conn, stored, [one.0, two.0]).await? {
-            Counts::Alone => {}
-            Counts::Later => return Ok(Vec::new()),
-            Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
-        }
-    }
-    let global = rate(conn, stored, Scope::Global, &results).await?;
-    match stored.place.guild {
-        Some(guild) => rate(conn, stored, Scope::Guild(guild), &results).await,
-        None => Ok(global),
-    }
-}
-
-/// 2 for a win, 1 for a draw, 0 for a loss.
-fn half_points(winners: &[Seat], seat: Seat) -> i64 {
-    match (winners.is_empty(), winners.contains(&seat)) {
-        (true, _) => 1,
-        (false, true) => 2,
-        (false, false) => 0,
-    }
-}
-
-async fn rate(
-    conn: &mut SqliteConnection,
-    stored: &StoredGame,
-    scope: Scope,
-    results: &[(PlayerId, i64)],
-) -> Result<Vec<RatingChange>> {
-    let rules = stored.game.table().rules();
-    let family = rating::family(rules);
-    let mut before = Vec::with_capacity(results.len());
-    for &(player, _) in results {
-        before.push(read(conn, scope, family, player).await?);
-    }
-    let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
-    let after = rating::after_game(&before, &half_points, rules.sides().into());
-    let mut changes = Vec::with_capacity(results.len());
-    for ((&(player, half_points), before), after) in results.iter().zip(before).zip(after) {
-        let counted = Counted { player, half_points, before, after };
-        counted.write(conn, stored, scope, family).await?;
-        changes.push(RatingChange { player, before: before.rating, after: after.rating });
-    }
-    Ok(changes)
-}
-
-/// A game as it counted for one player.
-struct Counted {
-    player: PlayerId,
+/// How a game changed one rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CountedGame {
+    /// Whose rating.
+    pub player: PlayerId,
     /// 2 won, 1 drew, 0 lost.
-    half_points: i64,
-    before: Rating,
-    after: Rating,
+    pub half_points: i64,
+    /// The rating before the game.
+    pub before: Rating,
+    /// The rating after it.
+    pub after: Rating,
 }
 
-impl Counted {
-    async fn write(&self, conn: &mut SqliteConnection, stored: &StoredGame, scope: Scope, family: &str) -> Result<()> {
-        let [losses, draws, wins] = [0, 1, 2].map(|half_points| i64::from(self.half_points == half_points));
+impl View<'_> {
+    /// A player's rating; [`Rating::UNKNOWN`] before the first rated game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
+        let row: Option<(f64, f64, f64)> = sqlx::query_as(
+            "SELECT rating, deviation, volatility FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(key(player.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
+    }
+}
+
+impl Transaction<'_> {
+    /// Writes the result of each seat of a game, in half points.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_results(&mut self, game: GameId, half_points: &[i64]) -> Result<()> {
+        for (seat, half_points) in (0_i64..).zip(half_points) {
+            sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
+                .bind(key(game.get()))
+                .bind(seat)
+                .bind(half_points)
+                .execute(self.conn())
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Removes the results of a game, and what its seats had to show for it in a match.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn clear_results(&mut self, game: GameId) -> Result<()> {
+        sqlx::query("UPDATE seats SET half_points = NULL WHERE game_id = $1")
+            .bind(key(game.get()))
+            .execute(self.conn())
+            .await?;
+        sqlx::query("DELETE FROM tallies WHERE game_id = $1").bind(key(game.get())).execute(self.conn()).await?;
+        Ok(())
+    }
+
+    /// Counts a game for a player: the rating with its score, and a row of the rating's history.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn count_game(&mut self, game: GameId, scope: Scope, family: &str, counted: &CountedGame) -> Result<()> {
+        let CountedGame { player, half_points, before, after } = *counted;
+        let [losses, draws, wins] = [0, 1, 2].map(|points| i64::from(half_points == points));
         sqlx::query(
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins, losses, draws)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -133,48 +96,35 @@ impl Counted {
         )
         .bind(scope_key(scope))
         .bind(family)
-        .bind(key(self.player.get()))
-        .bind(self.after.rating)
-        .bind(self.after.deviation)
-        .bind(self.after.volatility)
+        .bind(key(player.get()))
+        .bind(after.rating)
+        .bind(after.deviation)
+        .bind(after.volatility)
         .bind(wins)
         .bind(losses)
         .bind(draws)
-        .execute(&mut *conn)
+        .execute(self.conn())
         .await?;
         sqlx::query(
             "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points,
                  rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         )
-        .bind(key(stored.game.id().get()))
+        .bind(key(game.get()))
         .bind(scope_key(scope))
         .bind(family)
-        .bind(key(self.player.get()))
-        .bind(self.half_points)
-        .bind(self.before.rating)
-        .bind(self.before.deviation)
-        .bind(self.before.volatility)
-        .bind(self.after.rating)
-        .bind(self.after.deviation)
-        .bind(self.after.volatility)
-        .execute(conn)
+        .bind(key(player.get()))
+        .bind(half_points)
+        .bind(before.rating)
+        .bind(before.deviation)
+        .bind(before.volatility)
+        .bind(after.rating)
+        .bind(after.deviation)
+        .bind(after.volatility)
+        .execute(self.conn())
         .await?;
         Ok(())
     }
-}
-
-/// A player's rating, or that of a stranger.
-async fn read(conn: &mut SqliteConnection, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
-    let row: Option<(f64, f64, f64)> = sqlx::query_as(
-        "SELECT rating, deviation, volatility FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3",
-    )
-    .bind(scope_key(scope))
-    .bind(family)
-    .bind(key(player.get()))
-    .fetch_optional(conn)
-    .await?;
-    Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
 }
 
 #[derive(FromRow)]

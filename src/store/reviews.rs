@@ -2,15 +2,9 @@
 
 use std::fmt;
 
-use sqlx::SqliteConnection;
-
 use super::rows::{id, key};
-use super::writer::Write;
-use super::{Result, Store};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
-
-/// How long Discord lets an answer be changed, in milliseconds: a quarter of an hour. What is older is of no use.
-const CHANGEABLE: i64 = 15 * 60 * 1000;
 
 /// A review under way, and the answer that shows it.
 #[derive(Clone, PartialEq, Eq)]
@@ -36,33 +30,17 @@ impl fmt::Debug for ReviewUnderWay {
     }
 }
 
-impl Store {
-    /// Notes that a review begins. Those that are too old to be shown are forgotten.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn review_began(&self, review: ReviewUnderWay) -> Result<()> {
-        self.writer.write(Began(review)).await
-    }
-
-    /// Notes that a review is over, however it ended.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn review_ended(&self, interaction: InteractionId) -> Result<()> {
-        self.writer.write(Ended(interaction)).await
-    }
-
+impl View<'_> {
     /// The reviews that have begun and are not over, oldest first.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn reviews_under_way(&self) -> Result<Vec<ReviewUnderWay>> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn reviews_under_way(&mut self) -> Result<Vec<ReviewUnderWay>> {
         let rows: Vec<(i64, i64, i64, String, String, i64)> = sqlx::query_as(
             "SELECT interaction_id, game_id, player_id, token, locale, begun_at FROM reviews
              ORDER BY begun_at, interaction_id",
         )
-        .fetch_all(&self.readers)
+        .fetch_all(self.conn())
         .await?;
         let read = |(interaction, game, player, token, locale, at)| ReviewUnderWay {
             interaction: InteractionId::new(id(interaction)),
@@ -76,17 +54,14 @@ impl Store {
     }
 }
 
-struct Began(ReviewUnderWay);
-
-impl Write for Began {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-        let ReviewUnderWay { interaction, game, player, token, locale, at } = &self.0;
-        sqlx::query("DELETE FROM reviews WHERE begun_at < $1")
-            .bind(at.plus_millis(-CHANGEABLE).as_millis())
-            .execute(&mut *conn)
-            .await?;
+impl Transaction<'_> {
+    /// Notes that a review begins, and removes those that began before a moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn review_began(&mut self, review: &ReviewUnderWay, oldest: Timestamp) -> Result<()> {
+        let ReviewUnderWay { interaction, game, player, token, locale, at } = review;
+        sqlx::query("DELETE FROM reviews WHERE begun_at < $1").bind(oldest.as_millis()).execute(self.conn()).await?;
         sqlx::query(
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
              VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
@@ -97,19 +72,20 @@ impl Write for Began {
         .bind(token)
         .bind(locale)
         .bind(at.as_millis())
-        .execute(conn)
+        .execute(self.conn())
         .await?;
         Ok(())
     }
-}
 
-struct Ended(InteractionId);
-
-impl Write for Ended {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-        sqlx::query("DELETE FROM reviews WHERE interaction_id = $1").bind(key(self.0.get())).execute(conn).await?;
+    /// Notes that a review is over, however it ended.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn review_ended(&mut self, interaction: InteractionId) -> Result<()> {
+        sqlx::query("DELETE FROM reviews WHERE interaction_id = $1")
+            .bind(key(interaction.get()))
+            .execute(self.conn())
+            .await?;
         Ok(())
     }
 }

@@ -2,12 +2,15 @@
 
 use sqlx::FromRow;
 
-use super::{Challenge, ChallengeState, InSeries, NewChallenge, Place, Posted, Result, StoreError, text};
+use super::{Challenge, ChallengeState, NewChallenge, Result, StoreError, text};
 use crate::domain::game::{Rev, Terms, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp,
 };
+use crate::domain::matches::InSeries;
 use crate::domain::matches::{Handicap, MatchTerms};
+use crate::domain::place::Place;
+use crate::domain::place::Posted;
 use pente::Rules;
 
 /// A number of ours or Discord's as a column holds it. SQLite's integers have a sign; the bits are the same.
@@ -174,7 +177,7 @@ fn place(guild: Option<i64>, channel: i64) -> Place {
     Place { guild: guild.map(|key| GuildId::new(id(key))), channel: ChannelId::new(id(channel)) }
 }
 
-fn posted(channel: Option<i64>, message: Option<i64>, at: Option<i64>) -> Option<Posted> {
+pub(super) fn posted(channel: Option<i64>, message: Option<i64>, at: Option<i64>) -> Option<Posted> {
     let (channel, message) = (ChannelId::new(id(channel?)), MessageId::new(id(message?)));
     Some(Posted { channel, message, at: Timestamp::from_millis(at?) })
 }

@@ -3,49 +3,42 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
-use super::{Posted, Result, StoreError, writer::Write};
+use super::{Result, StoreError, Transaction};
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
+use crate::domain::place::Posted;
 
-/// A game moves into a thread.
-pub(super) struct EnterThread {
-    pub(super) game: GameId,
-    pub(super) thread: ChannelId,
-    pub(super) parent: ChannelId,
-}
-
-impl Write for EnterThread {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes that a game lives in a thread of a channel.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`], and
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn enter_thread(&mut self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
         let done = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
-            .bind(key(self.game.get()))
-            .bind(key(self.thread.get()))
-            .bind(key(self.parent.get()))
-            .execute(conn)
+            .bind(key(game.get()))
+            .bind(key(thread.get()))
+            .bind(key(parent.get()))
+            .execute(self.conn())
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(self.game)) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
     }
 }
 
-/// A game goes back to the channel that its thread hangs in, and has no board there yet. The one in the thread is to be
-/// removed, if that can be done one day. That its board was lost is noted
-/// at an earlier revision than the game's, so that it is found stale, and is not given a thread again.
-pub(super) struct LeaveThread {
-    pub(super) game: GameId,
-}
-
-impl Write for LeaveThread {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes that the thread of a game is gone: it lives in the channel again, and has no board there. A game that has
+    /// no thread stays as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn leave_thread(&mut self, game: GameId) -> Result<()> {
         sqlx::query(
             "INSERT INTO leftovers (message_id, channel_id)
              SELECT board_message_id, board_channel_id FROM games
              WHERE id = $1 AND parent_channel_id IS NOT NULL AND board_message_id IS NOT NULL
              ON CONFLICT DO NOTHING",
         )
-        .bind(key(self.game.get()))
-        .execute(&mut *conn)
+        .bind(key(game.get()))
+        .execute(self.conn())
         .await?;
         sqlx::query(
             "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, board_channel_id = NULL,
@@ -53,8 +46,8 @@ impl Write for LeaveThread {
                  lost_rev = CASE WHEN rev > 0 THEN 0 END
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )
-        .bind(key(self.game.get()))
-        .execute(conn)
+        .bind(key(game.get()))
+        .execute(self.conn())
         .await?;
         Ok(())
     }

@@ -4,9 +4,10 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
-use super::{Entry, Result, StoredLobby, StoredSeries, lobbies, series};
+use super::{Entry, Result, StoredLobby, lobbies, series};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::matches::StoredSeries;
 
 /// What a person has left besides their games, each oldest first.
 #[derive(Clone, Debug, Default)]

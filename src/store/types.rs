@@ -1,31 +1,11 @@
 //! What goes into the store and what comes out, in the words of the game.
 
-use crate::domain::game::{DoesNotReplay, Event, Game, Rev, Terms};
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::domain::matches::MatchTerms;
+use crate::domain::game::{DoesNotReplay, Game, Rev, Terms};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
+use crate::domain::matches::{InSeries, MatchTerms};
+use crate::domain::place::{Place, Posted};
 use crate::domain::rating::Score;
-use crate::store::InSeries;
 use pente::Rules;
-
-/// Where a game or a challenge lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The server; `None` in direct messages.
-    pub guild: Option<GuildId>,
-    /// The channel or thread.
-    pub channel: ChannelId,
-}
-
-/// A message of ours in a channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Posted {
-    /// The channel or thread it was sent to.
-    pub channel: ChannelId,
-    /// The message.
-    pub message: MessageId,
-    /// When it was sent.
-    pub at: Timestamp,
-}
 
 /// A game with what the store knows about it besides.
 #[derive(Clone, Debug)]
@@ -50,34 +30,6 @@ pub struct StoredGame {
     pub lost: Option<Rev>,
     /// The match that it belongs to.
     pub in_series: Option<InSeries>,
-}
-
-/// An event to be stored.
-#[derive(Clone, Copy, Debug)]
-pub struct Append {
-    /// Which game.
-    pub game: GameId,
-    /// The revision it was decided on; the event makes the next one.
-    pub on: Rev,
-    /// What happened.
-    pub event: Event,
-    /// Who did it.
-    pub by: PlayerId,
-    /// The interaction that asked for it, if it was one: each is applied at most once.
-    pub interaction: Option<InteractionId>,
-    /// When.
-    pub at: Timestamp,
-}
-
-/// What became of an [`Append`].
-#[derive(Clone, Debug)]
-pub enum Appended {
-    /// It is on disk; the game with the event in it, and, if it ended a rated game, how ratings changed.
-    Done(Box<StoredGame>, Vec<RatingChange>),
-    /// This interaction was applied before: the game as it is now. Nothing was written.
-    Already(Box<StoredGame>),
-    /// Another event came first: the game as it is now. Nothing was written.
-    Behind(Box<StoredGame>),
 }
 
 /// How one player's rating changed by a game (in the game's server, or globally in direct messages).
@@ -140,66 +92,6 @@ pub struct Challenge {
     pub message: Option<Posted>,
     /// Whether the message shows the state.
     pub shown: bool,
-}
-
-/// What became of a [`NewChallenge`].
-#[derive(Clone, Debug)]
-pub enum Challenged {
-    /// It is on disk.
-    Done(Challenge),
-    /// This interaction made it before.
-    Already(Challenge),
-    /// These two have a pending challenge in this channel, in either direction. Nothing was written.
-    Duplicate(Challenge),
-    /// The challenger has as many pending challenges as allowed. Nothing was written.
-    TooMany,
-}
-
-/// How a challenge is to be settled.
-#[derive(Clone, Debug)]
-pub enum Settlement {
-    /// A game begins, with these people in turn order.
-    Accept {
-        /// First player first.
-        seats: Vec<PlayerId>,
-    },
-    /// The opponent says no.
-    Decline,
-    /// The challenger takes it back.
-    Withdraw,
-    /// Its time is up.
-    Expire,
-}
-
-/// What became of a settlement.
-#[derive(Clone, Debug)]
-pub enum Settled {
-    /// It is on disk; with the new game, if one began.
-    Done(Challenge, Option<Box<StoredGame>>),
-    /// It had been settled before, as it says. Nothing was written.
-    Already(Challenge),
-    /// There is no such challenge.
-    Unknown,
-}
-
-/// What became of a request for a rematch.
-#[derive(Clone, Debug)]
-pub enum Rematch {
-    /// The new game is on disk.
-    Done(Box<StoredGame>),
-    /// The game had its rematch already: that one. Nothing was written.
-    Already(Box<StoredGame>),
-}
-
-/// What became of a person's data.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forgotten {
-    /// The number in their place.
-    pub now: PlayerId,
-    /// The games that they had resigned by this.
-    pub resigned: Vec<GameId>,
-    /// How many games name the number now.
-    pub games: u64,
 }
 
 /// One line of a leaderboard.

@@ -1,9 +1,9 @@
-//! The one task that writes.
+//! The writer task: it runs all writes and commits them in groups.
 //!
-//! SQLite has one writer at a time whatever is done, and a commit costs a wait for the disk. One task with a queue
-//! makes the turns fair, and commits up to [`GROUP`] writes with one wait: each runs in a savepoint of its own, so
-//! that one that fails harms no other, and nobody is answered before the commit. The task owns its writes: whoever
-//! asked may go away, the write happens all the same.
+//! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
+//! commits up to [`GROUP`] writes with one wait. Each write runs in a savepoint of its own, so that a failed write undoes
+//! nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen even if the
+//! caller's future is dropped.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -17,45 +17,37 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::checkpoints::Folding;
 use super::open::Lock;
+use super::transaction::Transaction;
 use super::{Result, StoreError};
 
-/// Writes in one transaction: more makes the first of them wait longer than it saves the last.
+/// The most writes in one transaction. With more, the first of them would wait longer than the last one saves.
 const GROUP: usize = 64;
 
-/// Writes that may wait before callers wait to ask.
+/// The most writes in the queue; further callers wait for room.
 const QUEUE: usize = 1024;
 
-/// Is told of every commit.
+/// Called around every commit: for metrics, and for tests that stop the process there.
 pub trait Hooks: Send + Sync {
-    /// So many writes were done and are about to be committed.
+    /// This many writes ran and are about to be committed.
     fn committing(&self, writes: usize) {
         let _ = writes;
     }
 
-    /// So many writes are on disk, and nobody has been told.
+    /// This many writes are on disk, and no caller has been answered yet.
     fn committed(&self, writes: usize) {
         let _ = writes;
     }
 
-    /// So many writes are not on disk because the database failed, and nobody has been told.
+    /// This many writes are not on disk because the database failed, and no caller has been answered yet.
     fn failed(&self, writes: usize) {
         let _ = writes;
     }
 }
 
-/// Wants to know nothing.
+/// Hooks that do nothing.
 impl Hooks for () {}
 
-/// Something to be written.
-pub(super) trait Write: Send + 'static {
-    /// What became of it.
-    type Done: Send + 'static;
-
-    /// Does it, inside a transaction that is committed afterwards, or rolled back if this fails.
-    fn run(&mut self, conn: &mut SqliteConnection) -> impl Future<Output = Result<Self::Done>> + Send;
-}
-
-/// The way to the writing task.
+/// The queue of the writer task.
 #[derive(Clone)]
 pub(super) struct Queue(mpsc::Sender<Message>);
 
@@ -80,26 +72,31 @@ impl Queue {
         Self(sender)
     }
 
-    /// Has something written, and waits until it is on disk.
-    pub(super) async fn write<W: Write>(&self, write: W) -> Result<W::Done> {
+    /// Runs a closure in a transaction, and waits until that is on disk.
+    pub(super) async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
+    {
         let (reply, done) = oneshot::channel();
-        let job = Pending { write, result: None, reply };
+        let job = Pending { args, run, result: None, reply };
         self.0.send(Message::Job(Box::new(job))).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Has the log emptied soon, with what was deleted still in it. Waits for nothing: it is no part of any write.
+    /// Requests that the log is emptied soon, which may still hold what was deleted. Returns at once.
     pub(super) async fn empty_log(&self) {
         // A store that is closing empties it by itself.
         let _ = self.0.send(Message::EmptyLog).await;
     }
 
-    /// How many writes wait for their turn.
+    /// The number of queued writes.
     pub(super) fn waiting(&self) -> usize {
         self.0.max_capacity() - self.0.capacity()
     }
 
-    /// Stops the task after what is queued, and waits until it has let go of everything.
+    /// Stops the task after the queued writes, and waits until it has closed its connection.
     pub(super) async fn close(&self) -> Result<()> {
         let (reply, done) = oneshot::channel();
         if self.0.send(Message::Close(reply)).await.is_err() {
@@ -115,7 +112,7 @@ enum Message {
     Close(oneshot::Sender<Result<()>>),
 }
 
-/// A [`Write`] of any type, with whoever waits for it.
+/// A write with whoever waits for it.
 trait Job: Send {
     /// Runs it, keeps the result, and says whether its changes stand.
     fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool>;
@@ -127,17 +124,25 @@ trait Job: Send {
     fn answer(self: Box<Self>, commit: &Result<(), Arc<sqlx::Error>>);
 }
 
-struct Pending<W: Write> {
-    write: W,
-    result: Option<Result<W::Done>>,
-    reply: oneshot::Sender<Result<W::Done>>,
+struct Pending<A, T, F> {
+    args: A,
+    run: F,
+    result: Option<Result<T>>,
+    reply: oneshot::Sender<Result<T>>,
 }
 
-impl<W: Write> Job for Pending<W> {
+impl<A, T, F> Job for Pending<A, T, F>
+where
+    A: Send + Sync,
+    T: Send,
+    F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send,
+{
     fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool> {
         Box::pin(async move {
             // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
-            let ran = AssertUnwindSafe(self.write.run(conn)).catch_unwind().await;
+            let mut tx = Transaction::new(conn);
+            let write = async { (self.run)(&mut tx, &self.args).await };
+            let ran = AssertUnwindSafe(write).catch_unwind().await;
             let result = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
             let stands = result.is_ok();
             self.result = Some(result);
@@ -262,18 +267,15 @@ mod tests {
     use crate::store::open;
 
     /// Writes a note, and then ends as it is told to.
-    struct Note {
-        key: &'static str,
-        end: fn() -> Result<()>,
-    }
-
-    impl Write for Note {
-        type Done = ();
-
-        async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-            sqlx::query("INSERT INTO meta (key, value) VALUES ($1, '')").bind(self.key).execute(conn).await?;
-            (self.end)()
-        }
+    async fn note(queue: &Queue, key: &'static str, end: fn() -> Result<()>) -> Result<()> {
+        queue
+            .write((key, end), |tx, &(key, end)| {
+                Box::pin(async move {
+                    tx.set_meta(key, "").await?;
+                    end()
+                })
+            })
+            .await
     }
 
     async fn start() -> (TempDir, Queue, sqlx::SqlitePool) {
@@ -291,16 +293,13 @@ mod tests {
         let (_dir, queue, readers) = start().await;
         let sound = || Ok(());
         // All three are queued before the task runs, so that they share a transaction.
-        let (before, bad, after) = tokio::join!(
-            queue.write(Note { key: "a", end: sound }),
-            queue.write(Note { key: "b", end }),
-            queue.write(Note { key: "c", end: sound }),
-        );
+        let (before, bad, after) =
+            tokio::join!(note(&queue, "a", sound), note(&queue, "b", end), note(&queue, "c", sound),);
         before.expect("stands");
         assert_eq!(bad.expect_err("ends badly").to_string(), expected);
         after.expect("stands");
         assert_eq!(keys(&readers).await, ["a", "c"]);
-        queue.write(Note { key: "d", end: sound }).await.expect("goes on");
+        note(&queue, "d", sound).await.expect("goes on");
         assert_eq!(keys(&readers).await, ["a", "c", "d"]);
     }
 
@@ -316,21 +315,18 @@ mod tests {
 
     #[tokio::test]
     async fn a_write_that_ends_the_transaction_takes_the_group_with_it() {
-        /// Does what SQLite does by itself after some disk errors.
-        struct Undo;
-        impl Write for Undo {
-            type Done = ();
-            async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-                sqlx::query("ROLLBACK").execute(conn).await?;
-                Ok(())
-            }
-        }
         let (_dir, queue, readers) = start().await;
         let sound = || Ok(());
         let (before, undo, after) = tokio::join!(
-            queue.write(Note { key: "a", end: sound }),
-            queue.write(Undo),
-            queue.write(Note { key: "c", end: sound }),
+            note(&queue, "a", sound),
+            // What SQLite does by itself after some disk errors.
+            queue.write((), |tx, ()| {
+                Box::pin(async move {
+                    sqlx::query("ROLLBACK").execute(tx.conn()).await?;
+                    Ok(())
+                })
+            }),
+            note(&queue, "c", sound),
         );
         assert!(matches!(before, Err(StoreError::Database(_))), "nothing is acknowledged that is not on disk");
         assert!(matches!(undo, Err(StoreError::Database(_))));

@@ -1,5 +1,6 @@
 //! `/pente-admin`: what a server's admins choose holds for its games, and games can be taken back.
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use pente::Preset;
 use serde_json::json;

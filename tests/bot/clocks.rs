@@ -6,6 +6,7 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::gateway::{CloseCode, GatewayFault};
 
 use super::house::{House, Person, board, board_with, challenge, read, refused, said, wait};
+use crate::support::writes::Writes as _;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;

@@ -1,5 +1,6 @@
 //! Languages: each person in their own, the channel in the server's, the list of commands in all.
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use tessera::domain::ids::PlayerId;
 use tessera::store::PlayerChange;

@@ -1,5 +1,6 @@
 //! How boards are kept, as a server chooses: edited, sent anew, every position for itself; in a channel or in a thread.
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};

@@ -1,5 +1,6 @@
 //! Ways to move: looking twice, two lists, the next game, and moves that are written to the bot.
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
 use tessera::app::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 use tessera::domain::ids::{GuildId, PlayerId};

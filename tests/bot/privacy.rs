@@ -1,5 +1,6 @@
 //! `/privacy`, `/block` and `/unblock`.
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;

@@ -3,6 +3,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::{PuzzleId, Sees, Viewer};

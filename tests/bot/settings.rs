@@ -1,5 +1,6 @@
 //! `/settings`: every press saves one thing, shows it, and changes nothing else.
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
 use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;

@@ -1,5 +1,6 @@
 //! **Threats** below *More*, and `/board style:threats`: what can be captured and what makes a line, for one person.
 
+use crate::support::writes::Writes as _;
 use tessera::domain::ids::GuildId;
 use tessera::store::{Actor, GuildChange};
 

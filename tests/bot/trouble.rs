@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};

@@ -3,6 +3,7 @@
 use std::os::unix::net::UnixDatagram;
 use std::time::{Duration, Instant};
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};

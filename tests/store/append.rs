@@ -1,9 +1,11 @@
 //! Appending events: who comes first, what comes twice, and what cannot be.
 
+use crate::support::writes::Writes as _;
 use pente::{Illegal, Seat};
+use tessera::app::transactions::{Append, Appended};
 use tessera::domain::game::{Event, Rev};
 use tessera::domain::ids::GameId;
-use tessera::store::{Append, Appended, Store, StoreError};
+use tessera::store::{Store, StoreError};
 
 use super::support::{
     ANN, BEN, Fixture, HERE, append_on, appended, at, game, game_of, interaction, place, quiet_moves, raw, resign,

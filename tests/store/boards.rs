@@ -1,8 +1,11 @@
 //! Board messages: which games are stale, and how games are found again.
 
+use crate::support::writes::Writes as _;
+use tessera::app::transactions::Rematch;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
-use tessera::store::{NewChallenge, Place, Rematch, Store, StoreError};
+use tessera::domain::place::Place;
+use tessera::store::{NewChallenge, Store, StoreError};
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, game_of, interaction, place, posted, resign, seen,
@@ -118,7 +121,7 @@ async fn games_are_found_by_channel_player_and_board() {
 
     let latest = async || store.latest_in(HERE.channel).await.expect("reads").expect("one").game.id();
     assert_eq!(latest().await, two, "made last");
-    appended(store, tessera::store::Append { at: at(9), ..append_on(one, 0, place("K10")) }).await;
+    appended(store, tessera::app::transactions::Append { at: at(9), ..append_on(one, 0, place("K10")) }).await;
     assert_eq!(latest().await, one, "played in last");
 }
 
@@ -153,11 +156,11 @@ async fn the_last_pairing_is_found_whoever_sat_where() {
     let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..terms(2) };
     let two = game_of(&store, reverse).await.game.id();
     let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..terms(3) }).await.game.id();
-    appended(&store, tessera::store::Append { at: at(99), ..append_on(with_cleo, 0, resign(0)) }).await;
+    appended(&store, tessera::app::transactions::Append { at: at(99), ..append_on(with_cleo, 0, resign(0)) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), one);
     }
-    appended(&store, tessera::store::Append { at: at(70), ..append_on(two, 0, resign(0)) }).await;
+    appended(&store, tessera::app::transactions::Append { at: at(70), ..append_on(two, 0, resign(0)) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), two);
     }

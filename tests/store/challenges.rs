@@ -1,9 +1,10 @@
 //! Challenges: one pending in a channel, settled once, and what runs out.
 
+use crate::support::writes::Writes as _;
+use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::ids::{ChallengeId, ChannelId};
-use tessera::store::{
-    Challenge, ChallengeState, Challenged, NewChallenge, Place, Settled, Settlement, Store, StoreError,
-};
+use tessera::domain::place::Place;
+use tessera::store::{Challenge, ChallengeState, NewChallenge, Store, StoreError};
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, posted, raw, terms};
 

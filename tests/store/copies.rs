@@ -4,12 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use crate::support::writes::Writes as _;
 use pente::Preset;
 use tempfile::TempDir;
 use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::tournament::Format;
-use tessera::store::{Announced, NewTournament, Room, Store, back_up, restore};
+use tessera::domain::tournament::{NewTournament, Room};
+use tessera::store::{Store, back_up, restore};
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, interaction, lobby, place, posted};
 
@@ -94,7 +96,7 @@ async fn tables_and_tournaments_that_are_open_are_shown_anew() {
         at: at(0),
         expires_at: at(1_000),
     };
-    let Ok(Announced::Done(cup)) = store.announce(new, 2).await else { panic!("no tournament") };
+    let cup = store.announce(new, 2).await.expect("announced");
     store.tournament_posted(cup.id, posted(71, 0), cup.rev).await.expect("writes");
     assert!(store.unshown_lobbies(9).await.expect("reads").is_empty());
     assert!(store.unshown_tournaments(9).await.expect("reads").is_empty());

@@ -10,10 +10,12 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::support::writes::Writes as _;
 use tempfile::TempDir;
+use tessera::app::transactions::{Append, Appended};
 use tessera::domain::game::{Event, Rev};
 use tessera::domain::ids::GameId;
-use tessera::store::{Append, Appended, Hooks, OpenError, Store};
+use tessera::store::{Hooks, OpenError, Store};
 
 use super::support::{append_on, game_of, interaction, quiet_moves, raw, terms};
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::support::writes::Writes as _;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::PlayerId;
 use tessera::store::{Challenge, ChallengeState, NewChallenge, Scope, Store};
@@ -56,7 +57,7 @@ async fn nothing_of_a_person_is_left_and_the_games_are_legible() {
     store.saw_player(BEN, "Ben", at(1)).await.expect("writes");
     store.keep_import(DORA, "[Player 1 \"Dora\"] 1. K10 L9".to_owned(), at(1)).await.expect("writes");
     let finished = game_of(store, between(1, DORA, BEN)).await.game.id();
-    appended(store, tessera::store::Append { by: DORA, ..append_on(finished, 0, place("K10")) }).await;
+    appended(store, tessera::app::transactions::Append { by: DORA, ..append_on(finished, 0, place("K10")) }).await;
     appended(store, append_on(finished, 1, resign(1))).await;
     let running = game_of(store, between(2, BEN, DORA)).await.game.id();
     let others = game_of(store, between(3, BEN, CLEO)).await.game.id();

@@ -1,10 +1,12 @@
 //! Ratings of tables of more than two: everybody's at once, in a pool of their own, and anew after a voided game.
 
+use crate::support::writes::Writes as _;
 use pente::{Action, Seat, Variant};
+use tessera::app::transactions::{Append, Appended};
 use tessera::domain::game::{Event, Rev, Table, Terms, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId};
 use tessera::domain::rating::{Rating, after_game};
-use tessera::store::{Actor, Append, Appended, RatingChange, Scope, Store, Voided};
+use tessera::store::{Actor, RatingChange, Scope, Store};
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, interaction};
 
@@ -76,7 +78,7 @@ async fn a_voided_game_of_many_rates_anew_what_followed() {
     }
     let actor = Actor { guild: HERE.guild.expect("a server"), player: DORA, at: at(90) };
     let voided = with.store.void(GameId::new(1), actor, interaction(99)).await.expect("no failure");
-    assert_eq!(voided, Voided::Done(2));
+    assert_eq!(voided, 2);
     assert_eq!(standings(&with.store, "free-for-all").await, standings(&without.store, "free-for-all").await);
 }
 

@@ -1,5 +1,6 @@
 //! Names and the bot's own notes.
 
+use crate::support::writes::Writes as _;
 use tessera::domain::game::Span;
 use tessera::domain::ids::GuildId;
 

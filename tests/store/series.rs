@@ -1,10 +1,14 @@
 //! Matches: the next game comes with the end of the one before, once; the score is that of the games.
 
+use crate::support::writes::Writes as _;
 use pente::Action;
+use tessera::app::transactions::Append;
+use tessera::app::{Error, SeriesRefusal};
 use tessera::domain::game::Event;
 use tessera::domain::ids::{GameId, PlayerId, SeriesId};
+use tessera::domain::matches::StoredSeries;
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
-use tessera::store::{Actor, Append, NewChallenge, Resigned, Scope, Store, StoredSeries, Voided};
+use tessera::store::{Actor, NewChallenge, Scope, Store};
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, interaction, place, terms,
@@ -96,17 +100,20 @@ async fn who_gives_a_match_up_loses_it_with_the_game_once() {
     game_of(store, match_of(1, Form::BestOf(5))).await;
     end(store, 1, Some(BEN)).await;
     let resign = async |by, number| store.resign_series(SeriesId::new(1), by, interaction(number), at(9)).await;
-    assert!(matches!(resign(CLEO, 90).await, Ok(Resigned::NotSeated)));
-    assert!(matches!(store.resign_series(SeriesId::new(7), ANN, interaction(91), at(9)).await, Ok(Resigned::Unknown)));
+    assert!(matches!(resign(CLEO, 90).await, Err(Error::Refused(SeriesRefusal::NotSeated(_)))));
+    assert!(matches!(
+        store.resign_series(SeriesId::new(7), ANN, interaction(91), at(9)).await,
+        Err(Error::Refused(SeriesRefusal::Unknown))
+    ));
     assert!(series(store, 1).await.is_running);
     let running = series(store, 1).await.running_game().expect("a game runs");
-    let Ok(Resigned::Done(over)) = resign(ANN, 92).await else { panic!("given up") };
+    let Ok(over) = resign(ANN, 92).await else { panic!("given up") };
     assert_eq!((over.is_running, over.resigned_by, over.winners()), (false, Some(ANN), Some(vec![1])));
     assert_eq!((over.running_game(), over.games.len()), (None, 2));
     let game = store.game(running).await.expect("reads").expect("kept");
     assert_eq!(game.game.scores().expect("over").len(), 2);
-    assert!(matches!(resign(ANN, 92).await, Ok(Resigned::Over(_))));
-    assert!(matches!(resign(BEN, 93).await, Ok(Resigned::Over(_))));
+    assert!(matches!(resign(ANN, 92).await, Ok(_)));
+    assert!(matches!(resign(BEN, 93).await, Err(Error::Refused(SeriesRefusal::Over(_)))));
 }
 
 #[tokio::test]
@@ -129,7 +136,7 @@ async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
     assert_eq!((over.is_running, over.winners()), (false, Some(vec![0])));
     // The first game is voided: it is played again, with the colours that it had.
     let actor = Actor { guild: HERE.guild.expect("a server"), player: CLEO, at: at(20) };
-    assert!(matches!(store.void(first, actor, interaction(50)).await, Ok(Voided::Done(_))));
+    assert!(matches!(store.void(first, actor, interaction(50)).await, Ok(_)));
     assert_eq!(lines().await, []);
     assert_eq!(seats(store, 1).await, [ANN, BEN]);
     end(store, 1, Some(ANN)).await;
@@ -142,9 +149,7 @@ async fn a_set_that_is_given_up_is_lost() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     game_of(store, NewChallenge { series: Some(MatchTerms::of(Form::Set)), ..terms(1) }).await;
-    let Ok(Resigned::Done(_)) = store.resign_series(SeriesId::new(1), ANN, interaction(9), at(9)).await else {
-        panic!("given up")
-    };
+    let Ok(_) = store.resign_series(SeriesId::new(1), ANN, interaction(9), at(9)).await else { panic!("given up") };
     let board = store.leaderboard(Scope::Global, "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins)).collect::<Vec<_>>(), [(BEN, 1), (ANN, 0)]);
 }

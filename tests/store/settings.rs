@@ -1,5 +1,6 @@
 //! What people and servers chose: kept one by one, the default elsewhere.
 
+use crate::support::writes::Writes as _;
 use pente::Preset;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
 use tessera::store::{

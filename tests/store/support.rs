@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
+use crate::support::writes::Writes as _;
 use pente::{Action, Position, Preset, Rules, Seat, Size};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
+use tessera::app::transactions::{Append, Appended, Challenged, Settled, Settlement};
 use tessera::domain::game::{Event, Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use tessera::store::{
-    Append, Appended, Challenge, Challenged, NewChallenge, NewLobby, Opened, Place, Posted, Settled, Settlement, Store,
-    StoredGame, StoredLobby,
-};
+use tessera::domain::place::{Place, Posted};
+use tessera::store::{Challenge, NewChallenge, NewLobby, Store, StoredGame, StoredLobby};
 
 pub const ANN: PlayerId = PlayerId::new(1);
 pub const BEN: PlayerId = PlayerId::new(2);
@@ -123,8 +123,7 @@ pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
         at: at(0),
         expires_at: at(1_000),
     };
-    let Ok(Opened::Done(lobby)) = store.open_lobby(new, 5).await else { panic!("no table") };
-    lobby
+    store.open_lobby(new, 5).await.expect("a table")
 }
 
 pub fn append_on(game: GameId, on: u32, event: Event) -> Append {

@@ -1,14 +1,15 @@
 //! Tournaments: each round's games come with the end of the round before, once; who leaves loses; it all survives a
 //! restart.
 
+use crate::support::writes::Writes as _;
 use pente::Action;
+use tessera::app::transactions::{Append, ChangeTournament};
+use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
 use tessera::domain::game::{Event, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
 use tessera::domain::tournament::{Format, MOST_DRAWS};
-use tessera::store::{
-    Actor, Announced, Append, ChangeTournament, NewTournament, Room, Store, StoredTournament, TournamentChanged,
-    TournamentState, TournamentWish,
-};
+use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentState, TournamentWish};
+use tessera::store::{Actor, Store};
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, interaction};
 
@@ -34,18 +35,21 @@ fn new(format: Format, number: u64) -> NewTournament {
 }
 
 async fn announced(store: &Store, format: Format) -> StoredTournament {
-    let Announced::Done(made) = store.announce(new(format, 1), 2).await.expect("no failure") else {
-        panic!("not announced")
-    };
+    let made = store.announce(new(format, 1), 2).await.expect("announced");
     let again = store.announce(new(format, 1), 2).await.expect("no failure");
-    assert!(matches!(again, Announced::Already(again) if again.id == made.id), "the same wish twice");
-    *made
+    assert!(again.id == made.id, "the same wish twice");
+    made
 }
 
-async fn wish(store: &Store, by: u64, wish: TournamentWish, number: u64) -> TournamentChanged {
+async fn wish(
+    store: &Store,
+    by: u64,
+    wish: TournamentWish,
+    number: u64,
+) -> Outcome<StoredTournament, TournamentRefusal> {
     let (by, interaction) = (PlayerId::new(by), interaction(number));
     let change = ChangeTournament { tournament: CUP, wish, by, interaction, at: at(10) };
-    store.change_tournament(change).await.expect("no failure")
+    store.change_tournament(change).await
 }
 
 async fn now(store: &Store) -> StoredTournament {
@@ -57,10 +61,10 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
     announced(store, format).await;
     for person in 1..=people {
         let joined = wish(store, person, TournamentWish::Join, 100 + person).await;
-        assert!(matches!(joined, TournamentChanged::Done(_)), "{joined:?}");
+        assert!(matches!(joined, Ok(_)), "{joined:?}");
     }
     match wish(store, 1, TournamentWish::Begin, 200).await {
-        TournamentChanged::Done(begun) => *begun,
+        Ok(begun) => begun,
         other => panic!("expected a round, got {other:?}"),
     }
 }
@@ -132,11 +136,14 @@ async fn who_leaves_gives_the_game_up_and_is_paired_no_more() {
     let fixture = Fixture::new().await;
     let cup = begun(&fixture.store, Format::Swiss(Some(3)), 4).await;
     let left = wish(&fixture.store, 2, TournamentWish::Leave, 300).await;
-    assert!(matches!(left, TournamentChanged::Done(_)), "{left:?}");
+    assert!(matches!(left, Ok(_)), "{left:?}");
     let after = now(&fixture.store).await;
     assert_eq!((running(&cup), running(&after)), (2, 1));
-    assert!(matches!(wish(&fixture.store, 2, TournamentWish::Leave, 300).await, TournamentChanged::Already(_)));
-    assert!(matches!(wish(&fixture.store, 2, TournamentWish::Leave, 301).await, TournamentChanged::NotIn(_)));
+    assert!(matches!(wish(&fixture.store, 2, TournamentWish::Leave, 300).await, Ok(_)));
+    assert!(matches!(
+        wish(&fixture.store, 2, TournamentWish::Leave, 301).await,
+        Err(Error::Refused(TournamentRefusal::NotIn(_)))
+    ));
     end(&fixture.store, Action::Resign).await;
     let second = now(&fixture.store).await;
     assert_eq!((running(&second), second.rev), (1, after.rev.next()));
@@ -160,25 +167,34 @@ async fn a_game_that_is_voided_in_its_round_is_played_again() {
 async fn what_cannot_be_changes_nothing() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    assert!(matches!(wish(store, 1, TournamentWish::Join, 2).await, TournamentChanged::Unknown));
+    assert!(matches!(wish(store, 1, TournamentWish::Join, 2).await, Err(Error::Refused(TournamentRefusal::Unknown))));
     announced(store, Format::KnockOut).await;
-    assert!(matches!(wish(store, 1, TournamentWish::Begin, 3).await, TournamentChanged::TooFew(_)));
-    assert!(matches!(wish(store, 1, TournamentWish::Leave, 4).await, TournamentChanged::NotIn(_)));
-    assert!(matches!(wish(store, 1, TournamentWish::Join, 5).await, TournamentChanged::Done(_)));
-    assert!(matches!(wish(store, 1, TournamentWish::Join, 5).await, TournamentChanged::Already(_)));
-    assert!(matches!(wish(store, 1, TournamentWish::Join, 6).await, TournamentChanged::Joined(_)));
+    assert!(matches!(
+        wish(store, 1, TournamentWish::Begin, 3).await,
+        Err(Error::Refused(TournamentRefusal::TooFew(_)))
+    ));
+    assert!(matches!(wish(store, 1, TournamentWish::Leave, 4).await, Err(Error::Refused(TournamentRefusal::NotIn(_)))));
+    assert!(matches!(wish(store, 1, TournamentWish::Join, 5).await, Ok(_)));
+    assert!(matches!(wish(store, 1, TournamentWish::Join, 5).await, Ok(_)));
+    assert!(matches!(wish(store, 1, TournamentWish::Join, 6).await, Err(Error::Refused(TournamentRefusal::Joined(_)))));
     let before = now(store).await;
     assert_eq!((before.rev.get(), before.players.len(), before.state), (1, 1, TournamentState::Open));
     // Who blocked whom is looked at from both sides.
     store.block(ANN, PlayerId::new(8), at(1)).await.expect("no failure");
     store.block(PlayerId::new(9), ANN, at(1)).await.expect("no failure");
     for person in [8, 9] {
-        assert!(matches!(wish(store, person, TournamentWish::Join, 20 + person).await, TournamentChanged::Apart));
+        assert!(matches!(
+            wish(store, person, TournamentWish::Join, 20 + person).await,
+            Err(Error::Refused(TournamentRefusal::Apart))
+        ));
     }
     assert_eq!(now(store).await.rev, before.rev);
-    assert!(matches!(wish(store, 1, TournamentWish::Close, 7).await, TournamentChanged::Done(_)));
+    assert!(matches!(wish(store, 1, TournamentWish::Close, 7).await, Ok(_)));
     for (number, what) in [(8, TournamentWish::Join), (9, TournamentWish::Begin), (10, TournamentWish::Close)] {
-        assert!(matches!(wish(store, 2, what, number).await, TournamentChanged::NotNow(_)), "{what:?}");
+        assert!(
+            matches!(wish(store, 2, what, number).await, Err(Error::Refused(TournamentRefusal::NotNow(_)))),
+            "{what:?}"
+        );
     }
     let after = now(store).await;
     assert_eq!((after.rev.get(), after.players.len(), after.state), (2, 1, TournamentState::Closed));
@@ -191,19 +207,22 @@ async fn there_is_room_for_so_many_and_so_many_have_to_come() {
     let wanted = NewTournament { room: Room { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
     store.announce(wanted, 2).await.expect("no failure");
     for person in 1..=2 {
-        wish(store, person, TournamentWish::Join, 100 + person).await;
+        wish(store, person, TournamentWish::Join, 100 + person).await.expect("allowed");
     }
-    assert!(matches!(wish(store, 1, TournamentWish::Begin, 200).await, TournamentChanged::TooFew(_)));
+    assert!(matches!(
+        wish(store, 1, TournamentWish::Begin, 200).await,
+        Err(Error::Refused(TournamentRefusal::TooFew(_)))
+    ));
     for person in 3..=4 {
-        wish(store, person, TournamentWish::Join, 100 + person).await;
+        wish(store, person, TournamentWish::Join, 100 + person).await.expect("allowed");
     }
-    assert!(matches!(wish(store, 5, TournamentWish::Join, 105).await, TournamentChanged::Full(_)));
+    assert!(matches!(wish(store, 5, TournamentWish::Join, 105).await, Err(Error::Refused(TournamentRefusal::Full(_)))));
     // Who left the server is taken out, and makes room.
     store.leave_out(CUP, vec![PlayerId::new(2)]).await.expect("no failure");
-    assert!(matches!(wish(store, 5, TournamentWish::Join, 106).await, TournamentChanged::Done(_)));
+    assert!(matches!(wish(store, 5, TournamentWish::Join, 106).await, Ok(_)));
     let people: Vec<u64> = now(store).await.players.iter().map(|player| player.get()).collect();
     assert_eq!(people, [1, 3, 4, 5]);
-    wish(store, 1, TournamentWish::Begin, 201).await;
+    wish(store, 1, TournamentWish::Begin, 201).await.expect("allowed");
     store.leave_out(CUP, vec![ANN]).await.expect("no failure");
     assert_eq!(now(store).await.players.len(), 4, "too late");
 }
@@ -213,8 +232,8 @@ async fn what_does_not_begin_in_time_is_over() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     announced(store, Format::Swiss(None)).await;
-    assert!(matches!(store.announce(new(Format::KnockOut, 2), 2).await, Ok(Announced::Done(_))));
-    assert!(matches!(store.announce(new(Format::KnockOut, 3), 2).await, Ok(Announced::TooMany)));
+    assert!(matches!(store.announce(new(Format::KnockOut, 2), 2).await, Ok(_)));
+    assert!(matches!(store.announce(new(Format::KnockOut, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
     // A press that comes before the sweep ends it as well.
     let late = ChangeTournament {
@@ -224,18 +243,20 @@ async fn what_does_not_begin_in_time_is_over() {
         interaction: interaction(5),
         at: at(EXPIRES),
     };
-    let refused = store.change_tournament(late).await.expect("no failure");
-    assert!(matches!(refused, TournamentChanged::NotNow(now) if now.state == TournamentState::Expired));
+    let refused = store.change_tournament(late).await;
+    assert!(
+        matches!(refused, Err(Error::Refused(TournamentRefusal::NotNow(now))) if now.state == TournamentState::Expired)
+    );
     assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
     let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::KnockOut, 4) };
-    assert!(matches!(store.announce(fresh, 2).await, Ok(Announced::Done(_))), "what is over does not count");
+    assert!(matches!(store.announce(fresh, 2).await, Ok(_)), "what is over does not count");
 }
 
 #[tokio::test]
 async fn what_is_called_off_goes_no_further() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
-    assert!(matches!(wish(&fixture.store, 1, TournamentWish::Close, 300).await, TournamentChanged::Done(_)));
+    assert!(matches!(wish(&fixture.store, 1, TournamentWish::Close, 300).await, Ok(_)));
     end(&fixture.store, Action::Resign).await;
     let cup = now(&fixture.store).await;
     assert_eq!((cup.state, cup.games.len(), running(&cup)), (TournamentState::Closed, 1, 0));
@@ -246,7 +267,7 @@ async fn what_is_to_be_shown_is_found() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let unshown = async || !store.unshown_tournaments(10).await.expect("reads").is_empty();
-    let posted = |number: u64| tessera::store::Posted {
+    let posted = |number: u64| tessera::domain::place::Posted {
         channel: HERE.channel,
         message: tessera::domain::ids::MessageId::new(number),
         at: at(3),
@@ -289,7 +310,7 @@ async fn who_is_forgotten_leaves() {
     end(&fixture.store, Action::Resign).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
     // What they organise loses its name, which they gave it; what has not begun is called off.
-    assert!(matches!(fixture.store.announce(new(Format::KnockOut, 50), 9).await, Ok(Announced::Done(_))));
+    assert!(matches!(fixture.store.announce(new(Format::KnockOut, 50), 9).await, Ok(_)));
     assert_eq!(fixture.store.holdings(ANN).await.expect("reads").tournaments, 2);
     fixture.store.forget(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");

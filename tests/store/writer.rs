@@ -4,13 +4,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
+use crate::support::writes::Writes as _;
 use futures_util::FutureExt as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
+use tessera::app::transactions::{Append, Appended};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::GameId;
-use tessera::store::{Append, Appended, Hooks, NewChallenge, Store, StoreError, back_up};
+use tessera::store::{Hooks, NewChallenge, Store, StoreError, back_up};
 
 use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};
 

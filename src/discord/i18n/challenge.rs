@@ -173,7 +173,6 @@ impl Words {
         match refusal {
             GatherRefusal::Unknown => self.msg_lobby_unknown(),
             GatherRefusal::Apart => self.msg_lobby_refused_apart(),
-            GatherRefusal::Busy => self.msg_lobby_refused_busy(),
             GatherRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(low, high, rating.rating.round())

@@ -76,6 +76,8 @@ pub struct Clock {
     begun: bool,
     paused: Option<Timestamp>,
     stops: Stops,
+    /// As handed in, before pauses were added.
+    given: Stops,
 }
 
 /// How a turn went on.
@@ -93,8 +95,14 @@ impl Clock {
     /// The clocks before the first move of a game that began at a moment.
     pub(super) fn new(control: TimeControl, seats: usize, at: Timestamp, stops: Stops) -> Self {
         let banks = vec![control.allowance().unwrap_or(0); seats];
+        let given = stops.clone();
         let people = if control.is_live() { Vec::new() } else { stops.people };
-        Self { control, banks, since: at, begun: false, paused: None, stops: Stops { people, ..stops } }
+        Self { control, banks, since: at, begun: false, paused: None, stops: Stops { people, ..stops }, given }
+    }
+
+    /// The stops that the clock was made with. A game that was loaded before others were added is out of date.
+    pub const fn given_stops(&self) -> &Stops {
+        &self.given
     }
 
     /// Whether all have agreed to wait.

@@ -11,6 +11,7 @@ mod lobby;
 mod offer;
 mod table;
 mod terms;
+mod void;
 
 pub use clock::{Clock, Reminder, Span, Stops};
 pub use command::{Command, Refusal, Request, decide, expire};
@@ -19,6 +20,7 @@ pub use lobby::{Gather, Lobby, LobbyRefusal, Spot, Step};
 pub use offer::{Offer, Standing, Wish};
 pub use table::{Rev, Table};
 pub use terms::Terms;
+pub use void::{RestoreRefusal, VoidRefusal};
 
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use clock::Passing;

@@ -8,6 +8,7 @@ mod form;
 mod points;
 mod running;
 mod set;
+mod stored;
 mod terms;
 
 pub use best_of::BestOf;
@@ -15,6 +16,7 @@ pub use form::{Form, FormError, MOST_GAMES, MOST_POINTS};
 pub use points::{PointsMatch, Refusal, Tally};
 pub use running::{Series, Unplayable};
 pub use set::SetOfTwo;
+pub use stored::{Counts, InSeries, NextGame, SeriesGame, SeriesResult, StoredSeries, tallies};
 pub use terms::{Handicap, MatchTerms};
 
 /// Who moves first in the next game: the loser of the last one (Hideaway Pizza), or after a draw, and where several

@@ -5,12 +5,16 @@
 //! for them, and the large servers of board games do the same.
 
 mod many;
+mod recount;
+mod results;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 pub use many::{after_game, update_many};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
+pub use recount::{CountedResult, Recount, recount};
+pub use results::{counts, results};
 
 /// What is believed of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]

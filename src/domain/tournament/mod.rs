@@ -13,12 +13,17 @@ mod matching;
 mod round;
 mod running;
 mod standings;
+mod stored;
 mod swiss;
 
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS};
 pub use round::{Pairing, Round, State, Verdict};
 pub use running::{Refusal, Settled, Tournament};
 pub use standings::Standing;
+pub use stored::{
+    InTournament, NewTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentStep,
+    TournamentWish, WishFacts, WishRefusal,
+};
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,7 @@
 //! What a round is made of.
 
+use crate::domain::game::Game;
+
 /// Who won a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
@@ -9,6 +11,19 @@ pub enum Verdict {
     Second,
     /// Nobody.
     Draw,
+}
+
+impl Verdict {
+    /// Who won a game of two; `None` while it runs, and where it was voided.
+    pub fn of(game: &Game) -> Option<Self> {
+        let scores = game.scores()?;
+        let score = |place: usize| scores.get(place).map_or(0.0, |&(_, score)| score);
+        Some(match (score(0) > 0.5, score(1) > 0.5) {
+            (true, false) => Self::First,
+            (false, true) => Self::Second,
+            _ => Self::Draw,
+        })
+    }
 }
 
 /// How far a pairing is.

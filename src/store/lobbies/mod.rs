@@ -3,69 +3,33 @@
 mod rows;
 mod types;
 
-use sqlx::SqliteConnection;
-
-use super::games::{self, NewGame};
 use super::rows::{id, key};
-use super::series::{self, NewSeries};
-use super::writer::Write;
-use super::{Posted, Result, Store, StoredGame, text};
-use crate::domain::game::{Lobby, Rev, Table};
-use crate::domain::ids::{InteractionId, LobbyId, Timestamp};
+use super::{Result, Transaction, View, text};
+use crate::domain::game::{Lobby, Rev};
+use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::place::Posted;
 use rows::{load, require};
 
 pub(super) use rows::load_all;
 
 pub use types::*;
 
-impl Store {
-    /// Opens a lobby, unless its host has `most` open.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn open_lobby(&self, new: NewLobby, most: u32) -> Result<Opened> {
-        self.writer.write(Open { new, most }).await
-    }
-
-    /// Changes a lobby, if nothing else came first.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn change_lobby(&self, change: ChangeLobby) -> Result<LobbyChanged> {
-        self.writer.write(change).await
-    }
-
-    /// Notes the message of a lobby and the revision that it shows. The message that it replaces is to be removed; see
-    /// [`Store::leftovers`].
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn lobby_posted(&self, lobby: LobbyId, message: Posted, shows: Rev) -> Result<()> {
-        self.writer.write(LobbyPosted { lobby, message, shows }).await
-    }
-
-    /// Notes that the message of a lobby shows this revision, and says whether that is the newest.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn lobby_shown(&self, lobby: LobbyId, shows: Rev) -> Result<bool> {
-        self.writer.write(LobbyShown { lobby, shows }).await
-    }
-
+impl View<'_> {
     /// The lobby of that number.
     ///
     /// # Errors
-    /// [`super::StoreError::Row`] if it cannot be read, or a failure.
-    pub async fn lobby(&self, lobby: LobbyId) -> Result<Option<StoredLobby>> {
-        load(&mut *self.readers.acquire().await?, lobby).await
+    /// [`StoreError::Row`](crate::store::StoreError::Row) if it cannot be read, and
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn lobby(&mut self, lobby: LobbyId) -> Result<Option<StoredLobby>> {
+        load(self.conn(), lobby).await
     }
 
     /// Open lobbies whose time is up, longest due first.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn due_lobbies(&self, now: Timestamp, limit: u32) -> Result<Vec<StoredLobby>> {
-        let mut conn = self.readers.acquire().await?;
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn due_lobbies(&mut self, now: Timestamp, limit: u32) -> Result<Vec<StoredLobby>> {
+        let conn = self.conn();
         let lobbies = sqlx::query_scalar(
             "SELECT id FROM lobbies WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2",
         )
@@ -73,59 +37,76 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&mut *conn)
         .await?;
-        load_all(&mut conn, lobbies).await
+        load_all(conn, lobbies).await
     }
 
     /// Lobbies whose message is behind, or was never sent, oldest first.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn unshown_lobbies(&self, limit: u32) -> Result<Vec<StoredLobby>> {
-        let mut conn = self.readers.acquire().await?;
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn unshown_lobbies(&mut self, limit: u32) -> Result<Vec<StoredLobby>> {
+        let conn = self.conn();
         let lobbies =
             sqlx::query_scalar("SELECT id FROM lobbies WHERE shown_rev IS DISTINCT FROM rev ORDER BY id LIMIT $1")
                 .bind(i64::from(limit))
                 .fetch_all(&mut *conn)
                 .await?;
-        load_all(&mut conn, lobbies).await
+        load_all(conn, lobbies).await
     }
 }
 
-struct Open {
-    new: NewLobby,
-    most: u32,
-}
-
-impl Write for Open {
-    type Done = Opened;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<Opened> {
-        let before: Option<i64> = sqlx::query_scalar("SELECT id FROM lobbies WHERE interaction_id = $1")
-            .bind(key(self.new.interaction.get()))
-            .fetch_optional(&mut *conn)
+impl View<'_> {
+    /// The lobby that this interaction opened.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn lobby_opened_by(&mut self, interaction: InteractionId) -> Result<Option<StoredLobby>> {
+        let opened: Option<i64> = sqlx::query_scalar("SELECT id FROM lobbies WHERE interaction_id = $1")
+            .bind(key(interaction.get()))
+            .fetch_optional(self.conn())
             .await?;
-        if let Some(before) = before {
-            return Ok(Opened::Already(require(conn, LobbyId::new(id(before))).await?));
+        match opened {
+            Some(lobby) => load(self.conn(), LobbyId::new(id(lobby))).await,
+            None => Ok(None),
         }
+    }
+
+    /// How many lobbies of a host gather players at a moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn count_open_lobbies(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
         let open: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM lobbies WHERE host_id = $1 AND state = 'open' AND expires_at > $2",
         )
-        .bind(key(self.new.lobby.host().get()))
-        .bind(self.new.at.as_millis())
-        .fetch_one(&mut *conn)
+        .bind(key(host.get()))
+        .bind(at.as_millis())
+        .fetch_one(self.conn())
         .await?;
-        if open >= i64::from(self.most) {
-            return Ok(Opened::TooMany);
-        }
-        let made = self.insert(conn).await?;
-        seat(conn, made, &self.new.lobby).await?;
-        Ok(Opened::Done(require(conn, made).await?))
+        Ok(u32::try_from(open).unwrap_or(u32::MAX))
+    }
+
+    /// The lobby that was changed by this interaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn lobby_changed_by(&mut self, interaction: InteractionId) -> Result<Option<LobbyId>> {
+        let changed: Option<i64> = sqlx::query_scalar("SELECT lobby_id FROM lobby_changes WHERE interaction_id = $1")
+            .bind(key(interaction.get()))
+            .fetch_optional(self.conn())
+            .await?;
+        Ok(changed.map(|lobby| LobbyId::new(id(lobby))))
     }
 }
 
-impl Open {
-    async fn insert(&self, conn: &mut SqliteConnection) -> Result<LobbyId> {
-        let NewLobby { place, lobby, range, series, interaction, at, expires_at } = &self.new;
+impl Transaction<'_> {
+    /// Opens a lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_lobby(&mut self, new: &NewLobby) -> Result<StoredLobby> {
+        let NewLobby { place, lobby, range, series, interaction, at, expires_at } = new;
         let terms = lobby.terms();
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO lobbies (guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high,
@@ -144,169 +125,142 @@ impl Open {
         .bind(at.as_millis())
         .bind(expires_at.as_millis())
         .bind(series.map(|form| form.to_string()))
-        .fetch_one(conn)
+        .fetch_one(self.conn())
         .await?;
-        Ok(LobbyId::new(id(made)))
-    }
-}
-
-impl Write for ChangeLobby {
-    type Done = LobbyChanged;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<LobbyChanged> {
-        let Some(stored) = load(conn, self.lobby).await? else { return Ok(LobbyChanged::Unknown) };
-        if let Some(interaction) = self.interaction
-            && counted(conn, interaction).await?
-        {
-            return Ok(LobbyChanged::Already(stored));
-        }
-        if stored.rev != self.on || stored.state != LobbyState::Open {
-            return Ok(LobbyChanged::Behind(stored));
-        }
-        self.note(conn).await?;
-        let (lobby, state, game) = match &self.change {
-            LobbyChange::Gather(lobby) => (lobby, "open", None),
-            LobbyChange::Close(lobby) => (lobby, "closed", None),
-            LobbyChange::Expire => (&stored.lobby, "expired", None),
-            LobbyChange::Begin(lobby, table) => {
-                (lobby, "started", Some(Box::new(self.begin(conn, &stored, table).await?)))
-            }
-        };
-        sqlx::query("UPDATE lobbies SET rev = $2, state = $3, game_id = $4, host_id = $5 WHERE id = $1")
-            .bind(key(self.lobby.get()))
-            .bind(i64::from(self.on.next().get()))
-            .bind(state)
-            .bind(game.as_ref().map(|game| key(game.game.id().get())))
-            .bind(key(lobby.host().get()))
-            .execute(&mut *conn)
-            .await?;
-        seat(conn, self.lobby, lobby).await?;
-        Ok(LobbyChanged::Done(require(conn, self.lobby).await?, game))
-    }
-}
-
-impl ChangeLobby {
-    /// Makes the game, and the match where it is the first of one.
-    async fn begin(&self, conn: &mut SqliteConnection, stored: &StoredLobby, table: &Table) -> Result<StoredGame> {
-        let in_series = match stored.series {
-            Some(form) => {
-                let new = NewSeries {
-                    place: stored.place,
-                    terms: *table.terms(),
-                    form,
-                    players: table.players().to_vec(),
-                    handicap: None,
-                    at: self.at,
-                };
-                Some(series::create(conn, &new).await?)
-            }
-            None => None,
-        };
-        let new = NewGame {
-            place: stored.place,
-            table: table.clone(),
-            interaction: self.interaction,
-            rematch_of: None,
-            in_series,
-            at: self.at,
-        };
-        games::create(conn, new).await
+        let made = LobbyId::new(id(made));
+        self.set_lobby_seats(made, lobby).await?;
+        require(self.conn(), made).await
     }
 
-    async fn note(&self, conn: &mut SqliteConnection) -> Result<()> {
+    /// Writes the next revision of a lobby, and who made it by which interaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_lobby(&mut self, before: &StoredLobby, change: &LobbyChange<'_>) -> Result<StoredLobby> {
+        let LobbyChange { lobby, state, by, interaction, at } = *change;
+        let rev = i64::from(before.rev.next().get());
         sqlx::query(
             "INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES ($1, $2, $3, $4, $5)",
         )
-        .bind(key(self.lobby.get()))
-        .bind(i64::from(self.on.next().get()))
-        .bind(self.by.map(|player| key(player.get())))
-        .bind(self.interaction.map(|interaction| key(interaction.get())))
-        .bind(self.at.as_millis())
-        .execute(conn)
+        .bind(key(before.id.get()))
+        .bind(rev)
+        .bind(by.map(|player| key(player.get())))
+        .bind(interaction.map(|interaction| key(interaction.get())))
+        .bind(at.as_millis())
+        .execute(self.conn())
         .await?;
+        let (word, game) = match state {
+            LobbyState::Open => ("open", None),
+            LobbyState::Closed => ("closed", None),
+            LobbyState::Expired => ("expired", None),
+            LobbyState::Started(game) => ("started", Some(key(game.get()))),
+        };
+        sqlx::query("UPDATE lobbies SET rev = $2, state = $3, game_id = $4, host_id = $5 WHERE id = $1")
+            .bind(key(before.id.get()))
+            .bind(rev)
+            .bind(word)
+            .bind(game)
+            .bind(key(lobby.host().get()))
+            .execute(self.conn())
+            .await?;
+        self.set_lobby_seats(before.id, lobby).await?;
+        require(self.conn(), before.id).await
+    }
+
+    async fn set_lobby_seats(&mut self, lobby: LobbyId, seats: &Lobby) -> Result<()> {
+        sqlx::query("DELETE FROM lobby_seats WHERE lobby_id = $1").bind(key(lobby.get())).execute(self.conn()).await?;
+        for (seat, player) in (0_i64..).zip(seats.seats()) {
+            let Some(player) = player else { continue };
+            sqlx::query("INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES ($1, $2, $3)")
+                .bind(key(lobby.get()))
+                .bind(seat)
+                .bind(key(player.get()))
+                .execute(self.conn())
+                .await?;
+        }
         Ok(())
     }
-}
 
-async fn counted(conn: &mut SqliteConnection, interaction: InteractionId) -> Result<bool> {
-    let before: Option<i64> = sqlx::query_scalar("SELECT lobby_id FROM lobby_changes WHERE interaction_id = $1")
-        .bind(key(interaction.get()))
-        .fetch_optional(conn)
+    /// Takes a player who is deleted out of the lobbies that gather: their own are closed, and a seat is free in the
+    /// others. Says how many rows there were.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn leave_all_lobbies(&mut self, player: PlayerId) -> Result<u64> {
+        let closed =
+            sqlx::query("UPDATE lobbies SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
+                .bind(key(player.get()))
+                .execute(self.conn())
+                .await?;
+        // A new revision makes the message stale, so that it is refreshed.
+        sqlx::query(
+            "UPDATE lobbies SET rev = rev + 1
+             WHERE state = 'open' AND id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1)",
+        )
+        .bind(key(player.get()))
+        .execute(self.conn())
         .await?;
-    Ok(before.is_some())
-}
-
-/// Writes who sits where.
-async fn seat(conn: &mut SqliteConnection, lobby: LobbyId, seats: &Lobby) -> Result<()> {
-    sqlx::query("DELETE FROM lobby_seats WHERE lobby_id = $1").bind(key(lobby.get())).execute(&mut *conn).await?;
-    for (seat, player) in (0_i64..).zip(seats.seats()) {
-        let Some(player) = player else { continue };
-        sqlx::query("INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES ($1, $2, $3)")
-            .bind(key(lobby.get()))
-            .bind(seat)
-            .bind(key(player.get()))
-            .execute(&mut *conn)
-            .await?;
+        let left = sqlx::query(
+            "DELETE FROM lobby_seats
+             WHERE player_id = $1 AND lobby_id IN (SELECT id FROM lobbies WHERE state IN ('open', 'closed'))",
+        )
+        .bind(key(player.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(closed.rows_affected() + left.rows_affected())
     }
-    Ok(())
 }
 
-struct LobbyPosted {
-    lobby: LobbyId,
-    message: Posted,
-    shows: Rev,
-}
-
-impl Write for LobbyPosted {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes the message of a lobby and the revision that it shows. The message that it replaces is to be removed; see
+    /// [`Store::leftovers`].
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn lobby_posted(&mut self, lobby: LobbyId, message: Posted, shows: Rev) -> Result<()> {
         sqlx::query(
             "INSERT INTO leftovers (message_id, channel_id)
              SELECT message_id, message_channel_id FROM lobbies
              WHERE id = $1 AND message_id IS NOT NULL AND message_id <> $2 ON CONFLICT DO NOTHING",
         )
-        .bind(key(self.lobby.get()))
-        .bind(key(self.message.message.get()))
-        .execute(&mut *conn)
+        .bind(key(lobby.get()))
+        .bind(key(message.message.get()))
+        .execute(self.conn())
         .await?;
         sqlx::query(
             "UPDATE lobbies SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5
              WHERE id = $1",
         )
-        .bind(key(self.lobby.get()))
-        .bind(key(self.message.channel.get()))
-        .bind(key(self.message.message.get()))
-        .bind(self.message.at.as_millis())
-        .bind(i64::from(self.shows.get()))
-        .execute(conn)
+        .bind(key(lobby.get()))
+        .bind(key(message.channel.get()))
+        .bind(key(message.message.get()))
+        .bind(message.at.as_millis())
+        .bind(i64::from(shows.get()))
+        .execute(self.conn())
         .await?;
         Ok(())
     }
 }
 
-struct LobbyShown {
-    lobby: LobbyId,
-    shows: Rev,
-}
-
-impl Write for LobbyShown {
-    type Done = bool;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<bool> {
+impl Transaction<'_> {
+    /// Notes that the message of a lobby shows this revision, and says whether that is the newest.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn lobby_shown(&mut self, lobby: LobbyId, shows: Rev) -> Result<bool> {
         let done = sqlx::query("UPDATE lobbies SET shown_rev = $2 WHERE id = $1 AND rev = $2")
-            .bind(key(self.lobby.get()))
-            .bind(i64::from(self.shows.get()))
-            .execute(&mut *conn)
+            .bind(key(lobby.get()))
+            .bind(i64::from(shows.get()))
+            .execute(self.conn())
             .await?;
         if done.rows_affected() == 1 {
             return Ok(true);
         }
         // An older state came last: whatever was noted before is not what the message shows now.
         sqlx::query("UPDATE lobbies SET shown_rev = $2 WHERE id = $1")
-            .bind(key(self.lobby.get()))
-            .bind(i64::from(self.shows.get()))
-            .execute(conn)
+            .bind(key(lobby.get()))
+            .bind(i64::from(shows.get()))
+            .execute(self.conn())
             .await?;
         Ok(false)
     }

@@ -5,8 +5,10 @@ use sqlx::{FromRow, SqliteConnection};
 use super::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, PlayerId, Timestamp};
+use crate::domain::place::Place;
+use crate::domain::place::Posted;
 use crate::store::rows::{damaged, id, key};
-use crate::store::{Place, Posted, Result, StoreError, text};
+use crate::store::{Result, StoreError, text};
 
 #[derive(FromRow)]
 struct LobbyRow {

@@ -1,9 +1,10 @@
 //! Lobbies as they go into the store and come out.
 
-use crate::domain::game::{Lobby, Rev, Table};
+use crate::domain::game::{Lobby, Rev};
 use crate::domain::ids::{GameId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::matches::Form;
-use crate::store::{Place, Posted, StoredGame};
+use crate::domain::place::Place;
+use crate::domain::place::Posted;
 
 /// Ratings from and to which one may join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,56 +72,17 @@ pub struct StoredLobby {
     pub shown: Option<Rev>,
 }
 
-/// What became of a [`NewLobby`].
-#[derive(Clone, Debug)]
-pub enum Opened {
-    /// It is on disk.
-    Done(StoredLobby),
-    /// This interaction opened it before.
-    Already(StoredLobby),
-    /// The host has as many open as allowed. Nothing was written.
-    TooMany,
-}
-
-/// How a lobby changes.
-#[derive(Clone, Debug)]
-pub enum LobbyChange {
-    /// It goes on like this.
-    Gather(Lobby),
-    /// The game begins at this table.
-    Begin(Lobby, Table),
-    /// It is over without a game.
-    Close(Lobby),
-    /// Its time is up.
-    Expire,
-}
-
-/// A change of a lobby, and the revision that it was decided on.
-#[derive(Clone, Debug)]
-pub struct ChangeLobby {
-    /// Which.
-    pub lobby: LobbyId,
-    /// The revision.
-    pub on: Rev,
-    /// What changes.
-    pub change: LobbyChange,
-    /// Who wished it; nobody where time ran out.
+/// The next state of a lobby, and who brought it about.
+#[derive(Clone, Copy, Debug)]
+pub struct LobbyChange<'a> {
+    /// Who sits where.
+    pub lobby: &'a Lobby,
+    /// What became of it.
+    pub state: LobbyState,
+    /// Who changed it; nobody where time ran out.
     pub by: Option<PlayerId>,
-    /// The interaction that carries the wish: each counts once.
+    /// The interaction that asked for it: each is applied at most once.
     pub interaction: Option<InteractionId>,
     /// When.
     pub at: Timestamp,
-}
-
-/// What became of a [`ChangeLobby`].
-#[derive(Clone, Debug)]
-pub enum LobbyChanged {
-    /// It is on disk; with the game that began.
-    Done(StoredLobby, Option<Box<StoredGame>>),
-    /// This interaction counted before: the lobby as it is now.
-    Already(StoredLobby),
-    /// Another change came first: the lobby as it is now. Nothing was written.
-    Behind(StoredLobby),
-    /// There is no such lobby.
-    Unknown,
 }

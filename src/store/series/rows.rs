@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{SeriesGame, SeriesResult, StoredSeries, is_own_fault, read_tally};
 use crate::domain::game::Terms;
 use crate::domain::ids::{GameId, GuildId, PlayerId, SeriesId};
-use crate::domain::matches::{Series, Tally};
+use crate::domain::matches::{Series, SeriesGame, SeriesResult, StoredSeries, Tally};
 use crate::store::rows::{damaged, id, key};
-use crate::store::{Result, text};
+use crate::store::{Result, StoreError, text};
 
 #[derive(FromRow)]
 struct SeriesRow {
@@ -36,7 +35,7 @@ struct SeatRow {
     rows: Option<i64>,
 }
 
-pub(in crate::store) async fn load(conn: &mut SqliteConnection, series: SeriesId) -> Result<Option<StoredSeries>> {
+pub(super) async fn load(conn: &mut SqliteConnection, series: SeriesId) -> Result<Option<StoredSeries>> {
     let row: Option<SeriesRow> = sqlx::query_as(
         "SELECT id, form, rules, rated, control, guild_id, state, resigned_by FROM series WHERE id = $1",
     )
@@ -74,7 +73,8 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
     for series in found {
         match load(conn, SeriesId::new(id(series))).await {
             Ok(found) => loaded.extend(found),
-            Err(error) if is_own_fault(&error) => {
+            // A match that cannot be read harms only itself.
+            Err(error @ StoreError::Row { .. }) => {
                 tracing::error!(series.id = series, %error, "a stored match cannot be read and is left out");
             }
             Err(error) => return Err(error),
@@ -160,4 +160,10 @@ fn game(number: i64, seats: &[SeatRow], people: &[PlayerId], sides: usize) -> Op
     let opener = PlayerId::new(id(first.player_id));
     let moved_first = people.iter().position(|&other| other == opener).unwrap_or(0) % sides;
     Some(SeriesGame { game: GameId::new(id(first.game_id)), number, moved_first, result, is_running })
+}
+
+/// Reads a tally from its columns.
+fn read_tally(line: i64, captures: i64, rows: i64) -> Tally {
+    let small = |n: i64| u16::try_from(n).unwrap_or(u16::MAX);
+    Tally { line: line != 0, captures: small(captures), rows: small(rows) }
 }

@@ -5,8 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use super::{BoardTheme, known, named};
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::store::rows::{id, key};
-use crate::store::writer::Write;
-use crate::store::{Actor, Result, Store, audit};
+use crate::store::{Result, Transaction, View};
 use pente::Preset;
 
 named! {
@@ -110,7 +109,7 @@ pub enum GuildChange {
 
 impl GuildChange {
     /// The name of what is changed and what it is changed to, for the log.
-    fn told(&self) -> (&'static str, String) {
+    pub fn log_line(&self) -> (&'static str, String) {
         fn all(ids: impl Iterator<Item = impl ToString>) -> String {
             ids.map(|id| id.to_string()).collect::<Vec<_>>().join(" ")
         }
@@ -163,43 +162,24 @@ impl GuildSettings {
     }
 }
 
-impl Store {
+impl View<'_> {
     /// What a server's admins chose.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings> {
-        read(&mut *self.readers.acquire().await?, guild).await
-    }
-
-    /// Changes one thing that a server's admins chose, notes it in the log, and gives back all.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn change_guild(&self, actor: Actor, change: GuildChange) -> Result<GuildSettings> {
-        self.writer.write(Change { actor, guild: actor.guild, what: change }).await
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn guild_settings(&mut self, guild: GuildId) -> Result<GuildSettings> {
+        read(self.conn(), guild).await
     }
 
     /// The language that Discord last named for a server.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn guild_locale(&self, guild: GuildId) -> Result<Option<String>> {
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn guild_locale(&mut self, guild: GuildId) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT locale FROM guild_locales WHERE guild_id = $1")
             .bind(key(guild.get()))
-            .fetch_optional(&self.readers)
+            .fetch_optional(self.conn())
             .await?)
-    }
-
-    /// Notes the language that Discord names for a server.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn saw_guild_locale(&self, guild: GuildId, locale: &str) -> Result<()> {
-        if self.guild_locale(guild).await?.as_deref() == Some(locale) {
-            return Ok(());
-        }
-        self.writer.write(SawLocale { guild, locale: locale.to_owned() }).await
     }
 }
 
@@ -255,18 +235,12 @@ async fn roles(conn: &mut SqliteConnection, guild: GuildId, may: &str) -> Result
     Ok(roles.into_iter().map(|role| RoleId::new(id(role))).collect())
 }
 
-/// A change, read and written in one transaction.
-struct Change {
-    actor: Actor,
-    guild: GuildId,
-    what: GuildChange,
-}
-
-impl Write for Change {
-    type Done = GuildSettings;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<GuildSettings> {
-        let settings = read(conn, self.guild).await?.with(self.what.clone());
+impl Transaction<'_> {
+    /// Writes what a guild's admins chose.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_guild_settings(&mut self, guild: GuildId, settings: &GuildSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_settings
                  (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language)
@@ -275,7 +249,7 @@ impl Write for Change {
                  candidates = excluded.candidates, rated = excluded.rated, announcements = excluded.announcements,
                  preset = excluded.preset, theme = excluded.theme, language = excluded.language",
         )
-        .bind(key(self.guild.get()))
+        .bind(key(guild.get()))
         .bind(settings.home.name())
         .bind(settings.board_mode.name())
         .bind(settings.candidates.name())
@@ -284,71 +258,57 @@ impl Write for Change {
         .bind(settings.preset.name())
         .bind(settings.theme.name())
         .bind(&settings.language)
-        .execute(&mut *conn)
+        .execute(self.conn())
         .await?;
-        match &self.what {
-            GuildChange::Channels(channels) => self.write_channels(conn, channels).await?,
-            GuildChange::PlayRoles(roles) => self.write_roles(conn, "play", roles).await?,
-            GuildChange::AdminRoles(roles) => self.write_roles(conn, "administer", roles).await?,
-            _ => {}
-        }
-        let (action, detail) = self.what.told();
-        audit::note(conn, self.actor, action, &detail).await?;
-        read(conn, self.guild).await
+        self.set_guild_channels(guild, &settings.channels).await?;
+        self.set_guild_roles(guild, "play", &settings.play_roles).await?;
+        self.set_guild_roles(guild, "administer", &settings.admin_roles).await
     }
-}
 
-impl Change {
-    async fn write_channels(&self, conn: &mut SqliteConnection, channels: &[ChannelId]) -> Result<()> {
+    async fn set_guild_channels(&mut self, guild: GuildId, channels: &[ChannelId]) -> Result<()> {
         sqlx::query("DELETE FROM guild_channels WHERE guild_id = $1")
-            .bind(key(self.guild.get()))
-            .execute(&mut *conn)
+            .bind(key(guild.get()))
+            .execute(self.conn())
             .await?;
         for channel in channels {
             sqlx::query("INSERT INTO guild_channels (guild_id, channel_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(key(self.guild.get()))
+                .bind(key(guild.get()))
                 .bind(key(channel.get()))
-                .execute(&mut *conn)
+                .execute(self.conn())
                 .await?;
         }
         Ok(())
     }
 
-    async fn write_roles(&self, conn: &mut SqliteConnection, may: &str, roles: &[RoleId]) -> Result<()> {
+    async fn set_guild_roles(&mut self, guild: GuildId, may: &str, roles: &[RoleId]) -> Result<()> {
         sqlx::query("DELETE FROM guild_roles WHERE guild_id = $1 AND may = $2")
-            .bind(key(self.guild.get()))
+            .bind(key(guild.get()))
             .bind(may)
-            .execute(&mut *conn)
+            .execute(self.conn())
             .await?;
         for role in roles {
             sqlx::query("INSERT INTO guild_roles (guild_id, may, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-                .bind(key(self.guild.get()))
+                .bind(key(guild.get()))
                 .bind(may)
                 .bind(key(role.get()))
-                .execute(&mut *conn)
+                .execute(self.conn())
                 .await?;
         }
         Ok(())
     }
-}
 
-/// Discord named a language for a server.
-struct SawLocale {
-    guild: GuildId,
-    locale: String,
-}
-
-impl Write for SawLocale {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+    /// Notes the language that Discord names for a server.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn saw_guild_locale(&mut self, guild: GuildId, locale: &str) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_locales (guild_id, locale) VALUES ($1, $2)
              ON CONFLICT (guild_id) DO UPDATE SET locale = excluded.locale",
         )
-        .bind(key(self.guild.get()))
-        .bind(&self.locale)
-        .execute(conn)
+        .bind(key(guild.get()))
+        .bind(locale)
+        .execute(self.conn())
         .await?;
         Ok(())
     }

@@ -5,8 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use super::{known, named};
 use crate::domain::ids::PlayerId;
 use crate::store::rows::key;
-use crate::store::writer::Write;
-use crate::store::{Result, Store};
+use crate::store::{Result, Transaction, View};
 
 named! {
     /// When a press on the pad is shown once more before it counts.
@@ -132,21 +131,13 @@ impl PlayerSettings {
     }
 }
 
-impl Store {
+impl View<'_> {
     /// What a person chose.
     ///
     /// # Errors
-    /// Failures only.
-    pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings> {
-        read(&mut *self.readers.acquire().await?, player).await
-    }
-
-    /// Changes one thing that a person chose, and gives back all.
-    ///
-    /// # Errors
-    /// Failures only.
-    pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings> {
-        self.writer.write(Change { player, change }).await
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn player_settings(&mut self, player: PlayerId) -> Result<PlayerSettings> {
+        read(self.conn(), player).await
     }
 }
 
@@ -193,17 +184,12 @@ async fn read(conn: &mut SqliteConnection, player: PlayerId) -> Result<PlayerSet
     Ok(row.map(Row::read).unwrap_or_default())
 }
 
-/// A change, read and written in one transaction, so that two quick presses both count.
-struct Change {
-    player: PlayerId,
-    change: PlayerChange,
-}
-
-impl Write for Change {
-    type Done = PlayerSettings;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<PlayerSettings> {
-        let settings = read(conn, self.player).await?.with(self.change.clone());
+impl Transaction<'_> {
+    /// Writes what a player chose.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_player_settings(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme,
                  announcements, selects, text_board, hidden, language)
@@ -213,7 +199,7 @@ impl Write for Change {
                  announcements = excluded.announcements, selects = excluded.selects,
                  text_board = excluded.text_board, hidden = excluded.hidden, language = excluded.language",
         )
-        .bind(key(self.player.get()))
+        .bind(key(player.get()))
         .bind(settings.confirm.name())
         .bind(settings.reminders.name())
         .bind(settings.last_move)
@@ -224,8 +210,8 @@ impl Write for Change {
         .bind(settings.text_board)
         .bind(settings.hidden)
         .bind(&settings.language)
-        .execute(conn)
+        .execute(self.conn())
         .await?;
-        Ok(settings)
+        Ok(())
     }
 }

@@ -5,8 +5,7 @@ use sqlx::SqliteConnection;
 use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::store::rows::{id, key};
-use crate::store::writer::Write;
-use crate::store::{Result, StoredGame, games};
+use crate::store::{Result, StoredGame, Transaction, View, games};
 
 /// The key of the moment at which the bot was last seen to run.
 const ALIVE: &str = "time.alive";
@@ -49,96 +48,99 @@ pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<i64> {
     game.reminders().into_iter().map(|(at, _)| at.as_millis()).find(|&at| at > now.as_millis())
 }
 
-/// Writes what follows from a game's clocks into its row.
-pub(in crate::store) async fn note_clock(conn: &mut SqliteConnection, game: &Game, now: Timestamp) -> Result<()> {
-    sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4 WHERE id = $1")
-        .bind(key(game.id().get()))
-        .bind(i64::from(game.touched().get()))
-        .bind(game.deadline().map(Timestamp::as_millis))
-        .bind(remind_at(game, now))
-        .execute(conn)
-        .await?;
-    Ok(())
-}
+impl View<'_> {
+    /// When the bot was last noted to run.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn alive_at(&mut self) -> Result<Option<Timestamp>> {
+        let alive = self.meta(ALIVE).await?;
+        Ok(alive.and_then(|ms| ms.parse().ok()).map(Timestamp::from_millis))
+    }
 
-/// The bot runs at this moment. If it was not seen to for longer than it may be silent, no clock has run meanwhile; at a
-/// start that is any time at all.
-pub(super) struct Beat {
-    pub(super) at: Timestamp,
-    /// How long it may be silent, in milliseconds.
-    pub(super) silence: i64,
-}
+    /// The running games that have a clock.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn games_with_clock(&mut self) -> Result<Vec<StoredGame>> {
+        let running =
+            sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL").fetch_all(self.conn()).await?;
+        games::load_all(self.conn(), running).await
+    }
 
-impl Write for Beat {
-    /// For how many milliseconds clocks stood still.
-    type Done = i64;
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<i64> {
-        let alive: Option<String> =
-            sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(ALIVE).fetch_optional(&mut *conn).await?;
-        let alive = alive.and_then(|ms| ms.parse::<i64>().ok());
-        sqlx::query(
-            "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        )
-        .bind(ALIVE)
-        .bind(self.at.as_millis().to_string())
-        .execute(&mut *conn)
-        .await?;
-        let to_come = cut(conn, self.at).await?;
-        // A clock that was set back is no downtime.
-        let silent = alive.filter(|alive| alive.saturating_add(self.silence) < self.at.as_millis());
-        if let Some(alive) = silent {
-            sqlx::query("INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(alive)
-                .bind(self.at.as_millis())
-                .execute(&mut *conn)
-                .await?;
-        }
-        if let Some(since) = to_come.into_iter().chain(silent).min() {
-            let running =
-                sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL").fetch_all(&mut *conn).await?;
-            for stored in games::load_all(conn, running).await? {
-                // As if nothing had been due meanwhile: what was, is due from now on.
-                note_clock(conn, &stored.game, Timestamp::from_millis(since)).await?;
-            }
-        }
-        Ok(silent.map_or(0, |alive| self.at.as_millis() - alive))
+    /// When the first downtime began that lasts beyond a moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn downtime_beyond(&mut self, at: Timestamp) -> Result<Option<Timestamp>> {
+        let first: Option<i64> = sqlx::query_scalar("SELECT min(began) FROM downtimes WHERE ended > $1")
+            .bind(at.as_millis())
+            .fetch_one(self.conn())
+            .await?;
+        Ok(first.map(Timestamp::from_millis))
     }
 }
 
-/// Has no downtime last beyond this moment: one that does was written while the machine's clock was ahead, and every
-/// clock would stand still until the right time has come there. Gives back when the first of them began.
-async fn cut(conn: &mut SqliteConnection, at: Timestamp) -> Result<Option<i64>> {
-    let first: Option<i64> = sqlx::query_scalar("SELECT min(began) FROM downtimes WHERE ended > $1")
-        .bind(at.as_millis())
-        .fetch_one(&mut *conn)
-        .await?;
-    if first.is_some() {
-        sqlx::query("DELETE FROM downtimes WHERE began >= $1").bind(at.as_millis()).execute(&mut *conn).await?;
+impl Transaction<'_> {
+    /// Notes that the bot runs at a moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_alive_at(&mut self, at: Timestamp) -> Result<()> {
+        self.set_meta(ALIVE, &at.as_millis().to_string()).await
+    }
+
+    /// Notes a time in which no clock ran.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_downtime(&mut self, downtime: Span) -> Result<()> {
+        sqlx::query("INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(downtime.from.as_millis())
+            .bind(downtime.until.as_millis())
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Ends every downtime at a moment that lasts beyond it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn cut_downtimes(&mut self, at: Timestamp) -> Result<()> {
+        sqlx::query("DELETE FROM downtimes WHERE began >= $1").bind(at.as_millis()).execute(self.conn()).await?;
         sqlx::query("UPDATE downtimes SET ended = $1 WHERE ended > $1")
             .bind(at.as_millis())
-            .execute(&mut *conn)
+            .execute(self.conn())
             .await?;
+        Ok(())
     }
-    Ok(first)
-}
 
-/// The board message of a game shows this of its clock.
-pub(super) struct ClockShown {
-    pub(super) game: GameId,
-    pub(super) deadline: Option<Timestamp>,
-    pub(super) late: bool,
-}
+    /// Writes what follows from a game's clocks into its row. Reminders that were due until now count as sent.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_clock(&mut self, game: &Game, now: Timestamp) -> Result<()> {
+        sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4 WHERE id = $1")
+            .bind(key(game.id().get()))
+            .bind(i64::from(game.touched().get()))
+            .bind(game.deadline().map(Timestamp::as_millis))
+            .bind(remind_at(game, now))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
 
-impl Write for ClockShown {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+    /// Notes which deadline the board message shows, and whether as passed.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn clock_shown(&mut self, game: GameId, deadline: Option<Timestamp>, late: bool) -> Result<()> {
         sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")
-            .bind(key(self.game.get()))
-            .bind(self.deadline.map(Timestamp::as_millis))
-            .bind(i64::from(self.late))
-            .execute(conn)
+            .bind(key(game.get()))
+            .bind(deadline.map(Timestamp::as_millis))
+            .bind(i64::from(late))
+            .execute(self.conn())
             .await?;
         Ok(())
     }

@@ -2,39 +2,34 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::clocks::note_clock;
 use super::{About, Note};
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
 use crate::store::rows::{damaged, id, key};
-use crate::store::writer::Write;
-use crate::store::{Result, games};
+use crate::store::{Result, Transaction};
 
-/// Finds out what there is to be said about the turn of a game, and keeps it to be said.
-pub(super) struct Remind {
-    pub(super) game: GameId,
-    pub(super) now: Timestamp,
-}
-
-impl Write for Remind {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
-        let stored = games::require(conn, self.game).await?;
-        // Of several that were missed, the last says it all.
-        let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= self.now);
-        if let Some((_, reminder)) = due {
-            sqlx::query(
-                "INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-            )
-            .bind(word(reminder))
-            .bind(key(self.game.get()))
-            .bind(i64::from(stored.game.touched().get()))
-            .bind(key(stored.board.map_or(stored.place.channel, |board| board.channel).get()))
-            .execute(&mut *conn)
-            .await?;
-        }
-        note_clock(conn, &stored.game, self.now).await
+impl Transaction<'_> {
+    /// Keeps something to be said about a turn of a game in a channel, once.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_reminder(
+        &mut self,
+        game: GameId,
+        turn: Rev,
+        reminder: Reminder,
+        channel: ChannelId,
+    ) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(word(reminder))
+        .bind(key(game.get()))
+        .bind(i64::from(turn.get()))
+        .bind(key(channel.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(())
     }
 }
 
@@ -53,22 +48,18 @@ fn read_word(word: &str) -> Option<Reminder> {
         .find(|&reminder| self::word(reminder) == word)
 }
 
-/// A note was sent as this message, or never will be.
-pub(super) struct NoteSent {
-    pub(super) note: u64,
-    pub(super) message: Option<MessageId>,
-}
-
-impl Write for NoteSent {
-    type Done = ();
-
-    async fn run(&mut self, conn: &mut SqliteConnection) -> Result<()> {
+impl Transaction<'_> {
+    /// Notes that a [`Note`] was sent as a message, or that it is gone or never to be sent.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn note_sent(&mut self, note: u64, message: Option<MessageId>) -> Result<()> {
         sqlx::query(
             "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
         )
-        .bind(key(self.note))
-        .bind(self.message.map(|message| key(message.get())))
-        .execute(conn)
+        .bind(key(note))
+        .bind(message.map(|message| key(message.get())))
+        .execute(self.conn())
         .await?;
         Ok(())
     }

@@ -2,12 +2,15 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{Room, StoredTournament, TournamentGame, TournamentState};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
-use crate::domain::tournament::{Format, Pairing, Round, State, Tournament, Verdict};
+use crate::domain::place::Place;
+use crate::domain::place::Posted;
+use crate::domain::tournament::{
+    Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict,
+};
 use crate::store::rows::{damaged, id, key};
-use crate::store::{Place, Posted, Result, text};
+use crate::store::{Result, text};
 
 #[derive(FromRow)]
 struct TournamentRow {
@@ -212,5 +215,16 @@ pub(super) fn state_word(pairing: &Pairing) -> &'static str {
         State::Played(Verdict::Draw) => "draw",
         State::Walkover(winner) if winner == pairing.first => "walkover-first",
         State::Walkover(_) => "walkover-second",
+    }
+}
+
+/// The word for what became of a tournament.
+pub(super) const fn tournament_word(state: TournamentState) -> &'static str {
+    match state {
+        TournamentState::Open => "open",
+        TournamentState::Running => "running",
+        TournamentState::Over => "over",
+        TournamentState::Closed => "closed",
+        TournamentState::Expired => "expired",
     }
 }

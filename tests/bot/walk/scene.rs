@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
+use crate::support::writes::Writes as _;
 use pente::{Preset, Size, Variant};
 use pente_render::{Limits, Renderer};
+use tessera::app::transactions::{Challenged, ChangeTournament, Settled, Settlement};
 use tessera::app::{self, Act, App, ChallengeState, Form, LobbyState, MatchTerms, Pictures, Place};
 use tessera::domain::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
 use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, SeriesId, Timestamp, TournamentId};
 use tessera::domain::tournament::Format;
-use tessera::store::{
-    Actor, Announced, ChangeTournament, NewChallenge, NewLobby, NewTournament, Room, Settled, Settlement, Store,
-    StoredGame, StoredTournament, TournamentChanged, TournamentWish,
-};
+use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentWish};
+use tessera::store::{Actor, NewChallenge, NewLobby, Store, StoredGame};
 
 use super::table::State;
 
@@ -129,10 +129,7 @@ impl Writer {
 
     async fn wish(&mut self, tournament: TournamentId, by: PlayerId, wish: TournamentWish) -> StoredTournament {
         let change = ChangeTournament { tournament, wish, by, interaction: self.interaction(), at: self.at };
-        match self.store.change_tournament(change).await.expect("written") {
-            TournamentChanged::Done(now) => *now,
-            other => panic!("{wish:?}: {other:?}"),
-        }
+        self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{wish:?}: {other:?}"))
     }
 
     async fn challenge(&mut self, preset: Preset, options: &str, series: Option<MatchTerms>) -> ChallengeId {
@@ -147,7 +144,7 @@ impl Writer {
             expires_at: self.at.plus_millis(24 * HOUR),
         };
         match self.store.challenge(new, 10).await.expect("written") {
-            tessera::store::Challenged::Done(challenge) => challenge.id,
+            Challenged::Done(challenge) => challenge.id,
             other => panic!("not challenged: {other:?}"),
         }
     }
@@ -190,8 +187,7 @@ impl Writer {
             at: self.at,
             expires_at: self.at.plus_millis(24 * HOUR),
         };
-        let opened = self.store.open_lobby(new, 5).await.expect("written");
-        let tessera::store::Opened::Done(lobby) = opened else { panic!("no table: {opened:?}") };
+        let lobby = self.store.open_lobby(new, 5).await.expect("a lobby");
         let joined = self.gather(lobby.id, self.seats[1], Gather::Join(Spot::Any)).await;
         match (state, joined.game) {
             (State::Invited, _) => {}
@@ -218,8 +214,7 @@ impl Writer {
             at: self.at,
             expires_at: self.at.plus_millis(14 * 24 * HOUR),
         };
-        let announced = self.store.announce(new, 5).await.expect("written");
-        let Announced::Done(cup) = announced else { panic!("not announced: {announced:?}") };
+        let cup = self.store.announce(new, 5).await.expect("announced");
         for by in self.seats {
             self.wish(cup.id, by, TournamentWish::Join).await;
         }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Response};
 use discord_sandbox::permissions;

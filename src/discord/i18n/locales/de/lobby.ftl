@@ -51,7 +51,6 @@ lobby-refused-few = { $missing ->
 }, bevor die Partie beginnen kann.
 lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, und deine ist { $rating }. Öffne mit `/tisch` einen eigenen Tisch.
 lobby-refused-apart = An diesen Tisch kannst du dich nicht setzen. Öffne mit `/tisch` einen eigenen.
-lobby-refused-busy = Es haben zu viele zugleich gedrückt. Bitte versuche es noch einmal.
 lobby-refused-many = Du hast { $count } Tische offen; mehr geht nicht zugleich. Schließe einen, oder warte auf Spieler.
 lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Tausche die beiden.
 lobby-refused-dm = Tische stehen in den Kanälen eines Servers. Nimm diesen Befehl in einem Kanal.

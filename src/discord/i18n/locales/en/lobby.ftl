@@ -51,7 +51,6 @@ lobby-refused-few = { $missing ->
 } before the game can begin.
 lobby-refused-rating = This table is for ratings from { $low } to { $high }, and yours is { $rating }. Open a table of your own with `/open`.
 lobby-refused-apart = You cannot sit down at this table. Open one of your own with `/open`.
-lobby-refused-busy = Too many people pressed at once. Please try again.
 lobby-refused-many = You have { $count } tables open, which is the most at a time. Close one, or wait for players.
 lobby-refused-range = The lowest rating is above the highest. Swap the two.
 lobby-refused-dm = Tables live in a server’s channels. Use this command in a channel.

@@ -51,7 +51,6 @@ lobby-refused-few = { $missing ->
 } para que la partida pueda empezar.
 lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/abrir`.
 lobby-refused-apart = No puedes sentarte a esta mesa. Abre la tuya con `/abrir`.
-lobby-refused-busy = Ha pulsado demasiada gente a la vez. Inténtalo otra vez.
 lobby-refused-many = Tienes { $count } mesas abiertas, el máximo a la vez. Cierra una o espera a que vengan jugadores.
 lobby-refused-range = La puntuación mínima es mayor que la máxima. Intercámbialas.
 lobby-refused-dm = Las mesas están en los canales de un servidor. Usa este comando en un canal.

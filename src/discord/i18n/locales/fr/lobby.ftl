@@ -51,7 +51,6 @@ lobby-refused-few = Il manque encore { $missing ->
 } pour que la partie puisse commencer.
 lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/ouvrir`.
 lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/ouvrir`.
-lobby-refused-busy = Trop de monde a appuyé en même temps. Réessaie, s’il te plaît.
 lobby-refused-many = Tu as { $count } tables ouvertes, le maximum à la fois. Fermes-en une, ou attends des joueurs.
 lobby-refused-range = La cote la plus basse dépasse la plus haute. Échange les deux.
 lobby-refused-dm = Les tables se trouvent dans les salons d’un serveur. Utilise cette commande dans un salon.

@@ -48,7 +48,6 @@ lobby-refused-host = それは卓を立てた{ $host }さんだけができま�
 lobby-refused-few = 対局を始めるには、あと{ $missing }人必要です。
 lobby-refused-rating = この卓はレーティング{ $low }〜{ $high }の人向けで、あなたは{ $rating }です。`/卓`で自分の卓を立ててください。
 lobby-refused-apart = この卓には着けません。`/卓`で自分の卓を立ててください。
-lobby-refused-busy = 同時に押した人が多すぎました。もう一度試してください。
 lobby-refused-many = あなたの卓が{ $count }つあり、これが上限です。1つ閉じるか、参加者を待ってください。
 lobby-refused-range = 下限が上限より高くなっています。入れ替えてください。
 lobby-refused-dm = 卓はサーバーのチャンネルに立てます。チャンネルでこのコマンドを使ってください。

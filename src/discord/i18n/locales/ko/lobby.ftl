@@ -48,7 +48,6 @@ lobby-refused-host = 방을 연 { $host } 님만 할 수 있어요. 방에서 �
 lobby-refused-few = 대국을 시작하려면 { $missing }명이 더 와야 해요.
 lobby-refused-rating = 이 방은 레이팅 { $low }~{ $high }만 참가할 수 있어요. 내 레이팅: { $rating }. `/방열기`로 방을 여세요.
 lobby-refused-apart = 이 방에는 참가할 수 없어요. `/방열기`로 방을 여세요.
-lobby-refused-busy = 한꺼번에 너무 많은 사람이 눌렀어요. 다시 시도해 주세요.
 lobby-refused-many = 열어 둔 방이 { $count }개예요. 한 번에 이만큼까지예요. 하나를 닫거나 사람을 기다리세요.
 lobby-refused-range = 가장 낮은 레이팅이 가장 높은 레이팅보다 높아요. 둘을 바꾸세요.
 lobby-refused-dm = 방은 서버의 채널에 있어요. 채널에서 이 명령어를 쓰세요.

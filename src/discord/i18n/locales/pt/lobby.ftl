@@ -51,7 +51,6 @@ lobby-refused-few = { $missing ->
 } para a partida começar.
 lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/abrir`.
 lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/abrir`.
-lobby-refused-busy = Muita gente tocou ao mesmo tempo. Tente de novo.
 lobby-refused-many = Você tem { $count } mesas abertas, o máximo de uma vez. Feche uma ou espere jogadores.
 lobby-refused-range = O menor rating está acima do maior. Troque os dois.
 lobby-refused-dm = As mesas ficam nos canais de um servidor. Use este comando em um canal.

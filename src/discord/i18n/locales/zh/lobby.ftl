@@ -48,7 +48,6 @@ lobby-refused-host = 只有开桌的{ $host }能这样做。你可以离开，�
 lobby-refused-few = 还要再来{ $missing }人才能开始对局。
 lobby-refused-rating = 这张桌限等级分{ $low }到{ $high }，你的是{ $rating }。用`/开桌`自己开一桌吧。
 lobby-refused-apart = 你不能坐这张桌。用`/开桌`自己开一桌吧。
-lobby-refused-busy = 同时按的人太多了，请再试一次。
 lobby-refused-many = 你开着{ $count }张棋桌，已到上限。请关闭一张，或等人加入。
 lobby-refused-range = 最低等级分高于最高等级分，请对调。
 lobby-refused-dm = 棋桌开在服务器的频道里。请在频道里使用这个命令。

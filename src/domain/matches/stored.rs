@@ -1,8 +1,9 @@
-//! Matches as they come out of the store.
+//! A match with its games: where it stands, who begins the next game, and what a finished game does to it.
 
-use crate::domain::game::Terms;
+use super::{Form, Handicap, MatchTerms, Series, Tally};
+use crate::domain::game::{Game, Terms};
 use crate::domain::ids::{GameId, GuildId, PlayerId, SeriesId};
-use crate::domain::matches::{Form, Handicap, MatchTerms, Series, Tally};
+use pente::{Scoring, Termination};
 
 /// The match that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +114,7 @@ impl StoredSeries {
     }
 
     /// The people in the turn order of the next game: whoever's turn it is to begin, and the others round the table.
-    pub(super) fn next_seats(&self) -> Vec<PlayerId> {
+    fn next_seats(&self) -> Vec<PlayerId> {
         let mut counted = self.games.iter().filter(|game| game.result.is_some());
         let first = match (self.form, counted.next(), counted.next()) {
             // One game with each colour, also where the first one was voided.
@@ -124,17 +125,82 @@ impl StoredSeries {
         seats.rotate_left(first % self.players.len().max(1));
         seats
     }
+
+    /// What happens to the match after one of its games ended or was voided. A match that was given up stays over; one
+    /// whose game was voided may be undecided again.
+    pub fn next(&self) -> NextGame {
+        if self.resigned_by.is_some() {
+            return NextGame::Resigned;
+        }
+        if self.winners().is_some() {
+            return NextGame::Decided;
+        }
+        if self.running_game().is_some() {
+            return NextGame::Running;
+        }
+        let number = self.games.last().map_or(0, |game| game.number).saturating_add(1);
+        NextGame::Begins { number, seats: self.next_seats() }
+    }
+
+    /// How a finished game of two players counts for ratings: `players` are its seats'.
+    pub fn counts(&self, players: [PlayerId; 2]) -> Counts {
+        if self.form != Form::Set {
+            return Counts::Alone;
+        }
+        let Some(winners) = self.winners() else { return Counts::Later };
+        let has_won = |player| self.side_of(player).is_some_and(|side| winners.contains(&side));
+        Counts::Together(players.map(|player| match (winners.is_empty(), has_won(player)) {
+            (true, _) => 1,
+            (false, true) => 2,
+            (false, false) => 0,
+        }))
+    }
 }
 
-/// What became of a wish to give a match up.
-#[derive(Clone, Debug)]
-pub enum Resigned {
-    /// It is over, and so is the game that ran.
-    Done(Box<StoredSeries>),
-    /// It was over before.
-    Over(Box<StoredSeries>),
-    /// The person does not play in it.
-    NotSeated,
-    /// There is no such match.
-    Unknown,
+/// What follows in a match after a game of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextGame {
+    /// Nothing: the match was given up.
+    Resigned,
+    /// Nothing: the match is decided.
+    Decided,
+    /// Another game of it is still played.
+    Running,
+    /// The next game begins.
+    Begins {
+        /// Its number in the match, from 1.
+        number: u16,
+        /// The players in turn order.
+        seats: Vec<PlayerId>,
+    },
+}
+
+/// How a finished game counts for ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// By itself.
+    Alone,
+    /// Together with the other game of its set, which is still to come.
+    Later,
+    /// The set is over: what it gives each player, in the half points of one game.
+    Together([i64; 2]),
+}
+
+/// What each seat of a finished game has to show for it, by the table of the match's points, if it counts any.
+pub fn tallies(game: &Game, scoring: Option<Scoring>) -> Vec<Tally> {
+    let row = scoring.map(Scoring::row_length);
+    let position = game.position();
+    let ways = position.outcome().map_or(&[][..], |outcome| outcome.terminations());
+    let of_seat = |seat| {
+        let colour = position.colour_of(seat);
+        // Team-mates who share a colour share what it has to show: the first of them has it.
+        let is_first = position.seats_of(colour).next() == Some(seat);
+        let is_own = |way: &Termination| matches!(way, Termination::Line(line) if line.colour == colour);
+        let (captures, rows) = match row {
+            Some(row) if is_first => (position.captures(colour), position.rows(colour, row)),
+            _ => (0, 0),
+        };
+        Tally { line: is_first && ways.iter().any(is_own), captures, rows }
+    };
+    game.table().seats().map(of_seat).collect()
 }

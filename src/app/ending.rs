@@ -1,0 +1,127 @@
+//! An event in a game, and what the end of a game does: results and ratings, the next game of a match, the next round of
+//! a tournament. All of it is one transaction, so that no game is lost and none comes twice.
+
+use crate::domain::game::Table;
+use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::matches::{Counts, InSeries, NextGame, tallies};
+use crate::domain::rating;
+use crate::store::{
+    CountedGame, NewEvent, NewGame, RatingChange, Scope, SeriesState, StoreError, StoredGame, Transaction,
+};
+
+use super::tournament;
+
+/// Takes an event into a game, with everything that follows if it ends the game. Says how ratings changed: those of the
+/// guild, or the global ones in direct messages.
+///
+/// # Errors
+/// [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and [`StoreError::Database`].
+pub(super) async fn record(
+    tx: &mut Transaction<'_>,
+    stored: &mut StoredGame,
+    event: NewEvent,
+) -> Result<Vec<RatingChange>, StoreError> {
+    stored.game.advance(event.event, event.at)?;
+    stored.updated_at = event.at;
+    tx.insert_event(&stored.game, &event).await?;
+    if !stored.game.is_over() {
+        return Ok(Vec::new());
+    }
+    let changes = match write_results(tx, stored).await? {
+        Some(results) => rate(tx, stored, results).await?,
+        None => Vec::new(),
+    };
+    go_on(tx, stored, event.at).await?;
+    Ok(changes)
+}
+
+/// Begins what follows a game that ended or was voided: in its match, and in its tournament.
+pub(super) async fn go_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
+    match_goes_on(tx, ended, at).await?;
+    tournament::goes_on(tx, ended, at).await
+}
+
+/// Writes what each seat of a finished game got. Returns it if the game counts for ratings.
+pub(super) async fn write_results(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+) -> Result<Option<Vec<(PlayerId, i64)>>, StoreError> {
+    let Some(results) = rating::results(&stored.game) else { return Ok(None) };
+    let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
+    tx.set_results(stored.game.id(), &half_points).await?;
+    if let Some(at) = stored.in_series
+        && let Some(series) = tx.series(at.series).await?
+    {
+        tx.insert_tallies(stored.game.id(), &tallies(&stored.game, series.standing.scoring())).await?;
+    }
+    Ok(rating::counts(&stored.game).then_some(results))
+}
+
+/// Counts a game with these results as the newest, in its guild and in all.
+pub(super) async fn rate(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+    mut results: Vec<(PlayerId, i64)>,
+) -> Result<Vec<RatingChange>, StoreError> {
+    if let [one, two] = results.as_mut_slice()
+        && let Some(at) = stored.in_series
+        && let Some(series) = tx.series(at.series).await?
+    {
+        match series.counts([one.0, two.0]) {
+            Counts::Alone => {}
+            Counts::Later => return Ok(Vec::new()),
+            Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
+        }
+    }
+    let global = rate_in(tx, stored, Scope::Global, &results).await?;
+    match stored.place.guild {
+        Some(guild) => rate_in(tx, stored, Scope::Guild(guild), &results).await,
+        None => Ok(global),
+    }
+}
+
+async fn rate_in(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+    scope: Scope,
+    results: &[(PlayerId, i64)],
+) -> Result<Vec<RatingChange>, StoreError> {
+    let rules = stored.game.table().rules();
+    let family = rating::family(rules);
+    let mut before = Vec::with_capacity(results.len());
+    for &(player, _) in results {
+        before.push(tx.rating(scope, family, player).await?);
+    }
+    let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
+    let after = rating::after_game(&before, &half_points, rules.sides().into());
+    let mut changes = Vec::with_capacity(results.len());
+    for ((&(player, half_points), before), after) in results.iter().zip(before).zip(after) {
+        let counted = CountedGame { player, half_points, before, after };
+        tx.count_game(stored.game.id(), scope, family, &counted).await?;
+        changes.push(RatingChange { player, before: before.rating, after: after.rating });
+    }
+    Ok(changes)
+}
+
+/// Begins the next game of the match that a game belongs to, or notes that the match is decided.
+async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
+    let Some(in_series) = ended.in_series else { return Ok(()) };
+    let Some(series) = tx.series(in_series.series).await? else { return Ok(()) };
+    match series.next() {
+        NextGame::Resigned => Ok(()),
+        NextGame::Decided => tx.set_series_state(series.id, SeriesState::Over).await,
+        NextGame::Running => tx.set_series_state(series.id, SeriesState::Running).await,
+        NextGame::Begins { number, seats } => {
+            tx.set_series_state(series.id, SeriesState::Running).await?;
+            let table = Table::of(series.terms, seats).ok_or_else(|| wrong_seats("match", series.id.get()))?;
+            let in_series = Some(InSeries { number, ..in_series });
+            let new = NewGame { place: ended.place, table, interaction: None, rematch_of: None, in_series, at };
+            tx.insert_game(&new).await.map(drop)
+        }
+    }
+}
+
+/// A stored row whose players do not fit its rules.
+pub(super) fn wrong_seats(what: &'static str, id: u64) -> StoreError {
+    StoreError::Row { what, id, reason: "the rules ask for another number of seats".to_owned() }
+}

@@ -1,0 +1,45 @@
+//! How many days in a row a player solved the puzzle of the day.
+
+/// A streak of days.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// Days in a row, up to the last day that counts.
+    pub days: u32,
+    /// The longest streak so far.
+    pub best: u32,
+}
+
+impl Streak {
+    /// The streak after the puzzle of a day was solved. `last_day` is the last day that counts for the streak before;
+    /// days are counted from 1970. A day counts once, and days of the past do not.
+    #[must_use]
+    pub fn after(before: Option<(Self, i64)>, day: i64) -> Self {
+        let Some((streak, last_day)) = before else { return Self { days: 1, best: 1 } };
+        if day <= last_day {
+            return streak;
+        }
+        let days = if last_day == day - 1 { streak.days.saturating_add(1) } else { 1 };
+        Self { days, best: streak.best.max(days) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_streak_goes_on_from_day_to_day() {
+        let check = |before: Option<(u32, u32, i64)>, day: i64, expected: [u32; 2]| {
+            let known = before.map(|(days, best, last)| (Streak { days, best }, last));
+            let after = Streak::after(known, day);
+            assert_eq!([after.days, after.best], expected, "{before:?} {day}");
+        };
+        check(None, 100, [1, 1]);
+        check(Some((1, 1, 100)), 101, [2, 2]);
+        check(Some((2, 5, 100)), 101, [3, 5]);
+        check(Some((5, 5, 100)), 101, [6, 6]);
+        check(Some((5, 5, 100)), 102, [1, 5]);
+        check(Some((5, 5, 100)), 100, [5, 5]);
+        check(Some((5, 5, 100)), 99, [5, 5]);
+    }
+}

@@ -1,0 +1,106 @@
+//! Ratings after a game was taken out of the order in which games counted, or put back into it.
+
+use std::collections::HashMap;
+
+use super::{Rating, after_game};
+use crate::domain::ids::{GameId, PlayerId};
+
+/// A game as it counted for one player: a row of the history of ratings, in whose order games counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CountedResult {
+    /// The row's number.
+    pub id: u64,
+    /// Which game.
+    pub game: GameId,
+    /// How many sides the game had.
+    pub sides: usize,
+    /// For whom.
+    pub player: PlayerId,
+    /// 2 won, 1 drew, 0 lost.
+    pub half_points: i64,
+    /// The player's rating before the game.
+    pub before: Rating,
+}
+
+/// What changes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Recount {
+    /// Rows with the ratings before and after that they have now.
+    pub rows: Vec<(u64, Rating, Rating)>,
+    /// The games of these rows.
+    pub games: Vec<GameId>,
+    /// The rating that each player who was reached has now.
+    pub ratings: Vec<(PlayerId, Rating)>,
+}
+
+/// Rates again what counted from a game on. `later` are the rows of one scope and family from the game's place on,
+/// without the game itself if it was taken out; `ratings` are what its players had before it. A player who neither played
+/// in it nor against anybody whom it reached keeps their rating.
+pub fn recount(later: &[CountedResult], ratings: &[(PlayerId, Rating)]) -> Recount {
+    let mut now: HashMap<PlayerId, Rating> = ratings.iter().copied().collect();
+    let mut recount = Recount::default();
+    // A game counts for all of its players at once: their rows stand side by side, in seat order.
+    for rows in later.chunk_by(|one, other| one.game == other.game) {
+        if rows.iter().all(|row| !now.contains_key(&row.player)) {
+            continue;
+        }
+        let before: Vec<Rating> = rows.iter().map(|row| now.get(&row.player).copied().unwrap_or(row.before)).collect();
+        let half_points: Vec<i64> = rows.iter().map(|row| row.half_points).collect();
+        let after = after_game(&before, &half_points, rows[0].sides);
+        for ((row, before), after) in rows.iter().zip(before).zip(after) {
+            recount.rows.push((row.id, before, after));
+            now.insert(row.player, after);
+        }
+        recount.games.push(rows[0].game);
+    }
+    recount.ratings = now.into_iter().collect();
+    recount.ratings.sort_unstable_by_key(|(player, _)| *player);
+    recount
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: PlayerId = PlayerId::new(1);
+    const BEN: PlayerId = PlayerId::new(2);
+    const CLEO: PlayerId = PlayerId::new(3);
+    const DAN: PlayerId = PlayerId::new(4);
+
+    /// The rows of a history of games, each of two players of whom the first won.
+    fn history(games: &[[PlayerId; 2]]) -> (Vec<CountedResult>, HashMap<PlayerId, Rating>) {
+        let mut now = HashMap::new();
+        let mut rows = Vec::new();
+        for (number, players) in (1..).zip(games) {
+            let before = players.map(|player| now.get(&player).copied().unwrap_or(Rating::UNKNOWN));
+            let after = after_game(&before, &[2, 0], 2);
+            for (n, player) in (0_u64..).zip(players) {
+                let seat = usize::from(n == 1);
+                let id = number * 2 + n;
+                let half_points = [2, 0][seat];
+                let game = GameId::new(number);
+                rows.push(CountedResult { id, game, sides: 2, player: *player, half_points, before: before[seat] });
+                now.insert(*player, after[seat]);
+            }
+        }
+        (rows, now)
+    }
+
+    #[test]
+    fn without_a_game_ratings_are_as_if_it_had_never_been_played() {
+        let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
+        let (_, expected) = history(&[[CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
+        let recount = recount(&rows[2..], &[(ANN, Rating::UNKNOWN), (BEN, Rating::UNKNOWN)]);
+        assert_eq!(recount.games, [3, 4].map(GameId::new), "the second game was not reached");
+        for (player, rating) in recount.ratings {
+            assert_eq!(Some(&rating), expected.get(&player), "{player}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_nothing_followed_reaches_its_own_players_only() {
+        let recount = recount(&[], &[(BEN, Rating::UNKNOWN), (ANN, Rating::UNKNOWN)]);
+        let ratings = vec![(ANN, Rating::UNKNOWN), (BEN, Rating::UNKNOWN)];
+        assert_eq!(recount, Recount { ratings, ..Recount::default() });
+    }
+}

@@ -1,0 +1,329 @@
+//! A tournament with its players and games, and what becomes of it: joining, leaving, the beginning, the end of a game.
+
+use super::{Format, Pairing, Refusal, State, Tournament, Verdict};
+use crate::domain::game::{Rev, Terms};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::place::{Place, Posted};
+
+/// A tournament to be announced.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    /// Where its games are played. It is a server's: there are none elsewhere.
+    pub place: Place,
+    /// Who organises it.
+    pub host: PlayerId,
+    /// What it is called.
+    pub name: String,
+    /// What kind it is.
+    pub format: Format,
+    /// What each game is played on.
+    pub terms: Terms,
+    /// How many may play.
+    pub room: Room,
+    /// The number that decides the draw.
+    pub seed: u64,
+    /// The interaction that asked for it.
+    pub interaction: InteractionId,
+    /// When.
+    pub at: Timestamp,
+    /// When it is given up, if it has not begun by then.
+    pub expires_at: Timestamp,
+}
+
+/// How many may play in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// So many have to come, two at least.
+    pub least: u32,
+    /// There is room for so many.
+    pub most: u32,
+}
+
+/// What became of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentState {
+    /// People join.
+    Open,
+    /// It is played.
+    Running,
+    /// The last game is over.
+    Over,
+    /// It was called off.
+    Closed,
+    /// It did not begin in time.
+    Expired,
+}
+
+/// A game of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TournamentGame {
+    /// Which.
+    pub game: GameId,
+    /// The round, from 1.
+    pub round: usize,
+    /// The pairing in the round, from 0.
+    pub board: usize,
+    /// Whether it runs.
+    pub is_running: bool,
+    /// Its board, once sent.
+    pub shown: Option<(ChannelId, MessageId)>,
+    /// Whether its board is still to be sent, and can be.
+    pub is_awaited: bool,
+}
+
+/// A tournament as stored.
+#[derive(Clone, Debug)]
+pub struct StoredTournament {
+    /// The number that the database gave it.
+    pub id: TournamentId,
+    /// Where its games are played.
+    pub place: Place,
+    /// Who organises it.
+    pub host: PlayerId,
+    /// What it is called.
+    pub name: String,
+    /// What kind it is.
+    pub format: Format,
+    /// What each game was to be played on when it was announced.
+    pub terms: Terms,
+    /// Whether the server lets games be rated now. What begins later is not rated otherwise; what runs is played as it was
+    /// agreed on.
+    pub server_rates: bool,
+    /// How many may play.
+    pub room: Room,
+    /// The number that decides the draw.
+    pub seed: u64,
+    /// When it is given up, if it has not begun by then.
+    pub expires_at: Timestamp,
+    /// Who plays, in the order in which they joined: the numbers of `cup` are places here.
+    pub players: Vec<PlayerId>,
+    /// Its rounds; `None` before the first.
+    pub cup: Option<Tournament>,
+    /// Its games, oldest first.
+    pub games: Vec<TournamentGame>,
+    /// How often it has changed.
+    pub rev: Rev,
+    /// What became of it.
+    pub state: TournamentState,
+    /// Its message, once sent.
+    pub message: Option<Posted>,
+    /// The revision that the message shows.
+    pub shown: Option<Rev>,
+    /// Rounds whose players were told of them; the end counts as one more.
+    pub told: usize,
+}
+
+impl StoredTournament {
+    /// What a game that begins now is played on.
+    pub const fn terms_now(&self) -> Terms {
+        Terms { rated: self.terms.rated && self.server_rates, ..self.terms }
+    }
+
+    /// Who still plays.
+    pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let has_left = |place: usize| self.cup.as_ref().is_some_and(|cup| cup.has_left(place));
+        self.players.iter().enumerate().filter(move |(place, _)| !has_left(*place)).map(|(_, &player)| player)
+    }
+
+    /// How much there is to be told of: each round that has begun, and the end.
+    pub fn tidings(&self) -> usize {
+        let rounds = self.cup.as_ref().map_or(0, |cup| cup.rounds().len());
+        match self.state {
+            TournamentState::Running => rounds,
+            TournamentState::Over => rounds + 1,
+            _ => self.told,
+        }
+    }
+
+    /// The game of a pairing of a round, both as `cup` numbers them, from 0; the last one, where it was played again.
+    pub fn game_of(&self, round: usize, board: usize) -> Option<TournamentGame> {
+        self.games.iter().rfind(|game| game.round == round + 1 && game.board == board).copied()
+    }
+}
+
+/// What a game is to a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InTournament {
+    /// Which tournament.
+    pub tournament: TournamentId,
+    /// What it is called.
+    pub name: String,
+    /// The round, from 1.
+    pub round: u32,
+}
+
+/// What somebody wishes of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentWish {
+    /// To play in it.
+    Join,
+    /// To play in it no more.
+    Leave,
+    /// That this person plays in it no more. Before the first round they stay out from then on.
+    Remove(PlayerId),
+    /// That this person, who was taken out, may join again.
+    Readmit(PlayerId),
+    /// That the first round begins.
+    Begin,
+    /// That it does not take place, or is played no further.
+    Close,
+}
+
+/// What a fulfilled wish does to a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TournamentStep {
+    /// The person is added to the players.
+    Join,
+    /// This person is taken off the list of players, as if they had never joined.
+    TakeOut(PlayerId),
+    /// As [`TournamentStep::TakeOut`]; this person may not join again.
+    Remove(PlayerId),
+    /// This person may join again.
+    Readmit(PlayerId),
+    /// The player of this place gives up the game that runs, and the others go on.
+    Leave(usize),
+    /// The first round begins, like this.
+    Begin(Tournament),
+    /// It is over; the games that run go on as any others.
+    Close,
+}
+
+/// Why a wish of a tournament is not fulfilled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WishRefusal {
+    /// The state it is in does not allow that.
+    NotNow,
+    /// The person plays in it already.
+    Joined,
+    /// The person does not play in it, or left before.
+    NotIn,
+    /// The person was taken out, and not let in again.
+    Removed,
+    /// Who is to be let in again was not taken out.
+    NotRemoved,
+    /// It has room for no more.
+    Full,
+    /// The person and somebody in it do not play with each other.
+    Apart,
+    /// More have to come.
+    TooFew,
+}
+
+/// What a decision about a wish has to know besides the tournament.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WishFacts {
+    /// The person whom the wish is about was taken out before.
+    pub was_removed: bool,
+    /// A block stands between the person who wishes to join and somebody who plays.
+    pub is_blocked: bool,
+}
+
+impl StoredTournament {
+    /// What a person's wish does. Whether the person may remove or readmit somebody, begin or close it is asked before.
+    ///
+    /// # Errors
+    /// Every [`WishRefusal`].
+    pub fn decide(&self, by: PlayerId, wish: TournamentWish, facts: WishFacts) -> Result<TournamentStep, WishRefusal> {
+        let room = |players: u32| usize::try_from(players).unwrap_or(usize::MAX);
+        match (wish, self.state) {
+            (TournamentWish::Join, TournamentState::Open) => match () {
+                () if self.players.contains(&by) => Err(WishRefusal::Joined),
+                () if facts.was_removed => Err(WishRefusal::Removed),
+                () if self.players.len() >= room(self.room.most) => Err(WishRefusal::Full),
+                () if facts.is_blocked => Err(WishRefusal::Apart),
+                () => Ok(TournamentStep::Join),
+            },
+            (TournamentWish::Leave, TournamentState::Open) => self.listed(by).map(TournamentStep::TakeOut),
+            (TournamentWish::Remove(who), TournamentState::Open) => self.listed(who).map(TournamentStep::Remove),
+            (TournamentWish::Leave, TournamentState::Running) => self.place_of(by).map(TournamentStep::Leave),
+            (TournamentWish::Remove(who), TournamentState::Running) => self.place_of(who).map(TournamentStep::Leave),
+            (TournamentWish::Readmit(who), TournamentState::Open) if facts.was_removed => {
+                Ok(TournamentStep::Readmit(who))
+            }
+            (TournamentWish::Readmit(_), TournamentState::Open) => Err(WishRefusal::NotRemoved),
+            (TournamentWish::Begin, TournamentState::Open) if self.players.len() < room(self.room.least) => {
+                Err(WishRefusal::TooFew)
+            }
+            (TournamentWish::Begin, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
+            (TournamentWish::Close, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Close),
+            _ => Err(WishRefusal::NotNow),
+        }
+    }
+
+    /// The person, if they are listed before the first round.
+    fn listed(&self, who: PlayerId) -> Result<PlayerId, WishRefusal> {
+        if self.players.contains(&who) { Ok(who) } else { Err(WishRefusal::NotIn) }
+    }
+
+    /// The place of a person who still plays.
+    fn place_of(&self, who: PlayerId) -> Result<usize, WishRefusal> {
+        let place = self.players.iter().position(|&player| player == who);
+        let plays = |place: &usize| self.cup.as_ref().is_some_and(|cup| !cup.has_left(*place));
+        place.filter(plays).ok_or(WishRefusal::NotIn)
+    }
+
+    fn first_round(&self) -> Result<Tournament, WishRefusal> {
+        match Tournament::new(self.format, self.players.len(), self.seed) {
+            Ok(mut cup) => {
+                cup.begin_round();
+                Ok(cup)
+            }
+            Err(Refusal::TooMany(_)) => Err(WishRefusal::Full),
+            Err(Refusal::TooFew | Refusal::Round(_)) => Err(WishRefusal::TooFew),
+        }
+    }
+
+    /// The rounds after a game of it ended (`verdict`) or was voided (`None`): the result counts, a drawn game of a
+    /// knock-out and a voided one are played again, and the last game of a round begins the next one. `drawn` games of
+    /// the pairing were drawn, this one included. `None` where nothing follows: the tournament is not running, or the
+    /// round of the game is over, so that later rounds were paired by it.
+    ///
+    /// # Errors
+    /// [`Refusal`] if the rounds as stored do not fit the players.
+    pub fn after_game(
+        &self,
+        round: usize,
+        board: usize,
+        verdict: Option<Verdict>,
+        drawn: usize,
+    ) -> Result<Option<Tournament>, Refusal> {
+        let (TournamentState::Running, Some(cup)) = (self.state, &self.cup) else { return Ok(None) };
+        let last = cup.rounds().last().filter(|_| round == cup.rounds().len());
+        let Some(&Pairing { first, second, .. }) = last.and_then(|last| last.pairings.get(board)) else {
+            return Ok(None);
+        };
+        let mut cup = match verdict {
+            Some(verdict) => {
+                let mut cup = cup.clone();
+                cup.game_over(first, second, self.format.verdict(verdict, drawn));
+                cup
+            }
+            None => self.reopened(cup, board)?,
+        };
+        cup.begin_round();
+        Ok(Some(cup))
+    }
+
+    /// The rounds with a pairing of the last one as if it had not been played.
+    fn reopened(&self, cup: &Tournament, board: usize) -> Result<Tournament, Refusal> {
+        let mut rounds = cup.rounds().to_vec();
+        let pairing = rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
+        let has_left = |pairing: &Pairing| cup.has_left(pairing.first) || cup.has_left(pairing.second);
+        if let Some(pairing) = pairing.filter(|pairing| !has_left(pairing)) {
+            pairing.state = State::Open;
+        }
+        let left: Vec<usize> = (0..cup.players()).filter(|&player| cup.has_left(player)).collect();
+        Tournament::resume(cup.format(), cup.players(), self.seed, rounds, &left)
+    }
+
+    /// The games of the last of these rounds that are still to begin: the pairing in the round, and who moves first and
+    /// second.
+    pub fn games_to_begin(&self, cup: &Tournament) -> Vec<(usize, [PlayerId; 2])> {
+        let number = cup.rounds().len();
+        let runs = |board| self.games.iter().any(|game| game.is_running && game.round == number && game.board == board);
+        let open = cup.rounds().last().into_iter().flat_map(|round| round.pairings.iter().enumerate());
+        open.filter(|(board, pairing)| pairing.state == State::Open && !runs(*board))
+            .map(|(board, pairing)| (board, [pairing.first, pairing.second].map(|place| self.players[place])))
+            .collect()
+    }
+}

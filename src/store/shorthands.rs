@@ -1,0 +1,145 @@
+//! Shorthands: one read alone, or one write in a transaction of its own. `store.game(id)` is `store.read(…)` with one line
+//! in it.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{
+    Between, Blocks, Challenge, ChallengeState, Entry, GameLine, GuildSettings, Holdings, Note, PlayerSettings,
+    Profile, PuzzleRecord, Result, ReviewUnderWay, Scope, Standing, Store, StoredGame, StoredLobby, StoredPuzzle, View,
+};
+use crate::domain::game::{Rev, Span};
+use crate::domain::ids::{
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MessageId, PlayerId, SeriesId,
+    Timestamp, TournamentId,
+};
+use crate::domain::matches::StoredSeries;
+use crate::domain::place::Posted;
+use crate::domain::rating::Score;
+use crate::domain::tournament::{InTournament, StoredTournament};
+use pente::Rules;
+
+/// Methods of a [`View`] that need no snapshot together with others.
+macro_rules! reads {
+    ($($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
+        impl Store {
+            $(
+                #[doc = concat!("[`View::", stringify!($name), "`], alone.")]
+                ///
+                /// # Errors
+                #[doc = concat!("As [`View::", stringify!($name), "`].")]
+                pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
+                    View::new(&mut *self.readers.acquire().await?).$name($($arg),*).await
+                }
+            )*
+        }
+    };
+}
+
+/// Methods of a [`Transaction`](super::Transaction) that are a transaction of their own.
+macro_rules! writes {
+    ($($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
+        impl Store {
+            $(
+                #[doc = concat!("[`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), "), alone.")]
+                ///
+                /// # Errors
+                #[doc = concat!("As [`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), ").")]
+                pub async fn $name(&self, $($arg: $kind),*) -> Result<$done> {
+                    self.write(($($arg,)*), |tx, &($($arg,)*)| Box::pin(tx.$name($($arg),*))).await
+                }
+            )*
+        }
+    };
+}
+
+reads! {
+    due_tournaments(now: Timestamp) -> Vec<TournamentId>;
+    audit(guild: GuildId, limit: u32) -> Vec<Entry>;
+    last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
+    blocked_by(player: PlayerId) -> Vec<PlayerId>;
+    blocks(first: PlayerId, second: PlayerId) -> Blocks;
+    declines(challenger: PlayerId, opponent: PlayerId, since: Timestamp) -> Vec<Timestamp>;
+    games_for_computers(limit: u32) -> Vec<GameId>;
+    games_before(game: GameId) -> u32;
+    holdings(player: PlayerId) -> Holdings;
+    lobby(lobby: LobbyId) -> Option<StoredLobby>;
+    due_lobbies(now: Timestamp, limit: u32) -> Vec<StoredLobby>;
+    unshown_lobbies(limit: u32) -> Vec<StoredLobby>;
+    members_unheard(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
+    rivals_unheard(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
+    game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
+    puzzle(number: u64, guild: GuildId) -> Option<StoredPuzzle>;
+    puzzles_of(guild: GuildId, limit: u32) -> Vec<u64>;
+    solved_by(player: PlayerId) -> HashSet<String>;
+    puzzle_record(player: PlayerId) -> PuzzleRecord;
+    puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
+    game(id: GameId) -> Option<StoredGame>;
+    game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
+    parent_of(channel: ChannelId) -> Option<ChannelId>;
+    accepted(game: GameId) -> Option<Posted>;
+    running_in(channel: ChannelId) -> Vec<StoredGame>;
+    running_of(player: PlayerId) -> Vec<StoredGame>;
+    latest_in(channel: ChannelId) -> Option<StoredGame>;
+    by_board(message: MessageId) -> Option<StoredGame>;
+    last_pairing(players: [PlayerId; 2]) -> Option<StoredGame>;
+    stale_games(after: Option<(Timestamp, GameId)>, limit: u32) -> Vec<(Timestamp, GameId)>;
+    leftovers(after: Option<MessageId>, limit: u32) -> Vec<(ChannelId, MessageId)>;
+    challenge_by_id(id: ChallengeId) -> Option<Challenge>;
+    due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
+    unshown_challenges(limit: u32) -> Vec<Challenge>;
+    next_expiry() -> Option<Timestamp>;
+    leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<Standing>;
+    profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
+    leaderboard_since(scope: Scope, family: &str, since: Timestamp, limit: u32) -> Vec<Standing>;
+    rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
+    form(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
+    favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;
+    between(players: [PlayerId; 2], scope: Scope, limit: u32) -> Between;
+    names(players: &[PlayerId]) -> HashMap<PlayerId, String>;
+    count_running(player: PlayerId) -> u32;
+    recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
+    import(number: ImportId, of: PlayerId) -> Option<String>;
+    meta(key: &str) -> Option<String>;
+    reviews_under_way() -> Vec<ReviewUnderWay>;
+    series(series: SeriesId) -> Option<StoredSeries>;
+    series_of(player: PlayerId, limit: u32) -> Vec<StoredSeries>;
+    guild_settings(guild: GuildId) -> GuildSettings;
+    guild_locale(guild: GuildId) -> Option<String>;
+    player_settings(player: PlayerId) -> PlayerSettings;
+    late_games(now: Timestamp, limit: u32) -> Vec<StoredGame>;
+    games_to_remind(now: Timestamp, limit: u32) -> Vec<GameId>;
+    games_misshown(now: Timestamp, limit: u32) -> Vec<GameId>;
+    due_notes(limit: u32) -> Vec<Note>;
+    past_notes(limit: u32) -> Vec<Note>;
+    was_noted(game: GameId, turn: Rev) -> bool;
+    vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
+    tournament(tournament: TournamentId) -> Option<StoredTournament>;
+    tournaments_of(guild: GuildId, limit: u32) -> Vec<TournamentId>;
+    tournaments_with(player: PlayerId) -> Vec<TournamentId>;
+    unshown_tournaments(limit: u32) -> Vec<TournamentId>;
+    new_games_of(tournament: TournamentId) -> Vec<GameId>;
+    tournament_of(game: GameId) -> Option<InTournament>;
+    games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
+}
+
+writes! {
+    unblock(player: PlayerId, other: PlayerId) -> bool;
+    challenge_posted(id: ChallengeId, message: Posted) -> ();
+    challenge_shown(id: ChallengeId, state: ChallengeState) -> ();
+    leftover_gone(message: MessageId) -> ();
+    board_shown(game: GameId, shows: Rev) -> ();
+    board_lost(game: GameId) -> ();
+    board_barred(game: GameId) -> ();
+    lobby_posted(lobby: LobbyId, message: Posted, shows: Rev) -> ();
+    lobby_shown(lobby: LobbyId, shows: Rev) -> bool;
+    heard_of_member(guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> ();
+    enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
+    leave_thread(game: GameId) -> ();
+    clock_shown(game: GameId, deadline: Option<Timestamp>, late: bool) -> ();
+    note_sent(note: u64, message: Option<MessageId>) -> ();
+    tournament_posted(tournament: TournamentId, message: Posted, shows: Rev) -> ();
+    tournament_shown(tournament: TournamentId, shows: Rev) -> bool;
+    tournament_told(tournament: TournamentId, tidings: usize) -> ();
+    withdraw_tournament(tournament: TournamentId) -> ();
+    review_ended(interaction: InteractionId) -> ();
+}

@@ -1,0 +1,258 @@
+//! What is written about tournaments: their players, rounds, games and changes.
+
+use super::{number, rows};
+use crate::domain::game::Rev;
+use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
+use crate::store::rows::{id, key};
+use crate::store::{Result, Transaction, text};
+
+impl Transaction<'_> {
+    /// Announces a tournament.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
+        let NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at } = new;
+        let made: i64 = sqlx::query_scalar(
+            "INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, least, most,
+                 seed, interaction_id, made_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id",
+        )
+        .bind(place.guild.map(|guild| key(guild.get())))
+        .bind(key(place.channel.get()))
+        .bind(key(host.get()))
+        .bind(name)
+        .bind(format.to_string())
+        .bind(text::rules(&terms.rules))
+        .bind(i64::from(terms.rated))
+        .bind(terms.control.to_string())
+        .bind(i64::from(room.least))
+        .bind(i64::from(room.most))
+        .bind(key(*seed))
+        .bind(key(interaction.get()))
+        .bind(at.as_millis())
+        .bind(expires_at.as_millis())
+        .fetch_one(self.conn())
+        .await?;
+        self.existing_tournament(TournamentId::new(id(made))).await
+    }
+
+    /// Adds a player to a tournament that has not begun.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn join_tournament(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO tournament_players (tournament_id, place, player_id)
+             SELECT $1, coalesce(max(place) + 1, 0), $2 FROM tournament_players WHERE tournament_id = $1",
+        )
+        .bind(key(tournament.get()))
+        .bind(key(player.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Takes a player off the list of a tournament that has not begun.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn unlist(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+        sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
+            .bind(key(tournament.get()))
+            .bind(key(player.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that a person may not join a tournament.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+        sqlx::query("INSERT INTO tournament_removed (tournament_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(key(tournament.get()))
+            .bind(key(player.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that a person may join a tournament again.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn delete_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+        sqlx::query("DELETE FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
+            .bind(key(tournament.get()))
+            .bind(key(player.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that a player left a tournament that runs.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_has_left(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
+        sqlx::query("UPDATE tournament_players SET has_left = 1 WHERE tournament_id = $1 AND player_id = $2")
+            .bind(key(tournament.get()))
+            .bind(key(player.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Writes what became of a tournament.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_tournament_state(&mut self, tournament: TournamentId, state: TournamentState) -> Result<()> {
+        sqlx::query("UPDATE tournaments SET state = $2 WHERE id = $1")
+            .bind(key(tournament.get()))
+            .bind(rows::tournament_word(state))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Closes the tournaments of an organiser that have not begun.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn close_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
+        sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
+            .bind(key(host.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Raises the revision of a tournament, so that its message is stale, and gives it back.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn raise_tournament(&mut self, tournament: TournamentId) -> Result<Rev> {
+        let rev: i64 = sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
+            .bind(key(tournament.get()))
+            .fetch_one(self.conn())
+            .await?;
+        Ok(Rev::new(u32::try_from(rev).unwrap_or(0)))
+    }
+
+    /// Raises the revision of the tournament of a game if every running game of it has a board: its message can lead to
+    /// them all then.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn raise_when_boards_are_sent(&mut self, game: GameId) -> Result<()> {
+        sqlx::query(
+            "UPDATE tournaments SET rev = rev + 1
+             WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
+                 AND NOT EXISTS (SELECT 1 FROM tournament_games t JOIN games g ON g.id = t.game_id
+                     WHERE t.tournament_id = tournaments.id AND g.state = 'running'
+                         AND g.board_message_id IS NULL AND g.lost_rev IS NULL)",
+        )
+        .bind(key(game.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes who made a revision of a tournament by which interaction: each is applied at most once.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_tournament_change(
+        &mut self,
+        tournament: TournamentId,
+        rev: Rev,
+        by: PlayerId,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at)
+             VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(key(tournament.get()))
+        .bind(i64::from(rev.get()))
+        .bind(key(by.get()))
+        .bind(key(interaction.get()))
+        .bind(at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Writes the rounds of a tournament from number `first` (from 0) on, and whether it is over.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn save_rounds(&mut self, tournament: TournamentId, cup: &Tournament, first: usize) -> Result<()> {
+        for (round, pairings) in cup.rounds().iter().enumerate().skip(first) {
+            for (board, pairing) in pairings.pairings.iter().enumerate() {
+                let two = (pairing.first, Some(pairing.second));
+                self.save_pairing(tournament, (round + 1, board), two, rows::state_word(pairing)).await?;
+            }
+            for (n, &player) in pairings.byes.iter().enumerate() {
+                let board = pairings.pairings.len() + n;
+                self.save_pairing(tournament, (round + 1, board), (player, None), "bye").await?;
+            }
+        }
+        sqlx::query("UPDATE tournaments SET state = $2, rounds = $3 WHERE id = $1")
+            .bind(key(tournament.get()))
+            .bind(if cup.is_over() { "over" } else { "running" })
+            .bind(number(cup.rounds().len()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    async fn save_pairing(
+        &mut self,
+        tournament: TournamentId,
+        (round, board): (usize, usize),
+        (first, second): (usize, Option<usize>),
+        result: &str,
+    ) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO tournament_pairings (tournament_id, round, board, first, second, result)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (tournament_id, round, board) DO UPDATE SET first = $4, second = $5, result = $6",
+        )
+        .bind(key(tournament.get()))
+        .bind(number(round))
+        .bind(number(board))
+        .bind(number(first))
+        .bind(second.map(number))
+        .bind(result)
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes of which pairing a game is: the round from 1, and the pairing in it from 0.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_tournament_game(
+        &mut self,
+        tournament: TournamentId,
+        game: GameId,
+        round: usize,
+        board: usize,
+    ) -> Result<()> {
+        sqlx::query("INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES ($1, $2, $3, $4)")
+            .bind(key(game.get()))
+            .bind(key(tournament.get()))
+            .bind(number(round))
+            .bind(number(board))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,216 @@
+//! Short words for use cases in a transaction of their own, at a moment that the test names.
+
+use tessera::app::transactions as run;
+use tessera::app::transactions::{
+    Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationWish,
+};
+use tessera::app::{
+    AnnounceRefusal, BlockRefusal, Forgotten, OpenRefusal, Outcome, PreviousBoard, RestoreRefusal, SeriesRefusal,
+    TournamentRefusal, Vacation, VacationRefusal, VoidRefusal, forget, transact,
+};
+use tessera::domain::game::{Rev, Table};
+use tessera::domain::ids::{
+    ChallengeId, GameId, GuildId, ImportId, InteractionId, PlayerId, SeriesId, Timestamp, TournamentId,
+};
+use tessera::domain::matches::StoredSeries;
+use tessera::domain::place::{Place, Posted};
+use tessera::domain::puzzles::Streak;
+use tessera::domain::tournament::{NewTournament, StoredTournament};
+use tessera::store::{
+    Actor, Dossier, GuildChange, GuildSettings, NewChallenge, NewLobby, PlayerChange, PlayerSettings, Store,
+    StoreError, StoredGame, StoredLobby,
+};
+
+type Written<T> = Result<T, StoreError>;
+
+/// What tests write without an `App` and its clock.
+pub trait Writes {
+    fn store(&self) -> &Store;
+
+    async fn append(&self, append: Append) -> Written<Appended> {
+        self.store().write(append, |tx, append| Box::pin(run::append(tx, append))).await
+    }
+
+    async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Written<Challenged> {
+        let args = (terms, max_pending);
+        self.store().write(args, |tx, (terms, most)| Box::pin(run::make_challenge(tx, terms, *most))).await
+    }
+
+    async fn settle(
+        &self,
+        id: ChallengeId,
+        how: Settlement,
+        interaction: Option<InteractionId>,
+        at: Timestamp,
+    ) -> Written<Settled> {
+        let args = (id, how, interaction, at);
+        self.store()
+            .write(args, |tx, (id, how, interaction, at)| Box::pin(run::settle(tx, *id, how, *interaction, *at)))
+            .await
+    }
+
+    async fn rematch(
+        &self,
+        of: GameId,
+        seats: Vec<PlayerId>,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Written<Rematch> {
+        let args = (of, seats, interaction, at);
+        self.store()
+            .write(args, |tx, (of, seats, by, at)| Box::pin(run::rematch(tx, *of, seats.clone(), *by, *at)))
+            .await
+    }
+
+    async fn begin(
+        &self,
+        place: Place,
+        table: Table,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Written<StoredGame> {
+        let args = (place, table, interaction, at);
+        self.store()
+            .write(args, |tx, (place, table, by, at)| Box::pin(run::begin(tx, *place, table.clone(), *by, *at)))
+            .await
+    }
+
+    async fn board_posted(&self, game: GameId, message: Posted, shows: Rev) -> Written<()> {
+        let args = (game, message, shows);
+        self.store()
+            .write(args, |tx, &(game, message, shows)| {
+                Box::pin(run::board_posted(tx, game, message, shows, PreviousBoard::Remove))
+            })
+            .await
+    }
+
+    async fn open_lobby(&self, new: NewLobby, most: u32) -> Outcome<StoredLobby, OpenRefusal> {
+        transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::open_lobby(tx, new, *most))).await
+    }
+
+    async fn announce(&self, new: NewTournament, most: u32) -> Outcome<StoredTournament, AnnounceRefusal> {
+        transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::announce(tx, new, *most))).await
+    }
+
+    async fn change_tournament(&self, change: ChangeTournament) -> Outcome<StoredTournament, TournamentRefusal> {
+        transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, *change))).await
+    }
+
+    async fn leave_out(&self, which: TournamentId, players: Vec<PlayerId>) -> Written<()> {
+        self.store().write((which, players), |tx, (which, players)| Box::pin(run::leave_out(tx, *which, players))).await
+    }
+
+    async fn expire_tournaments(&self, now: Timestamp) -> Written<Vec<TournamentId>> {
+        self.store().write(now, |tx, &now| Box::pin(run::expire_tournaments(tx, now))).await
+    }
+
+    async fn resign_series(
+        &self,
+        series: SeriesId,
+        by: PlayerId,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Outcome<StoredSeries, SeriesRefusal> {
+        let args = (series, by, interaction, at);
+        transact(self.store(), args, |tx, &(series, by, interaction, at)| {
+            Box::pin(run::resign_series(tx, series, by, interaction, at))
+        })
+        .await
+    }
+
+    async fn void(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<u32, VoidRefusal> {
+        let args = (game, actor, interaction);
+        transact(self.store(), args, |tx, &(game, actor, by)| Box::pin(run::void(tx, game, actor, by))).await
+    }
+
+    async fn reinstate(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<u32, RestoreRefusal> {
+        let args = (game, actor, interaction);
+        transact(self.store(), args, |tx, &(game, actor, by)| Box::pin(run::restore(tx, game, actor, by))).await
+    }
+
+    async fn forget(&self, player: PlayerId, at: Timestamp) -> Written<Option<Forgotten>> {
+        forget(self.store(), player, at).await
+    }
+
+    async fn dossier(&self, player: PlayerId) -> Written<Dossier> {
+        self.store().read(player, |view, &player| Box::pin(view.dossier(player))).await
+    }
+
+    async fn saw_guild_locale(&self, guild: GuildId, locale: &str) -> Written<()> {
+        let args = (guild, locale.to_owned());
+        self.store().write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
+    }
+
+    async fn beat(&self, at: Timestamp, silence: i64) -> Written<i64> {
+        self.store().write((at, silence), |tx, &(at, silence)| Box::pin(run::beat(tx, at, silence))).await
+    }
+
+    async fn wake(&self, at: Timestamp) -> Written<i64> {
+        self.beat(at, 0).await
+    }
+
+    async fn remind(&self, game: GameId, now: Timestamp) -> Written<()> {
+        self.store().write((game, now), |tx, &(game, now)| Box::pin(run::remind(tx, game, now))).await
+    }
+
+    async fn take_vacation(
+        &self,
+        player: PlayerId,
+        interaction: InteractionId,
+        at: Timestamp,
+        length: i64,
+        allowance: [i64; 2],
+    ) -> Outcome<Vacation, VacationRefusal> {
+        let wish = VacationWish { player, interaction, at, length, allowance };
+        transact(self.store(), wish, |tx, wish| Box::pin(run::take_vacation(tx, *wish))).await
+    }
+
+    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<bool> {
+        self.store().write((player, at), |tx, &(player, at)| Box::pin(run::end_vacation(tx, player, at))).await
+    }
+
+    async fn block(&self, player: PlayerId, other: PlayerId, at: Timestamp) -> Outcome<bool, BlockRefusal> {
+        let args = (player, other, at);
+        transact(self.store(), args, |tx, &(player, other, at)| Box::pin(run::block(tx, player, other, at))).await
+    }
+
+    async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Written<PlayerSettings> {
+        self.store()
+            .write((player, change), |tx, (player, change)| Box::pin(run::change_player(tx, *player, change.clone())))
+            .await
+    }
+
+    async fn change_guild(&self, actor: Actor, change: GuildChange) -> Written<GuildSettings> {
+        self.store()
+            .write((actor, change), |tx, (actor, change)| Box::pin(run::change_guild(tx, *actor, change.clone())))
+            .await
+    }
+
+    async fn mark_solved(&self, player: PlayerId, puzzle: String, day: Option<i64>, at: Timestamp) -> Written<Streak> {
+        let args = (player, puzzle, day, at);
+        self.store()
+            .write(args, |tx, (player, puzzle, day, at)| Box::pin(run::solve(tx, *player, puzzle, *day, *at)))
+            .await
+    }
+
+    async fn keep_import(&self, player: PlayerId, record: String, at: Timestamp) -> Written<ImportId> {
+        let args = (player, record, at);
+        self.store().write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at))).await
+    }
+
+    async fn saw_player(&self, player: PlayerId, name: &str, at: Timestamp) -> Written<()> {
+        let args = (player, name.to_owned(), at);
+        self.store().write(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await
+    }
+
+    async fn set_meta(&self, key: &str, value: &str) -> Written<()> {
+        let args = (key.to_owned(), value.to_owned());
+        self.store().write(args, |tx, (key, value)| Box::pin(tx.set_meta(key, value))).await
+    }
+}
+
+impl Writes for Store {
+    fn store(&self) -> &Store {
+        self
+    }
+}
