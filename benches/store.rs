@@ -11,10 +11,11 @@ use pente::{Action, Position, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tessera::app::transactions::{self, Append, Appended, Challenged, Settled, Settlement};
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Event, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::domain::place::Place;
-use tessera::store::{NewChallenge, Store};
+use tessera::store::Store;
 
 /// People who move at the same time.
 const CLIENTS: u64 = 64;

@@ -3,9 +3,11 @@
 use super::ending::wrong_seats;
 use super::first::in_turn_order;
 use super::{App, Chance, Error, Outcome};
+use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
-use crate::store::{Challenge, ChallengeState, NewGame, NewSeries, StoreError, StoredGame, Transaction};
+use crate::store::{NewGame, NewSeries, StoreError, Transaction};
 
 /// What can be said to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,11 +2,12 @@
 
 use super::terms::has_head_start;
 use super::{App, Error, Outcome};
+use crate::domain::challenges::{Challenge, NewChallenge};
 use crate::domain::game::Terms;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
-use crate::store::{Challenge, NewChallenge, StoreError, Transaction};
+use crate::store::{StoreError, Transaction};
 
 /// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
 pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;

@@ -6,10 +6,11 @@
 use super::ending::record;
 use super::thinkers::{NotThought, Stop, Thinking};
 use super::{App, Error, Outcome, candidates};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Game, Offer, Request, Standing, Table, Terms, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
-use crate::store::{NewEvent, NewGame, StoreError, StoredGame, Transaction};
+use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 use pente::{Action, Phase, Point};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 

@@ -1,13 +1,13 @@
 //! An event in a game, and what the end of a game does: results and ratings, the next game of a match, the next round of
 //! a tournament. All of it is one transaction, so that no game is lost and none comes twice.
 
+use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::{Counts, InSeries, NextGame, tallies};
 use crate::domain::rating;
-use crate::store::{
-    CountedGame, NewEvent, NewGame, RatingChange, Scope, SeriesState, StoreError, StoredGame, Transaction,
-};
+use crate::domain::rating::{RatingChange, Scope};
+use crate::store::{CountedGame, NewEvent, NewGame, SeriesState, StoreError, Transaction};
 
 use super::tournament;
 

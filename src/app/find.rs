@@ -2,8 +2,9 @@
 
 use super::App;
 use crate::domain::game::Rev;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
-use crate::store::{StoreError, StoredGame};
+use crate::store::StoreError;
 
 /// What the person wants to do there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use super::first::{first_of_many, in_turn_order};
 use super::{App, Chance, Error, Outcome};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
+use crate::domain::rating::Scope;
 use crate::domain::rating::{self, Rating};
-use crate::store::{
-    LobbyChange, LobbyState, NewGame, NewLobby, NewSeries, RatingRange, Scope, StoreError, StoredGame, StoredLobby,
-    Transaction,
-};
+use crate::store::{LobbyChange, NewGame, NewSeries, StoreError, Transaction};
 
 /// How long a lobby gathers, in milliseconds: a day, as a challenge stands.
 pub const TIME_TO_GATHER: i64 = 24 * 60 * 60 * 1000;

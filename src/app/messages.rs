@@ -1,10 +1,11 @@
 //! Records which Discord messages show which state, so that the sweeper finds those that are stale or replaced.
 
 use super::App;
+use crate::domain::challenges::ChallengeState;
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MessageId, Timestamp, TournamentId};
 use crate::domain::place::Posted;
-use crate::store::{ChallengeState, StoreError, Transaction};
+use crate::store::{StoreError, Transaction};
 
 /// What happens to the board message that a new one replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

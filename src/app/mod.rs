@@ -79,6 +79,7 @@ pub use time::{Telling, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};
 
+pub use crate::domain::game::GameLine;
 pub use crate::domain::matches::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Tally, Unplayable};
 pub use crate::domain::matches::{InSeries, SeriesGame, SeriesResult, StoredSeries};
 pub use crate::domain::place::{Place, Posted};
@@ -91,21 +92,25 @@ pub use crate::domain::tournament::{
 pub use crate::domain::tournament::{
     InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish,
 };
-pub use crate::store::GameLine;
 use crate::store::{Store, Transaction};
 pub use pente_engine::review::{PositionReview, TurningPoint};
 pub use pente_engine::{Hint, Reason};
 pub use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 // What the use cases give back is made of these.
-pub use crate::store::{About, Note, PuzzleRecord, ReviewUnderWay};
-pub use crate::store::{
-    Actor, BoardMode, BoardTheme, CandidateOrder, Confirm, Dossier, Entry, GameTrace, GuildChange, GuildSettings,
-    Holdings, Home, LobbyState, PlayerChange, PlayerSettings, RatingRange, RatingTrace, Reminders, StoredLobby, Traces,
+pub use crate::domain::audit::{Actor, Entry};
+pub use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+pub use crate::domain::game::StoredGame;
+pub use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
+pub use crate::domain::notes::{About, Note};
+pub use crate::domain::puzzles::PuzzleRecord;
+pub use crate::domain::rating::{Between, Profile, RatingChange, Scope, Standing};
+pub use crate::domain::reviews::ReviewUnderWay;
+pub use crate::domain::settings::{
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
+    Reminders,
 };
-pub use crate::store::{
-    Between, Challenge, ChallengeState, Hooks, NewChallenge, Profile, RatingChange, Scope, Standing, StoreError,
-    StoredGame,
-};
+pub use crate::store::{Dossier, GameTrace, Holdings, RatingTrace, Traces};
+pub use crate::store::{Hooks, StoreError};
 
 /// The parts of use cases that run inside a caller's transaction, at a moment that the caller names. A use case of [`App`]
 /// is one of them in a transaction of its own.

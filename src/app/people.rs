@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use super::App;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{self, Score};
-use crate::store::{Between, Profile, Scope, Standing, StoreError, StoredGame};
+use crate::domain::rating::{Between, Profile, Scope, Standing};
+use crate::store::StoreError;
 use pente::{Preset, Rules};
 
 /// How many lines of a leaderboard are shown.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
-use crate::store::{BoardTheme, GuildSettings, PlayerSettings};
+use crate::domain::settings::{BoardTheme, GuildSettings, PlayerSettings};
 use pente::{Action, Phase, Point, Preset, Size};
 use pente_render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board};
 

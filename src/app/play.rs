@@ -3,9 +3,11 @@
 use super::ending::record;
 use super::turn::turn_from;
 use super::{App, Error, Outcome, Turn, last_turn};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
-use crate::store::{NewEvent, RatingChange, StoreError, StoredGame, Transaction};
+use crate::domain::rating::RatingChange;
+use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
 /// What a person wants to do.

@@ -1,10 +1,11 @@
 //! Playing alone: one person controls all sides. Nothing is rated, and no clock runs.
 
 use super::{App, Error, Outcome};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, InteractionId, PlayerId};
 use crate::domain::place::Place;
-use crate::store::{StoreError, StoredGame};
+use crate::store::StoreError;
 use pente::Rules;
 
 /// How many practice games of one person may run at a time: each has a board in a channel.

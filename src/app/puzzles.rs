@@ -9,10 +9,12 @@ use std::sync::LazyLock;
 use tokio::time::timeout;
 
 use super::{App, NotThought, Reel, ReelId, Stop, Thinkers, Viewer};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::puzzles::StoredPuzzle;
 use crate::domain::puzzles::Streak;
-use crate::store::{Store, StoreError, StoredGame, StoredPuzzle, Transaction};
+use crate::store::{Store, StoreError, Transaction};
 use pente::{Point, Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig};
 

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::{App, Error, Outcome};
 use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
+use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::place::Place;
-use crate::store::{GameLine, StoreError, StoredGame, stamp};
+use crate::store::{StoreError, stamp};
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 

@@ -5,9 +5,11 @@
 use super::ending::wrong_seats;
 use super::first::in_turn_order;
 use super::{Answer, AnswerRefusal, Answered, App, Ask, ChallengeRefusal, Error, Invited, Outcome};
+use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
-use crate::store::{Challenge, ChallengeState, NewGame, StoreError, StoredGame, Transaction};
+use crate::store::{NewGame, StoreError, Transaction};
 
 /// What a wish for a rematch came to.
 #[derive(Debug)]

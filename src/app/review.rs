@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{App, Error, NotThought, Outcome, Reel, ReelId, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
-use crate::store::{ReviewUnderWay, StoreError};
+use crate::domain::reviews::ReviewUnderWay;
+use crate::store::StoreError;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 /// How many reviews are remembered. One takes some kilobytes.

@@ -3,9 +3,10 @@
 use super::ending::record;
 use super::{App, Error, Outcome};
 use crate::domain::game::Event;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, PlayerId, SeriesId, Timestamp};
 use crate::domain::matches::StoredSeries;
-use crate::store::{NewEvent, StoreError, StoredGame, Transaction};
+use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
 /// How many matches of a person are listed.

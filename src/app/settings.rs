@@ -1,8 +1,10 @@
 //! What people and servers chose.
 
 use super::App;
+use crate::domain::audit::{Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::store::{Actor, Entry, GuildChange, GuildSettings, PlayerChange, PlayerSettings, StoreError, Transaction};
+use crate::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
+use crate::store::{StoreError, Transaction};
 
 impl App {
     /// What a person chose; the defaults where they chose nothing.

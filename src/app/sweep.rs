@@ -2,8 +2,9 @@
 
 use super::App;
 use super::answer::{Settled, Settlement, settle};
+use crate::domain::challenges::Challenge;
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
-use crate::store::{Challenge, StoreError};
+use crate::store::StoreError;
 
 /// How much one sweep takes on. The next one follows within seconds.
 const AT_A_TIME: u32 = 50;

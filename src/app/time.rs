@@ -4,9 +4,12 @@ use std::time::Duration;
 
 use super::ending::record;
 use super::{App, Error, Outcome};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::store::{About, NewEvent, Note, Reminders, StoreError, StoredGame, Transaction};
+use crate::domain::notes::{About, Note};
+use crate::domain::settings::Reminders;
+use crate::store::{NewEvent, StoreError, Transaction};
 
 /// How much one sweep takes on. The next one follows within seconds.
 const AT_A_TIME: u32 = 50;

@@ -2,6 +2,7 @@
 
 use super::ending::{record, wrong_seats};
 use super::{App, Error, Outcome};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Table, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::Place;
@@ -9,7 +10,7 @@ use crate::domain::tournament::{
     Format, InTournament, NewTournament, Refusal, Room, StoredTournament, Tournament, TournamentState, TournamentStep,
     TournamentWish, Verdict, WishFacts, WishRefusal,
 };
-use crate::store::{NewEvent, NewGame, StoreError, StoredGame, Transaction};
+use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 use pente::Action;
 
 /// How many tournaments of a server are listed: as many as Discord shows in a list.

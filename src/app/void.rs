@@ -3,10 +3,12 @@
 
 use super::ending::{go_on, rate, write_results};
 use super::{App, Error, Outcome, rerate};
+use crate::domain::audit::Actor;
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, RestoreRefusal, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::matches::Form;
-use crate::store::{Actor, NewEvent, StoreError, StoredGame, Transaction};
+use crate::store::{NewEvent, StoreError, Transaction};
 
 impl App {
     /// Voids a game, rates anew what followed it, and notes it in the server's log. Says how many games were rated anew.

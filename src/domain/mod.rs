@@ -1,9 +1,16 @@
 //! Pure decisions about games, matches, tournaments and ratings: no I/O, no clock, no randomness.
 
+pub mod audit;
+pub mod blocks;
+pub mod challenges;
 pub mod game;
 pub mod ids;
+pub mod lobbies;
 pub mod matches;
+pub mod notes;
 pub mod place;
 pub mod puzzles;
 pub mod rating;
+pub mod reviews;
+pub mod settings;
 pub mod tournament;

@@ -1,4 +1,6 @@
-//! How many days in a row a player solved the puzzle of the day.
+//! Puzzles: what is kept of them, and how many days in a row a player solved the puzzle of the day.
+
+use crate::domain::ids::{GameId, Timestamp};
 
 /// A streak of days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +23,28 @@ impl Streak {
         let days = if last_day == day - 1 { streak.days.saturating_add(1) } else { 1 };
         Self { days, best: streak.best.max(days) }
     }
+}
+
+/// A puzzle as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPuzzle {
+    /// Its number.
+    pub id: u64,
+    /// The game that it is of.
+    pub game: GameId,
+    /// How many actions lead to it.
+    pub actions: u32,
+    /// The move that wins, as the game's board names it.
+    pub solution: String,
+}
+
+/// What a person made of puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleRecord {
+    /// Each that they solved, and when.
+    pub solved: Vec<(String, Timestamp)>,
+    /// Their streak, and its last day, counted from 1970.
+    pub streak: Option<(Streak, i64)>,
 }
 
 #[cfg(test)]

@@ -2,23 +2,8 @@
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
+use crate::domain::blocks::Blocks;
 use crate::domain::ids::{PlayerId, Timestamp};
-
-/// Whether two people want nothing of each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blocks {
-    /// The first blocked the second.
-    pub by_first: bool,
-    /// The second blocked the first.
-    pub by_second: bool,
-}
-
-impl Blocks {
-    /// Whether either blocked the other.
-    pub const fn any(self) -> bool {
-        self.by_first || self.by_second
-    }
-}
 
 impl View<'_> {
     /// Whom a person blocked, the last first.

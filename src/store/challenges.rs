@@ -3,7 +3,8 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{ChallengeRow, id, key, state_word};
-use super::{Challenge, ChallengeState, NewChallenge, Result, StoreError, Transaction, View, text};
+use super::{Result, StoreError, Transaction, View, text};
+use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
 

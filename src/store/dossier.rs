@@ -1,12 +1,14 @@
 //! Everything that is kept about one person, for that person.
 
 use super::rows::{id, key};
-use super::{
-    Challenge, PlayerSettings, PuzzleRecord, Result, Standing, StoredGame, Traces, View, challenges, games, library,
-    traces,
-};
+use super::{Result, Traces, View, challenges, games, library, traces};
+use crate::domain::challenges::Challenge;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChallengeId, PlayerId, Timestamp};
+use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::GAMES_FOR_A_PLACE;
+use crate::domain::rating::Standing;
+use crate::domain::settings::PlayerSettings;
 use crate::domain::tournament::StoredTournament;
 
 /// Everything that is kept about one person.

@@ -3,7 +3,8 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{GameRow, damaged, id, key};
-use super::{Result, StoreError, StoredGame, Transaction, View, text, time};
+use super::{Result, StoreError, Transaction, View, text, time};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::matches::InSeries;

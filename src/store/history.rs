@@ -5,8 +5,9 @@ use sqlx::SqliteConnection;
 
 use super::ratings::{StandingRow, count, scope_key};
 use super::rows::{damaged, key};
-use super::{Between, Result, Scope, Standing, text};
+use super::{Result, text};
 use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::rating::{Between, Scope, Standing};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, Score};
 use pente::Rules;
 

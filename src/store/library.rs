@@ -4,25 +4,11 @@ use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::{Result, Transaction};
+use crate::domain::game::GameLine;
 use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
 
 /// How many records of one person are kept.
 const KEPT: i64 = 20;
-
-/// A game as one line of a list: nothing of it is replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameLine {
-    /// Which.
-    pub game: GameId,
-    /// The people in turn order.
-    pub players: Vec<PlayerId>,
-    /// How many events it has had.
-    pub events: u32,
-    /// What the person who asked made of it, in half points, once it is over: 2 won, 1 drew, 0 lost.
-    pub half_points: Option<u8>,
-    /// Whether it is over.
-    pub is_over: bool,
-}
 
 impl Transaction<'_> {
     /// Keeps a record that somebody brought along; the oldest of that person make room.

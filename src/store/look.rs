@@ -9,7 +9,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
 
 use super::rows::id;
-use super::{CopyError, Result, StoredGame, copy, games, open, people};
+use super::{CopyError, Result, copy, games, open, people};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 
 /// A database as it was at one moment.

@@ -14,6 +14,7 @@ mod computers;
 mod copy;
 mod counts;
 mod dossier;
+mod errors;
 mod forget;
 mod games;
 mod history;
@@ -38,7 +39,6 @@ mod time;
 mod tournaments;
 mod traces;
 mod transaction;
-mod types;
 mod writer;
 
 use std::path::Path;
@@ -46,27 +46,20 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
-pub use audit::{Actor, Entry};
 pub use backups::{Backup, backups, stamp};
-pub use blocks::Blocks;
 pub use copy::{back_up, restore};
 pub use counts::Counts;
 pub use dossier::{Dossier, Holdings};
+pub use errors::{CopyError, OpenError, Restored, StoreError};
 pub use forget::Erased;
 pub use games::{NewEvent, NewGame};
-pub use library::GameLine;
-pub use lobbies::{LobbyChange, LobbyState, NewLobby, RatingRange, StoredLobby};
+pub use lobbies::LobbyChange;
 pub use look::Look;
-pub use puzzles::{PuzzleRecord, StoredPuzzle};
 pub use ratings::CountedGame;
 pub use rerate::{Counted, Counting, RatingKey};
-pub use reviews::ReviewUnderWay;
 pub use series::{NewSeries, SeriesState};
-pub use settings::*;
-pub use time::{About, Note};
 pub use traces::{GameTrace, RatingTrace, Traces};
 pub use transaction::{Transaction, View};
-pub use types::*;
 pub use writer::Hooks;
 
 /// The database, open. Clones are cheap and share it.

@@ -3,31 +3,11 @@
 use std::collections::HashSet;
 
 use super::rows::{id, key};
-use super::{Result, StoredGame, Transaction, View, games};
+use super::{Result, Transaction, View, games};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::puzzles::Streak;
-
-/// A puzzle as stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredPuzzle {
-    /// Its number.
-    pub id: u64,
-    /// The game that it is of.
-    pub game: GameId,
-    /// How many actions lead to it.
-    pub actions: u32,
-    /// The move that wins, as the game's board names it.
-    pub solution: String,
-}
-
-/// What a person made of puzzles.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PuzzleRecord {
-    /// Each that they solved, and when.
-    pub solved: Vec<(String, Timestamp)>,
-    /// Their streak, and its last day, counted from 1970.
-    pub streak: Option<(Streak, i64)>,
-}
+use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 
 impl View<'_> {
     /// A finished game of a server that was not looked through for puzzles, the newest first.

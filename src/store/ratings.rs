@@ -3,9 +3,11 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use super::rows::{id, key};
-use super::{Profile, Result, Scope, Standing, StoredGame, Transaction, View, games};
+use super::{Result, Transaction, View, games};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{self, Rating};
+use crate::domain::rating::{Profile, Scope, Standing};
 
 /// Finished games that a profile shows.
 const RECENT: i64 = 5;

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::{
-    Between, Challenge, GameLine, Profile, Result, Scope, Standing, StoredGame, View, boards, challenges, games,
-    history, library, people, ratings, threads,
-};
+use super::{Result, View, boards, challenges, games, history, library, people, ratings, threads};
+use crate::domain::challenges::Challenge;
 use crate::domain::game::Rev;
+use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
 use crate::domain::rating::Score;
+use crate::domain::rating::{Between, Profile, Scope, Standing};
 use pente::Rules;
 
 impl View<'_> {

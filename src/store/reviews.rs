@@ -1,34 +1,9 @@
 //! Reviews under way: what a start needs to go on with those that a crash cut off.
 
-use std::fmt;
-
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
-
-/// A review under way, and the answer that shows it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct ReviewUnderWay {
-    /// The interaction that was answered.
-    pub interaction: InteractionId,
-    /// Which game.
-    pub game: GameId,
-    /// For whom.
-    pub player: PlayerId,
-    /// What is needed to change the answer. Never logged.
-    pub token: String,
-    /// The language of the answer, as Discord writes it.
-    pub locale: String,
-    /// When it began.
-    pub at: Timestamp,
-}
-
-impl fmt::Debug for ReviewUnderWay {
-    /// Without the token.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ReviewUnderWay").field("game", &self.game).field("at", &self.at).finish_non_exhaustive()
-    }
-}
+use crate::domain::reviews::ReviewUnderWay;
 
 impl View<'_> {
     /// The reviews that have begun and are not over, oldest first.

@@ -2,7 +2,8 @@
 
 use sqlx::FromRow;
 
-use super::{Challenge, ChallengeState, NewChallenge, Result, StoreError, text};
+use super::{Result, StoreError, text};
+use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp,

@@ -3,18 +3,25 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{
-    Between, Blocks, Challenge, ChallengeState, Entry, GameLine, GuildSettings, Holdings, Note, PlayerSettings,
-    Profile, PuzzleRecord, Result, ReviewUnderWay, Scope, Standing, Store, StoredGame, StoredLobby, StoredPuzzle, View,
-};
+use super::{Holdings, Result, Store, View};
+use crate::domain::audit::Entry;
+use crate::domain::blocks::Blocks;
+use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MessageId, PlayerId, SeriesId,
     Timestamp, TournamentId,
 };
+use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredSeries;
+use crate::domain::notes::Note;
 use crate::domain::place::Posted;
+use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
+use crate::domain::rating::{Between, Profile, Scope, Standing};
+use crate::domain::reviews::ReviewUnderWay;
+use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::tournament::{InTournament, StoredTournament};
 use pente::Rules;
 

@@ -4,9 +4,11 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
-use super::{Entry, Result, StoredLobby, lobbies, series};
+use super::{Result, lobbies, series};
+use crate::domain::audit::Entry;
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredSeries;
 
 /// What a person has left besides their games, each oldest first.

@@ -5,7 +5,8 @@ use discord_sandbox::admin;
 use pente::Preset;
 use serde_json::json;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
-use tessera::store::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home, Scope};
+use tessera::domain::rating::Scope;
+use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home};
 
 use super::house::{House, Person, board_with, refused, said};
 

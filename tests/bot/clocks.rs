@@ -345,11 +345,11 @@ async fn reminders_are_as_people_want_them() {
     let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
     let set = async |person: &Person, reminders| {
         let player = tessera::domain::ids::PlayerId::new(person.id());
-        let change = tessera::store::PlayerChange::Reminders(reminders);
+        let change = tessera::domain::settings::PlayerChange::Reminders(reminders);
         house.store().change_player(player, change).await.expect("stored");
     };
-    set(&ann, tessera::store::Reminders::Once).await;
-    set(&ben, tessera::store::Reminders::Once).await;
+    set(&ann, tessera::domain::settings::Reminders::Once).await;
+    set(&ben, tessera::domain::settings::Reminders::Once).await;
     let (late, other) = begun(&house, &ann, &ben, "3d").await;
     house.advance(37 * HOUR);
     wait("one reminder", async || notes(late).len() == 1).await;
@@ -360,7 +360,7 @@ async fn reminders_are_as_people_want_them() {
     assert_eq!(notes(late).len(), 1, "once is once");
     move_to(late, "L9").await;
     wait("what is over is removed", async || notes(late).is_empty()).await;
-    set(other, tessera::store::Reminders::Off).await;
+    set(other, tessera::domain::settings::Reminders::Off).await;
     house.advance(40 * HOUR);
     wait("it is seen to", async || looked().await && silent().await).await;
     assert!(notes(other).is_empty());

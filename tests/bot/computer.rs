@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use discord_sandbox::client::MessageView;
+use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{ChannelId, PlayerId};
-use tessera::store::StoredGame;
 
 use super::house::{House, Person, answers, board, board_with, challenge, read, refused, said, wait};
 

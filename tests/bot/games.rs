@@ -122,8 +122,11 @@ async fn captures_and_lines_are_announced() {
         over.text()
     );
     assert_eq!(over.labels().first(), Some(&"Rematch"), "{:?}", over.labels());
-    let first =
-        house.store().leaderboard(tessera::store::Scope::Guild(guild(&house)), "pente", 10).await.expect("readable");
+    let first = house
+        .store()
+        .leaderboard(tessera::domain::rating::Scope::Guild(guild(&house)), "pente", 10)
+        .await
+        .expect("readable");
     assert_eq!(
         first.iter().map(|line| (line.player.get(), line.wins, line.losses)).collect::<Vec<_>>(),
         [(one.id(), 1, 0), (two.id(), 0, 1)]

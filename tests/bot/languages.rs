@@ -3,7 +3,7 @@
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use tessera::domain::ids::PlayerId;
-use tessera::store::PlayerChange;
+use tessera::domain::settings::PlayerChange;
 
 use super::house::{House, board_with, challenge, refused, said, wait};
 

@@ -1,7 +1,7 @@
 //! Tables that gather their players: open challenges, teams, games of up to six.
 
 use discord_sandbox::client::MessageView;
-use tessera::store::LobbyState;
+use tessera::domain::lobbies::LobbyState;
 
 use super::house::{House, Person, board_with, boards, challenge, read, refused, said, wait};
 

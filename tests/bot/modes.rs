@@ -24,7 +24,7 @@ fn guild(house: &House) -> GuildId {
 }
 
 pub(super) async fn set(house: &House, change: GuildChange) {
-    let actor = tessera::store::Actor {
+    let actor = tessera::domain::audit::Actor {
         guild: guild(house),
         player: PlayerId::new(1),
         at: tessera::domain::ids::Timestamp::from_millis(0),

@@ -216,8 +216,11 @@ async fn letters_and_nearness_where_they_are_wanted() {
     board_with(two, "**A1**").await;
     let tactical = said(two.click(&board(two).expect("a board"), "Play").await);
     let change = GuildChange::Candidates(CandidateOrder::Neutral);
-    let actor =
-        tessera::store::Actor { guild, player: PlayerId::new(1), at: tessera::domain::ids::Timestamp::from_millis(0) };
+    let actor = tessera::domain::audit::Actor {
+        guild,
+        player: PlayerId::new(1),
+        at: tessera::domain::ids::Timestamp::from_millis(0),
+    };
     house.store().change_guild(actor, change).await.expect("writes");
     let neutral = said(two.click(&board(two).expect("a board"), "Play").await);
     let points = |pad: &MessageView| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tessera::domain::ids::{GuildId, PlayerId};
-use tessera::store::{PuzzleRecord, Scope};
+use tessera::domain::puzzles::PuzzleRecord;
+use tessera::domain::rating::Scope;
 
 use super::house::{House, Person, board_with, refused, said, wait};
 

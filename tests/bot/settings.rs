@@ -4,7 +4,7 @@ use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
 use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
-use tessera::store::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
+use tessera::domain::settings::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 use super::house::{House, Person, board, refused, said, wait};
 

@@ -1,8 +1,9 @@
 //! **Threats** below *More*, and `/board style:threats`: what can be captured and what makes a line, for one person.
 
 use crate::support::writes::Writes as _;
+use tessera::domain::audit::Actor;
 use tessera::domain::ids::GuildId;
-use tessera::store::{Actor, GuildChange};
+use tessera::domain::settings::GuildChange;
 
 use super::house::{House, board, said};
 

@@ -6,10 +6,11 @@ use crate::support::writes::Writes as _;
 use pente::{Action, Preset, Seat, Size};
 use tempfile::TempDir;
 use tessera::app::transactions::{Append, Challenged, Settled, Settlement};
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Event, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::domain::place::Place;
-use tessera::store::{NewChallenge, Store};
+use tessera::store::Store;
 
 /// A player whose number nothing else has.
 pub const ANN: PlayerId = PlayerId::new(776_655_443_322_110_011);

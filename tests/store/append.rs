@@ -82,7 +82,7 @@ async fn a_write_happens_whole_or_not_at_all() {
 async fn an_interaction_answers_with_the_game_that_it_was_applied_to() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let one = game(&store, 1).await.game.id();
-    let two = game_of(&store, tessera::store::NewChallenge { at: at(5), ..terms(2) }).await.game.id();
+    let two = game_of(&store, tessera::domain::challenges::NewChallenge { at: at(5), ..terms(2) }).await.game.id();
     appended(&store, Append { interaction: Some(interaction(50)), ..append_on(one, 0, place("K10")) }).await;
     let again = Append { interaction: Some(interaction(50)), ..append_on(two, 0, place("K10")) };
     let Ok(Appended::Already(now)) = store.append(again).await else { panic!("applied twice") };
@@ -159,7 +159,9 @@ async fn check_damage(sql: &'static str, expected: &str) {
     let broken = game(store, 1).await.game.id();
     appended(store, append_on(broken, 0, place("K10"))).await;
     appended(store, append_on(broken, 1, place("L9"))).await;
-    let sound = game_of(store, tessera::store::NewChallenge { at: at(2000), expires_at: at(3000), ..terms(2) }).await;
+    let sound =
+        game_of(store, tessera::domain::challenges::NewChallenge { at: at(2000), expires_at: at(3000), ..terms(2) })
+            .await;
     sqlx::query(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the damage is done");
 
     let failure = store.game(broken).await.expect_err(sql);
@@ -167,7 +169,7 @@ async fn check_damage(sql: &'static str, expected: &str) {
     let failure = store.append(append_on(broken, 2, place("N10"))).await.expect_err(sql);
     assert_eq!(failure.to_string(), expected, "{sql}");
 
-    let only = |games: Vec<tessera::store::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
+    let only = |games: Vec<tessera::domain::game::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
     assert_eq!(only(store.running_in(HERE.channel).await.expect("reads")), [sound.game.id()], "{sql}");
     assert_eq!(only(store.running_of(BEN).await.expect("reads")), [sound.game.id()], "{sql}");
     let latest = store.latest_in(HERE.channel).await.expect("reads").expect("one is left");

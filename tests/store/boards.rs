@@ -2,10 +2,11 @@
 
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::Rematch;
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
 use tessera::domain::place::Place;
-use tessera::store::{NewChallenge, Store, StoreError};
+use tessera::store::{Store, StoreError};
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, game_of, interaction, place, posted, resign, seen,
@@ -108,7 +109,7 @@ async fn games_are_found_by_channel_player_and_board() {
 
     let fixture = fixture.reopened().await;
     let store = &fixture.store;
-    let ids = |games: Vec<tessera::store::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
+    let ids = |games: Vec<tessera::domain::game::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
     assert_eq!(ids(store.running_in(HERE.channel).await.expect("reads")), [one, two]);
     assert_eq!(ids(store.running_in(elsewhere.channel).await.expect("reads")), [three]);
     assert_eq!(ids(store.running_of(ANN).await.expect("reads")), [one, two]);

@@ -2,9 +2,10 @@
 
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
+use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::ids::{ChallengeId, ChannelId};
 use tessera::domain::place::Place;
-use tessera::store::{Challenge, ChallengeState, NewChallenge, Store, StoreError};
+use tessera::store::{Store, StoreError};
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, posted, raw, terms};
 

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::support::writes::Writes as _;
+use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::PlayerId;
-use tessera::store::{Challenge, ChallengeState, NewChallenge, Scope, Store};
+use tessera::domain::rating::Scope;
+use tessera::store::Store;
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, challenged, game_of, place, raw, resign, terms,

@@ -3,10 +3,12 @@
 use crate::support::writes::Writes as _;
 use pente::{Action, Seat, Variant};
 use tessera::app::transactions::{Append, Appended};
+use tessera::domain::audit::Actor;
 use tessera::domain::game::{Event, Rev, Table, Terms, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId};
 use tessera::domain::rating::{Rating, after_game};
-use tessera::store::{Actor, RatingChange, Scope, Store};
+use tessera::domain::rating::{RatingChange, Scope};
+use tessera::store::Store;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, interaction};
 

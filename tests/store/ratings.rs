@@ -6,11 +6,13 @@ use crate::support::writes::Writes as _;
 use pente::{Action, Variant};
 use sqlx::Row as _;
 use tessera::app::transactions::{Append, Appended};
+use tessera::domain::audit::Actor;
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Event, Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
-use tessera::domain::rating::{self, Rating, Score};
-use tessera::store::{Actor, NewChallenge, RatingChange, Scope, Store};
+use tessera::domain::rating::{self, Rating, RatingChange, Scope, Score, Standing};
+use tessera::store::Store;
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, interaction, place, raw, resign, terms,
@@ -217,7 +219,7 @@ async fn the_past_can_be_drawn() {
     lines.sort_by_key(|(player, _)| *player);
     assert_eq!(lines, [(ANN, [0, 1, 0]), (BEN, [1, 1, 0]), (CLEO, [1, 0, 0])]);
     let all = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
-    let order = |board: &[tessera::store::Standing]| board.iter().map(|line| line.player).collect::<Vec<_>>();
+    let order = |board: &[Standing]| board.iter().map(|line| line.player).collect::<Vec<_>>();
     assert_eq!(order(&lately), order(&all), "by rating");
     assert!(store.leaderboard_since(GUILD, "pente", at(51), 10).await.expect("reads").is_empty());
 }

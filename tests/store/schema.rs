@@ -7,9 +7,13 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
+use tessera::domain::challenges::ChallengeState;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId, SeriesId};
-use tessera::store::{BoardMode, ChallengeState, Confirm, LobbyState, RatingRange, Scope, Store};
+use tessera::domain::lobbies::{LobbyState, RatingRange};
+use tessera::domain::rating::Scope;
+use tessera::domain::settings::{BoardMode, Confirm};
+use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
 

@@ -4,11 +4,14 @@ use crate::support::writes::Writes as _;
 use pente::Action;
 use tessera::app::transactions::Append;
 use tessera::app::{Error, SeriesRefusal};
+use tessera::domain::audit::Actor;
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Event;
 use tessera::domain::ids::{GameId, PlayerId, SeriesId};
 use tessera::domain::matches::StoredSeries;
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
-use tessera::store::{Actor, NewChallenge, Scope, Store};
+use tessera::domain::rating::Scope;
+use tessera::store::Store;
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, interaction, place, terms,

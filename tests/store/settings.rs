@@ -2,10 +2,11 @@
 
 use crate::support::writes::Writes as _;
 use pente::Preset;
+use tessera::domain::audit::Actor;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
-use tessera::store::{
-    Actor, BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange,
-    PlayerSettings, Reminders,
+use tessera::domain::settings::{
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
+    Reminders,
 };
 
 use super::support::{ANN, BEN, CLEO, Fixture, at};

@@ -8,10 +8,13 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::app::transactions::{Append, Appended, Challenged, Settled, Settlement};
+use tessera::domain::challenges::{Challenge, NewChallenge};
+use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Event, Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::place::{Place, Posted};
-use tessera::store::{Challenge, NewChallenge, NewLobby, Store, StoredGame, StoredLobby};
+use tessera::store::Store;
 
 pub const ANN: PlayerId = PlayerId::new(1);
 pub const BEN: PlayerId = PlayerId::new(2);

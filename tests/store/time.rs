@@ -3,9 +3,11 @@
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::Append;
 use tessera::app::{Error, VacationRefusal};
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Reminder, Rev, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
-use tessera::store::{About, NewChallenge, StoredGame};
+use tessera::domain::notes::About;
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, posted, seen, terms};
 

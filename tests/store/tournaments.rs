@@ -5,11 +5,12 @@ use crate::support::writes::Writes as _;
 use pente::Action;
 use tessera::app::transactions::{Append, ChangeTournament};
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
+use tessera::domain::audit::Actor;
 use tessera::domain::game::{Event, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
 use tessera::domain::tournament::{Format, MOST_DRAWS};
 use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentState, TournamentWish};
-use tessera::store::{Actor, Store};
+use tessera::store::Store;
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, interaction};
 

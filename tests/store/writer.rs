@@ -10,9 +10,10 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tessera::app::transactions::{Append, Appended};
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::GameId;
-use tessera::store::{Hooks, NewChallenge, Store, StoreError, back_up};
+use tessera::store::{Hooks, Store, StoreError, back_up};
 
 use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};
 

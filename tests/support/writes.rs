@@ -8,18 +8,20 @@ use tessera::app::{
     AnnounceRefusal, BlockRefusal, Forgotten, OpenRefusal, Outcome, PreviousBoard, RestoreRefusal, SeriesRefusal,
     TournamentRefusal, Vacation, VacationRefusal, VoidRefusal, forget, transact,
 };
+use tessera::domain::audit::Actor;
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Rev, Table};
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, PlayerId, SeriesId, Timestamp, TournamentId,
 };
+use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredSeries;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
+use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
-use tessera::store::{
-    Actor, Dossier, GuildChange, GuildSettings, NewChallenge, NewLobby, PlayerChange, PlayerSettings, Store,
-    StoreError, StoredGame, StoredLobby,
-};
+use tessera::store::{Dossier, Store, StoreError};
 
 type Written<T> = Result<T, StoreError>;
 

@@ -7,6 +7,7 @@
 mod many;
 mod recount;
 mod results;
+mod standing;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -15,6 +16,7 @@ pub use many::{after_game, update_many};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use recount::{CountedResult, Recount, recount};
 pub use results::{counts, results};
+pub use standing::{Between, Profile, RatingChange, Scope, Standing};
 
 /// What is believed of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -7,6 +7,7 @@ use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::{Lobby, Rev};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
 use crate::domain::place::Posted;
 use rows::{load, require};
 

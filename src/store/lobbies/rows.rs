@@ -2,9 +2,9 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, PlayerId, Timestamp};
+use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
 use crate::domain::place::Posted;
 use crate::store::rows::{damaged, id, key};

@@ -2,10 +2,11 @@
 
 use sqlx::SqliteConnection;
 
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::store::rows::{id, key};
-use crate::store::{Result, StoredGame, Transaction, View, games};
+use crate::store::{Result, Transaction, View, games};
 
 /// The key of the moment at which the bot was last seen to run.
 const ALIVE: &str = "time.alive";

@@ -2,9 +2,9 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{About, Note};
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::notes::{About, Note};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Result, Transaction};
 

@@ -7,11 +7,15 @@ use pente::{Preset, Size, Variant};
 use pente_render::{Limits, Renderer};
 use tessera::app::transactions::{Challenged, ChangeTournament, Settled, Settlement};
 use tessera::app::{self, Act, App, ChallengeState, Form, LobbyState, MatchTerms, Pictures, Place};
+use tessera::domain::audit::Actor;
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
 use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, SeriesId, Timestamp, TournamentId};
+use tessera::domain::lobbies::NewLobby;
 use tessera::domain::tournament::Format;
 use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentWish};
-use tessera::store::{Actor, NewChallenge, NewLobby, Store, StoredGame};
+use tessera::store::Store;
 
 use super::table::State;
 

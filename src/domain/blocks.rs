@@ -1,0 +1,17 @@
+//! Players who want no challenges from each other.
+
+/// Whether two people want nothing of each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blocks {
+    /// The first blocked the second.
+    pub by_first: bool,
+    /// The second blocked the first.
+    pub by_second: bool,
+}
+
+impl Blocks {
+    /// Whether either blocked the other.
+    pub const fn any(self) -> bool {
+        self.by_first || self.by_second
+    }
+}

@@ -1,0 +1,160 @@
+//! What a guild's admins chose.
+
+use super::named;
+use crate::domain::ids::{ChannelId, RoleId};
+use crate::domain::settings::BoardTheme;
+use pente::Preset;
+
+named! {
+    /// Where games of a server live.
+    Home {
+        /// In the channel of the challenge.
+        #[default]
+        Channel = "channel",
+        /// In a thread of their own, where the bot may open one.
+        Thread = "thread",
+    }
+}
+
+named! {
+    /// How the board message of a game is kept.
+    BoardMode {
+        /// Edited while everybody has it before their eyes, sent anew otherwise.
+        #[default]
+        Auto = "auto",
+        /// Edited in place, always.
+        Edit = "edit",
+        /// Sent anew at every move, the old one removed.
+        Repost = "repost",
+        /// Sent anew at every move, the old one left without buttons.
+        Archive = "archive",
+    }
+}
+
+named! {
+    /// How the points on the pad are chosen.
+    CandidateOrder {
+        /// By what is at stake on the board.
+        #[default]
+        Tactical = "tactical",
+        /// By nearness alone, in rated games: no hint at all.
+        Neutral = "neutral",
+    }
+}
+
+/// What a server's admins chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuildSettings {
+    /// The channels to play in; empty for all.
+    pub channels: Vec<ChannelId>,
+    /// The roles that may play; empty for everybody.
+    pub play_roles: Vec<RoleId>,
+    /// The roles that may administer, besides whoever manages the server.
+    pub admin_roles: Vec<RoleId>,
+    /// Where games live.
+    pub home: Home,
+    /// How board messages are kept.
+    pub board_mode: BoardMode,
+    /// How the points on the pad are chosen.
+    pub candidates: CandidateOrder,
+    /// Whether games can be rated.
+    pub rated: bool,
+    /// Whether boards tell of threats.
+    pub announcements: bool,
+    /// The rules where a challenge names none.
+    pub preset: Preset,
+    /// The colours of boards that everybody sees.
+    pub theme: BoardTheme,
+    /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the server.
+    pub language: Option<String>,
+}
+
+impl Default for GuildSettings {
+    fn default() -> Self {
+        Self {
+            channels: Vec::new(),
+            play_roles: Vec::new(),
+            admin_roles: Vec::new(),
+            home: Home::default(),
+            board_mode: BoardMode::default(),
+            candidates: CandidateOrder::default(),
+            rated: true,
+            announcements: true,
+            preset: Preset::Standard,
+            theme: BoardTheme::default(),
+            language: None,
+        }
+    }
+}
+
+/// One thing chosen anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each stands for the field of that name")]
+pub enum GuildChange {
+    Channels(Vec<ChannelId>),
+    PlayRoles(Vec<RoleId>),
+    AdminRoles(Vec<RoleId>),
+    Home(Home),
+    BoardMode(BoardMode),
+    Candidates(CandidateOrder),
+    Rated(bool),
+    Announcements(bool),
+    Preset(Preset),
+    Theme(BoardTheme),
+    Language(Option<String>),
+}
+
+impl GuildChange {
+    /// The name of what is changed and what it is changed to, for the log.
+    pub fn log_line(&self) -> (&'static str, String) {
+        fn all(ids: impl Iterator<Item = impl ToString>) -> String {
+            ids.map(|id| id.to_string()).collect::<Vec<_>>().join(" ")
+        }
+        let state = |on: bool| if on { "on" } else { "off" }.to_owned();
+        match self {
+            Self::Channels(channels) => ("channels", all(channels.iter())),
+            Self::PlayRoles(roles) => ("play-roles", all(roles.iter())),
+            Self::AdminRoles(roles) => ("admin-roles", all(roles.iter())),
+            Self::Home(home) => ("home", home.name().to_owned()),
+            Self::BoardMode(mode) => ("board-mode", mode.name().to_owned()),
+            Self::Candidates(order) => ("candidates", order.name().to_owned()),
+            Self::Rated(on) => ("rated", state(*on)),
+            Self::Announcements(on) => ("announcements", state(*on)),
+            Self::Preset(preset) => ("preset", preset.name().to_owned()),
+            Self::Theme(theme) => ("theme", theme.name().to_owned()),
+            Self::Language(language) => ("language", language.clone().unwrap_or_default()),
+        }
+    }
+}
+
+impl GuildSettings {
+    /// The settings with one thing changed.
+    #[must_use]
+    pub fn with(mut self, change: GuildChange) -> Self {
+        match change {
+            GuildChange::Channels(channels) => self.channels = channels,
+            GuildChange::PlayRoles(roles) => self.play_roles = roles,
+            GuildChange::AdminRoles(roles) => self.admin_roles = roles,
+            GuildChange::Home(home) => self.home = home,
+            GuildChange::BoardMode(mode) => self.board_mode = mode,
+            GuildChange::Candidates(order) => self.candidates = order,
+            GuildChange::Rated(on) => self.rated = on,
+            GuildChange::Announcements(on) => self.announcements = on,
+            GuildChange::Preset(preset) => self.preset = preset,
+            GuildChange::Theme(theme) => self.theme = theme,
+            GuildChange::Language(language) => self.language = language,
+        }
+        self
+    }
+
+    /// Whether games may be played in a channel, or in a thread of it.
+    pub fn allows_channel(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
+        let listed = |channel| self.channels.contains(&channel);
+        self.channels.is_empty() || listed(channel) || parent.is_some_and(listed)
+    }
+
+    /// Whether somebody with these roles may play.
+    pub fn allows_roles(&self, roles: &[RoleId]) -> bool {
+        self.play_roles.is_empty() || roles.iter().any(|role| self.play_roles.contains(role))
+    }
+}
