@@ -17,6 +17,28 @@ const MODULES: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
 ];
 
+/// The modules inside `src/discord`, in order: an import goes up this list only.
+const DISCORD_MODULES: &[&str] = &[
+    "metrics",
+    "rest",
+    "gateway",
+    "access",
+    "custom_id",
+    "i18n",
+    "messages",
+    "interaction",
+    "components",
+    "commands",
+    "error",
+    "background",
+    "label",
+    "router",
+    "interactions",
+    "dispatcher",
+    "operator",
+    "run",
+];
+
 /// A crate and the modules that alone may name it.
 const CRATES: &[(&str, &[&str])] = &[
     ("reqwest", &["discord"]),
@@ -217,6 +239,31 @@ fn imports_go_down_the_table() {
                 let is_known = MODULES.iter().any(|(known, _)| *known == import);
                 if is_known && import != source.module && !allowed.contains(&import.as_str()) {
                     faults.push(source.at(line, &format!("{} may not import {import}", source.module)));
+                }
+            }
+        }
+    }
+    report(&faults);
+}
+
+#[test]
+fn discord_modules_go_up_their_list() {
+    let place = |module: &str| DISCORD_MODULES.iter().position(|known| *known == module);
+    let mut faults = Vec::new();
+    for source in sources_below("src/discord") {
+        let module = source.path.components().nth(2).expect("a module").as_os_str().to_string_lossy();
+        let module = module.trim_end_matches(".rs");
+        if module == "mod" {
+            continue;
+        }
+        let Some(own) = place(module) else {
+            faults.push(source.at(1, "this module is not in the list"));
+            continue;
+        };
+        for (line, text) in statements(source.code()) {
+            for import in imported(&text.replace("crate::discord::", "crate::"), source.depth() - 1) {
+                if place(&import).is_some_and(|imported| imported > own) {
+                    faults.push(source.at(line, &format!("discord::{module} may not import {import}")));
                 }
             }
         }

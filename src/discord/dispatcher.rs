@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde_json::Value;
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use crate::discord::background::welcome;
 use crate::discord::gateway::Status;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::interaction::dispatch::Bot;
-use crate::discord::messages::welcome;
+use crate::discord::interactions::Interactions;
 use crate::domain::ids::{GuildId, InteractionId};
 
 /// The interaction type of autocompletion.
@@ -17,14 +17,14 @@ const AUTOCOMPLETE: u8 = 4;
 /// Dispatches events to the bot.
 #[derive(Clone)]
 pub struct Dispatcher {
-    bot: Arc<Bot>,
+    interactions: Arc<Interactions>,
     status: Arc<Status>,
 }
 
 impl Dispatcher {
     /// A dispatcher for this bot.
-    pub const fn new(bot: Arc<Bot>, status: Arc<Status>) -> Self {
-        Self { bot, status }
+    pub const fn new(interactions: Arc<Interactions>, status: Arc<Status>) -> Self {
+        Self { interactions, status }
     }
 
     /// Dispatches events in their order, until all shards have ended.
@@ -44,7 +44,7 @@ impl Dispatcher {
         let application =
             ready["application"]["id"].as_str().and_then(|id| id.parse::<u64>().ok()).filter(|&id| id > 0);
         if let Some(application) = application {
-            self.bot.rest.set_application_id(application);
+            self.interactions.services().rest.set_application_id(application);
         }
         tracing::info!(guilds = ready["guilds"].as_array().map(Vec::len), application, "ready");
         self.status.metrics().connected("ready");
@@ -54,18 +54,18 @@ impl Dispatcher {
 
     /// Handles an event without waiting: what takes time runs in a task of its own.
     fn handle(&self, event: Event) {
-        let bot = &self.bot;
-        bot.doors.hear(&event);
+        let services = self.interactions.services();
+        services.access.hear(&event);
         match event {
-            Event::InteractionCreate(interaction) => bot.take(*interaction),
-            Event::MessageCreate(message) => bot.read(message),
-            Event::MessageDelete(channel, message) => bot.sight.gone(channel, message),
+            Event::InteractionCreate(interaction) => self.interactions.take(*interaction),
+            Event::MessageCreate(message) => self.interactions.read(message),
+            Event::MessageDelete(channel, message) => services.activity.gone(channel, message),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
-                welcome::arrived(bot, &guild);
+                welcome::arrived(services, &guild);
             }
             Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
-            Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => Self::unreadable(bot, &event.data),
+            Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.unreadable(&event.data),
             Event::Unreadable(event) => tracing::debug!(event = event.name, "an event could not be parsed"),
             _ => {}
         }
@@ -73,18 +73,23 @@ impl Dispatcher {
 
     fn locale(&self, guild: GuildId, locale: Option<&str>) {
         if let Some(locale) = locale {
-            self.bot.hear_locale(guild, locale);
+            self.interactions.hear_locale(guild, locale);
         }
     }
 
     /// Replies even when only an interaction's id and token could be parsed.
-    fn unreadable(bot: &Arc<Bot>, event: &Value) {
+    fn unreadable(&self, event: &Value) {
         let id = event["id"].as_str().and_then(|id| id.parse().ok());
         let (Some(id), Some(token)) = (id, event["token"].as_str()) else {
             tracing::warn!("an interaction has no id or no token");
             return;
         };
         let is_autocomplete = event["type"] == AUTOCOMPLETE;
-        bot.take_unreadable(InteractionId::new(id), token.to_owned(), event["locale"].as_str(), is_autocomplete);
+        self.interactions.take_unreadable(
+            InteractionId::new(id),
+            token.to_owned(),
+            event["locale"].as_str(),
+            is_autocomplete,
+        );
     }
 }

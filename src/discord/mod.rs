@@ -1,8 +1,10 @@
 //! The bot on Discord: interactions in, responses and messages out. The only module that names serenity.
 //!
-//! An interaction arrives through `gateway`, is described by an `interaction::context` and goes through `router` to
-//! the handler of its command or component. The handler calls a use case of `app` and returns a response with its
-//! effects; `interaction` answers in time and `messages` keeps boards and other messages up to date.
+//! `gateway` receives events and `dispatcher` hands them on. `interactions` takes up an interaction, gives it a
+//! [`Context`](interaction::context::Context) and passes it to `router`, which calls the handler: of a slash command in
+//! `commands`, of a button, select or modal in `components`, found by its id in `custom_id`. The handler calls a use case
+//! of `app` and returns a response with effects. `interactions` sends the response in time and performs the effects, such
+//! as a refresh of the board, which `messages` sends and edits.
 
 mod access;
 mod background;
@@ -10,9 +12,12 @@ pub mod commands;
 pub mod components;
 pub mod custom_id;
 mod dispatcher;
+mod error;
 mod gateway;
 mod i18n;
 mod interaction;
+mod interactions;
+mod label;
 mod messages;
 mod metrics;
 pub mod operator;
@@ -20,7 +25,8 @@ mod rest;
 mod router;
 mod run;
 
+pub use error::RunError;
 pub use gateway::{GatewayConfig, Session, Status};
 pub use metrics::Metrics;
 pub use rest::ApiError;
-pub use run::{RunError, Settings, run};
+pub use run::{Settings, run};

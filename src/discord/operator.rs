@@ -6,9 +6,9 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD_NO_PAD;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::RunError;
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
+use crate::discord::error::RunError;
 use crate::discord::rest::{ApiError, Client, GUILD_PAGE_SIZE};
 use crate::domain::ids::GuildId;
 

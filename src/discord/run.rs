@@ -8,15 +8,22 @@ use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::{JoinError, JoinHandle};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
-use crate::app::{App, StoreError};
-use crate::discord::background::engine_turns::mind;
+use crate::app::App;
+use crate::discord::access::channels::ChannelAccess;
+use crate::discord::background::engine_turns::{self, EngineReplies};
+use crate::discord::background::registration::list;
 use crate::discord::background::sweeper::sweep;
-use crate::discord::commands::registration::list;
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
+use crate::discord::error::RunError;
 use crate::discord::gateway::{Fatal, GatewayConfig, Identity, Status, Supervisor, TcpNetwork, gateway_info};
-use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::services::{Parts, Services, StoredNames};
+use crate::discord::interactions::Interactions;
+use crate::discord::messages::Messages;
+use crate::discord::messages::visibility::Activity;
+use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;
 
@@ -40,57 +47,6 @@ pub struct Settings {
     pub gateway: GatewayConfig,
     /// Stops the bot when cancelled.
     pub stop: CancellationToken,
-}
-
-/// Why the bot cannot run.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RunError {
-    /// Discord rejects the token.
-    #[error(
-        "discord refuses the bot token; copy it again from the Bot page at https://discord.com/developers/applications"
-    )]
-    Token,
-    /// Discord cannot be reached, or answers with an unexpected error.
-    #[error("cannot reach discord{at}: {reason}")]
-    Unreachable {
-        /// The address, if it is not Discord's.
-        at: String,
-        /// The error.
-        reason: String,
-    },
-    /// The bot may not register commands in a guild.
-    #[error(
-        "discord lets the bot list no commands in server {0}: it is not in that server, or was invited without the scope \
-         applications.commands; open the address that `tessera invite` prints"
-    )]
-    NotInGuild(GuildId),
-    /// The database fails.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The gateway connection ended for good.
-    #[error("the connection to discord ended: {0}")]
-    GatewayClosed(String),
-}
-
-impl RunError {
-    fn of_gateway(fatal: &Fatal) -> Self {
-        match fatal {
-            Fatal::Token => Self::Token,
-            fatal => Self::GatewayClosed(fatal.to_string()),
-        }
-    }
-
-    /// The error for a failed request to `api`, or to Discord if that is `None`.
-    pub fn of(error: ApiError, api: Option<&str>) -> Self {
-        match error {
-            ApiError::Unauthorized => Self::Token,
-            error => Self::Unreachable {
-                at: api.map(|api| format!(" at {api}")).unwrap_or_default(),
-                reason: error.to_string(),
-            },
-        }
-    }
 }
 
 /// Runs the bot until `settings.stop` is cancelled or it cannot continue.
@@ -129,20 +85,23 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         config: settings.gateway,
         stop: disconnect.clone(),
     };
-    let bot = Bot::new(settings.app.clone(), rest, me);
-    review::resume(&bot).await?;
-    settings.status.begin(bot.rest.clone(), bot.tasks.clone());
-    let dispatching = tokio::spawn(Dispatcher::new(bot.clone(), settings.status.clone()).run(events));
-    let listing = list(bot.clone(), settings.guild, settings.status.clone(), stopped.clone());
+    let (services, lateness) = services(settings.app.clone(), rest, me);
+    let waiting = Arc::<EngineReplies>::default();
+    let interactions = Interactions::new(services.clone(), lateness, waiting.clone());
+    review::resume(&services).await?;
+    settings.status.begin(services.rest.clone(), services.tasks.clone());
+    let dispatching = tokio::spawn(Dispatcher::new(interactions, settings.status.clone()).run(events));
+    let listing = list(services.clone(), settings.guild, settings.status.clone(), stopped.clone());
+    let engine_turns = engine_turns::play(services.clone(), waiting, stopped.clone());
     let background = [
         ("command registration", tokio::spawn(listing)),
-        ("sweeper", tokio::spawn(sweep(bot.clone(), settings.status.clone(), stopped.clone()))),
-        ("engine turns", tokio::spawn(mind(bot.clone(), stopped.clone()))),
+        ("sweeper", tokio::spawn(sweep(services.clone(), settings.status.clone(), stopped.clone()))),
+        ("engine turns", tokio::spawn(engine_turns)),
     ];
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
-        () = bot.rest.token_is_refused() => Err(RunError::Token),
+        () = services.rest.token_is_refused() => Err(RunError::Token),
         () = settings.stop.cancelled() => Ok(()),
     };
     if matches!(result, Err(RunError::Token)) {
@@ -154,17 +113,25 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     disconnect.cancel();
     stopped.cancel();
     // Interrupted searches start again after the next start.
-    bot.app.thinkers().stop();
-    finish(&bot, dispatching, background).await;
+    services.app.thinkers().stop();
+    finish(&services, dispatching, background).await;
     // Downtime counts from here, or from the last recorded heartbeat if the bot was not connected or this fails.
-    if was_connected && let Err(error) = bot.app.beat().await {
+    if was_connected && let Err(error) = services.app.beat().await {
         tracing::warn!(%error, "cannot record the start of the downtime");
     }
     result
 }
 
+/// The services of a run, and the clock comparison that messages and interactions share.
+fn services(app: Arc<App>, rest: Client, me: u64) -> (Services, Arc<Lateness>) {
+    let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
+    let messages = Messages::new(&app, &rest, (&activity, &lateness, &tasks));
+    let (access, names) = (ChannelAccess::default(), StoredNames::default());
+    (Services::new(Parts { app, rest, messages, activity, access, names, tasks, me }), lateness)
+}
+
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(bot: &Bot, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 3]) {
+async fn finish(services: &Services, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 3]) {
     let ended = |name: &str, task: Result<(), JoinError>| {
         if task.is_err() {
             tracing::error!(task = name, "a task panicked");
@@ -173,13 +140,13 @@ async fn finish(bot: &Bot, dispatching: JoinHandle<()>, background: [(&str, Join
     let tasks = async {
         // It ends when all shards have ended.
         ended("event dispatcher", dispatching.await);
-        bot.tasks.close();
-        bot.tasks.wait().await;
+        services.tasks.close();
+        services.tasks.wait().await;
         for (name, task) in background {
             ended(name, task.await);
         }
     };
     if timeout(FINISH_WITHIN, tasks).await.is_err() {
-        tracing::warn!(remaining = bot.tasks.len(), "stopping although tasks are still running");
+        tracing::warn!(remaining = services.tasks.len(), "stopping although tasks are still running");
     }
 }

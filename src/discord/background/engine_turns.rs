@@ -1,4 +1,4 @@
-//! Computers at their tables: whoever of them has something to do does it, and the board shows what came of it.
+//! Plays pending engine turns and refreshes the boards.
 //!
 //! What is due stands in the database, so that a start finds what a stop left behind. Who waits for a computer is
 //! remembered only as long as the bot runs: an answer that was not changed still says what was true when it was given.
@@ -13,8 +13,9 @@ use tokio_util::sync::CancellationToken;
 use crate::app::{Pondered, StoreError, StoredGame};
 use crate::discord::components::engine;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::{Bot, FOLLOW_UP_WITHIN};
+use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
 use crate::discord::interaction::response::Response;
+use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 
@@ -96,77 +97,77 @@ impl EngineReplies {
     }
 }
 
-/// Looks after computers until told to stop.
-pub async fn mind(bot: Arc<Bot>, stop: CancellationToken) {
+/// Plays pending engine turns and refreshes the boards, until told to stop.
+pub async fn play(services: Services, waiting: Arc<EngineReplies>, stop: CancellationToken) {
     loop {
-        if let Err(error) = look(&bot).await {
-            tracing::error!(%error, "a look after computers failed");
+        if let Err(error) = start_turns(&services, &waiting).await {
+            tracing::error!(%error, "engine turns could not be started");
         }
         tokio::select! {
             () = stop.cancelled() => return,
-            () = bot.app.thinkers().nudged() => {}
-            () = bot.app.sleep(EVERY) => {}
+            () = services.app.thinkers().nudged() => {}
+            () = services.app.sleep(EVERY) => {}
         }
     }
 }
 
-async fn look(bot: &Arc<Bot>) -> Result<(), StoreError> {
-    for game in bot.app.games_for_computers().await? {
-        let ponderer = bot.clone();
-        bot.tasks.spawn(async move { ponder(&ponderer, game).await });
+async fn start_turns(services: &Services, waiting: &Arc<EngineReplies>) -> Result<(), StoreError> {
+    for game in services.app.games_for_computers().await? {
+        let (task, waiting) = (services.clone(), waiting.clone());
+        services.tasks.spawn(async move { play_turn(&task, &waiting, game).await });
     }
     Ok(())
 }
 
-async fn ponder(bot: &Arc<Bot>, game: GameId) {
-    match bot.app.ponder(game).await {
+async fn play_turn(services: &Services, waiting: &EngineReplies, game: GameId) {
+    match services.app.ponder(game).await {
         Ok(Pondered::Acted) => {
-            bot.boards.show(game, RefreshReason::Changed);
-            // The same computer may have more to do, and a worker is free.
-            bot.app.thinkers().nudge();
-            answer(bot, game).await;
+            services.messages.boards.show(game, RefreshReason::Changed);
+            // The same engine may have another turn, and a worker is free.
+            services.app.thinkers().nudge();
+            answer(services, waiting, game).await;
         }
         Ok(Pondered::MovedOn) => {
-            bot.app.thinkers().nudge();
-            answer(bot, game).await;
+            services.app.thinkers().nudge();
+            answer(services, waiting, game).await;
         }
         Ok(Pondered::Nothing | Pondered::Later) => {}
         Err(error) => tracing::error!(game.id = game.get(), %error, "a computer could not act"),
     }
 }
 
-/// Changes the answers of those who waited for the computers of a game, if none of these is at work any more.
-pub async fn answer(bot: &Arc<Bot>, game: GameId) {
-    if let Err(error) = change(bot, game).await {
+/// Updates the responses of users who wait for the engines of a game, unless an engine still has a turn.
+pub async fn answer(services: &Services, waiting: &EngineReplies, game: GameId) {
+    if let Err(error) = update_all(services, waiting, game).await {
         tracing::warn!(game.id = game.get(), %error, "who waits for a computer is not told that it moved");
     }
 }
 
-async fn change(bot: &Arc<Bot>, game: GameId) -> Result<(), StoreError> {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(()) };
+async fn update_all(services: &Services, waiting: &EngineReplies, game: GameId) -> Result<(), StoreError> {
+    let Some(stored) = services.app.game(game).await? else { return Ok(()) };
     if stored.game.computer_due().is_some() {
         return Ok(());
     }
-    for answer in bot.waiting.begin(game) {
+    for answer in waiting.begin(game) {
         tokio::select! {
             () = answer.used.cancelled() => {}
-            () = tell(bot, &answer, &stored) => bot.waiting.end(game, &answer),
+            () = update(&answer, &stored) => waiting.end(game, &answer),
         }
     }
     Ok(())
 }
 
-/// Has an answer say what the computer did, if that can be.
-async fn tell(bot: &Arc<Bot>, Answer { cx, until, .. }: &Answer, stored: &StoredGame) {
-    let body = match engine::has_moved(bot, cx, stored).await {
+/// Changes a response to what the engine did, if Discord still allows that.
+async fn update(Answer { cx, until, .. }: &Answer, stored: &StoredGame) {
+    let body = match engine::has_moved(cx, stored).await {
         Ok(body) => body,
         Err(error) => {
             tracing::warn!(interaction.id = cx.id.get(), %error, "who waits for a computer is not told that it moved");
             return;
         }
     };
-    let Some(letter) = Response::Update(body).into_edit() else { return };
-    if let Err(error) = bot.rest.edit_response_until(&cx.token, &letter, *until).await {
+    let Some(edit) = Response::Update(body).into_edit() else { return };
+    if let Err(error) = cx.rest.edit_response_until(&cx.token, &edit, *until).await {
         tracing::debug!(interaction.id = cx.id.get(), %error, "a computer’s move is shown on the board only");
     }
 }

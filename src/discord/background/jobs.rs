@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::app::{Note, StoreError};
 use crate::discord::background::{membership, reminders};
-use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChallengeId, ChannelId, GuildId, LobbyId, MessageId, PlayerId, TournamentId};
 
 /// How many servers are served at a time. Discord allows some fifty requests a second, and answers need most of them.
@@ -58,19 +58,19 @@ pub enum Errand {
 }
 
 impl Errand {
-    async fn run(self, bot: &Bot) -> Result<(), StoreError> {
+    async fn run(self, services: &Services) -> Result<(), StoreError> {
         match self {
-            Self::Tell(note) => reminders::tell(bot, note).await?,
-            Self::Unsay(note) => reminders::unsay(bot, note).await?,
+            Self::Tell(note) => reminders::tell(services, note).await?,
+            Self::Unsay(note) => reminders::unsay(services, note).await?,
             Self::Challenge(id) => {
-                if let Some(challenge) = bot.app.challenge_by_id(id).await? {
-                    bot.notice(&challenge).await;
+                if let Some(challenge) = services.app.challenge_by_id(id).await? {
+                    services.messages.refresh_challenge(&challenge).await;
                 }
             }
-            Self::Lobby(id) => bot.gather(id).await,
-            Self::Tournament(id) => bot.contest(id).await,
-            Self::Leftover(channel, message) => bot.boards.remove(channel, message).await?,
-            Self::Rival(guild, player) => membership::ask_about(bot, guild, player).await?,
+            Self::Lobby(id) => services.messages.refresh_lobby(id).await,
+            Self::Tournament(id) => services.messages.refresh_tournament(id).await,
+            Self::Leftover(channel, message) => services.messages.boards.remove(channel, message).await?,
+            Self::Rival(guild, player) => membership::ask_about(services, guild, player).await?,
         }
         Ok(())
     }
@@ -97,15 +97,15 @@ impl Runner {
     }
 
     /// Begins to run these, but for those of the lanes that were busy when they were found.
-    pub fn send(&self, bot: &Arc<Bot>, found: Vec<(Lane, Errand)>, busy: &HashSet<Lane>) {
+    pub fn send(&self, services: &Services, found: Vec<(Lane, Errand)>, busy: &HashSet<Lane>) {
         let mut lanes: HashMap<Lane, Vec<Errand>> = HashMap::new();
         for (lane, errand) in found.into_iter().filter(|(lane, _)| !busy.contains(lane)) {
             lanes.entry(lane).or_default().push(errand);
         }
         for (lane, errands) in lanes {
             self.lanes().insert(lane);
-            let (bot, turn) = (bot.clone(), Turn { runner: self.clone(), lane });
-            bot.tasks.clone().spawn(async move { turn.take(&bot, errands).await });
+            let (services, turn) = (services.clone(), Turn { runner: self.clone(), lane });
+            services.tasks.clone().spawn(async move { turn.take(&services, errands).await });
         }
     }
 
@@ -128,16 +128,16 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    async fn take(&self, bot: &Bot, errands: Vec<Errand>) {
+    async fn take(&self, services: &Services, errands: Vec<Errand>) {
         // The semaphore is never closed.
         let Ok(_place) = self.runner.places.acquire().await else { return };
         let begun = Instant::now();
         for errand in errands {
             // A stop waits for what has begun, and finds the rest at the next start.
-            if bot.rest.is_stopping() || begun.elapsed() > TURN {
+            if services.rest.is_stopping() || begun.elapsed() > TURN {
                 return;
             }
-            if let Err(error) = errand.run(bot).await {
+            if let Err(error) = errand.run(services).await {
                 tracing::error!(%error, ?errand, "an errand failed");
             }
         }

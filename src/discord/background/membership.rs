@@ -2,10 +2,8 @@
 //! privilege that this one does not ask for, but answers who asks about one person. Whoever is on the leaderboard is asked
 //! about at most once a day each, when somebody looks at it; whoever plays in a tournament that runs every few minutes.
 
-use std::sync::Arc;
-
 use crate::app::{Membership, StoreError};
-use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 
 /// How long an answer of Discord's is good for.
@@ -19,21 +17,20 @@ const RIVALS_GOOD_FOR: i64 = 10 * 60 * 1000;
 const RIVALS_AT_A_TIME: u32 = 3;
 
 /// Somebody looks at a server's leaderboard: asks about those on it. What is found out shows at the next look.
-pub fn look(bot: &Arc<Bot>, guild: Option<GuildId>) {
-    let Some(guild) = guild else { return };
-    let task = bot.clone();
-    bot.tasks.spawn(async move {
+pub fn look(services: &Services, guild: GuildId) {
+    let task = services.clone();
+    services.tasks.spawn(async move {
         if let Err(error) = ask(&task, guild).await {
             tracing::warn!(guild.id = guild.get(), %error, "who left a server is not known");
         }
     });
 }
 
-async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
-    let since = bot.app.now().plus_millis(-GOOD_FOR);
-    for player in bot.app.members_to_check(guild, since, AT_A_TIME).await? {
-        let membership = membership(bot.rest.is_member(guild, player).await?);
-        bot.app.membership_checked(guild, player, membership).await?;
+async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
+    let since = services.app.now().plus_millis(-GOOD_FOR);
+    for player in services.app.members_to_check(guild, since, AT_A_TIME).await? {
+        let membership = membership(services.rest.is_member(guild, player).await?);
+        services.app.membership_checked(guild, player, membership).await?;
     }
     Ok(())
 }
@@ -42,21 +39,21 @@ async fn ask(bot: &Bot, guild: GuildId) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn due(bot: &Bot) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
-    let since = bot.app.now().plus_millis(-RIVALS_GOOD_FOR);
-    bot.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
+pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
+    let since = services.app.now().plus_millis(-RIVALS_GOOD_FOR);
+    services.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
 }
 
 /// Asks about a player of a tournament that runs. Who left the server gives up their games in it, and is paired no more.
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
-    match bot.rest.is_member(guild, player).await {
+pub async fn ask_about(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
+    match services.rest.is_member(guild, player).await {
         Ok(here) => {
-            bot.app.membership_checked(guild, player, membership(here)).await?;
+            services.app.membership_checked(guild, player, membership(here)).await?;
             if !here {
-                let left = bot.app.left_guild(guild, player).await?;
+                let left = services.app.left_guild(guild, player).await?;
                 tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
             }
         }
@@ -65,7 +62,7 @@ pub async fn ask_about(bot: &Bot, guild: GuildId, player: PlayerId) -> Result<()
         }
         // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
         // kept waiting by them.
-        Err(_) => bot.app.membership_checked(guild, player, Membership::Member).await?,
+        Err(_) => services.app.membership_checked(guild, player, Membership::Member).await?,
     }
     Ok(())
 }

@@ -3,5 +3,7 @@
 pub mod engine_turns;
 pub mod jobs;
 pub mod membership;
+pub mod registration;
 pub mod reminders;
 pub mod sweeper;
+pub mod welcome;

@@ -1,13 +1,10 @@
 //! `/pente-admin`: settings and games of a guild, for members who manage it.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{in_guild, slash};
 use crate::discord::components::admin;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::Permissions;
@@ -21,6 +18,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    admin::open(bot, cx).await
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
+    admin::open(cx).await
 }

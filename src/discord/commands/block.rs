@@ -1,14 +1,11 @@
 //! `/block player`: refuses challenges from a player.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::user;
 use crate::discord::components::privacy;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -23,6 +20,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    privacy::block(bot, cx, user(options, "player")).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    privacy::block(cx, user(options, "player")).await
 }

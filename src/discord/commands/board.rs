@@ -1,14 +1,11 @@
 //! `/board [style]`: moves the board to the bottom of the channel, or shows it as text or with its threats.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::text;
 use crate::discord::components::board;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -27,6 +24,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    board::from_command(bot, cx, text(options, "style")).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    board::from_command(cx, text(options, "style")).await
 }

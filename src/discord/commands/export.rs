@@ -1,14 +1,11 @@
 //! `/export [game]`: a game as a record and as SGF.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 
@@ -21,11 +18,11 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    replay::export(bot, cx, text(options, "game")).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    replay::export(cx, text(options, "game")).await
 }
 
 /// Suggestions for the option that is being typed.
-pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
-    replay::suggest(bot, cx, command).await
+pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
+    replay::suggest(cx, command).await
 }

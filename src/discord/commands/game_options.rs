@@ -1,5 +1,6 @@
 //! The options with which a game is asked for, the same for every command that names rules.
 
+use crate::discord::components::terms::OFFERED;
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
@@ -9,28 +10,6 @@ use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use pente::{Opening, Preset, Size};
-
-/// The rule sets for two, which can be challenged and chosen as a server's usual one.
-pub const OFFERED: &[Preset] = &[
-    Preset::Standard,
-    Preset::Tournament,
-    Preset::Keryo,
-    Preset::Freestyle,
-    Preset::FiveInARow,
-    Preset::NoCaptures,
-    Preset::NinukiRenju,
-    Preset::Complication,
-    Preset::Poof,
-    Preset::Boat,
-    Preset::OPente,
-    Preset::GPente,
-    Preset::DPente,
-    Preset::DkPente,
-    Preset::Swap2Pente,
-    Preset::Swap2Keryo,
-    Preset::Gomoku,
-    Preset::Points,
-];
 
 /// The longest text of options that is read.
 const OPTIONS: u16 = 200;

@@ -1,14 +1,11 @@
 //! `/games`: the games of a player, with a button to the next one in which it is their turn.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::pad;
 use crate::discord::custom_id::MoveButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
 use serenity::builder::CreateActionRow;
 use serenity::builder::CreateCommand;
@@ -22,8 +19,8 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    let games = bot.app.games(cx.by).await?;
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
+    let games = cx.app.games(cx.by).await?;
     let mut body = MessageBody::text(cx.words.games(&games, cx.by));
     if games.iter().any(|stored| stored.game.to_act() == Some(cx.by)) {
         body.rows.push(CreateActionRow::Buttons(vec![pad::next_button(&cx.words, MoveButton::FirstGame)]));

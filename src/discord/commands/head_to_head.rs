@@ -1,13 +1,10 @@
 //! `/head-to-head`: the games of two players against each other.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::{game_options, people};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -25,6 +22,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    people::head_to_head(bot, cx, options).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    people::head_to_head(cx, options).await
 }

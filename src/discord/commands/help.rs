@@ -1,14 +1,11 @@
 //! `/help`: first steps, and whether the bot has the permissions it needs in this channel.
 
-use std::sync::Arc;
-
 use crate::app::Home;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::custom_id::{LessonButton, button};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
 use serenity::builder::{CreateActionRow, CreateCommand};
 use serenity::model::application::ButtonStyle;
@@ -23,7 +20,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 #[expect(clippy::unused_async, reason = "the registry awaits every handler")]
-pub async fn handle(_: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let mut text = format!("{}\n\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
     if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
         text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));

@@ -1,13 +1,10 @@
 //! `/hint`: a good move and the reason for it, in unrated games.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::engine;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 
@@ -20,6 +17,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    engine::hint_here(bot, cx).await
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
+    engine::hint_here(cx).await
 }

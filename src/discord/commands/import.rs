@@ -1,14 +1,11 @@
 //! `/import`: reads game records from elsewhere.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::{file, text};
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -24,6 +21,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    replay::import(bot, cx, file(options, "file"), text(options, "text")).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    replay::import(cx, file(options, "file"), text(options, "text")).await
 }

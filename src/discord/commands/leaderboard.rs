@@ -1,15 +1,11 @@
 //! `/leaderboard`: the best players, here or everywhere, of all time or lately.
 
-use std::sync::Arc;
-
-use crate::discord::background::membership;
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::{game_options, people};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, HandlerResult};
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
@@ -35,7 +31,10 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    membership::look(bot, cx.place.guild);
-    people::leaderboard(bot, cx, options).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let reply = people::leaderboard(cx, options).await?;
+    Ok(match cx.place.guild {
+        Some(guild) => reply.with(Effect::CheckMembers(guild)),
+        None => reply,
+    })
 }

@@ -139,7 +139,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::discord::commands::game_options::OFFERED;
+    use crate::discord::components::terms::OFFERED;
     use crate::discord::i18n::Words;
     use pente::Preset;
 

@@ -1,7 +1,5 @@
 //! `/match`: lists the matches of a player.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateCommand, CreateSelectMenuOption};
 
 use crate::app::StoredSeries;
@@ -10,7 +8,6 @@ use crate::discord::custom_id::{MatchButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Reply, Response};
 
 /// The command's name.
@@ -22,9 +19,9 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let matches = bot.app.series_of(cx.by).await?;
+    let matches = cx.app.series_of(cx.by).await?;
     if matches.is_empty() {
         return Ok(Reply::say(words.msg_matches_none()));
     }

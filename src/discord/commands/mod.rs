@@ -36,7 +36,6 @@ pub(crate) mod practice;
 pub(crate) mod privacy;
 pub(crate) mod profile;
 pub(crate) mod puzzle;
-pub(crate) mod registration;
 pub(crate) mod rematch;
 pub(crate) mod replay;
 pub(crate) mod resign;
@@ -51,25 +50,22 @@ pub(crate) mod unblock;
 pub(crate) mod undo;
 pub(crate) mod vacation;
 
-use std::sync::Arc;
-
 use serenity::builder::CreateCommand;
 
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 
 /// Makes of a list of modules the list of definitions and what finds handlers and suggestions by a command's name.
 macro_rules! registry {
-    (@autocomplete $module:ident, $bot:ident, $cx:ident, $command:ident) => {
+    (@autocomplete $module:ident, $cx:ident, $command:ident) => {
         Ok(Response::Choices(Vec::new()).into())
     };
-    (@autocomplete $module:ident, $bot:ident, $cx:ident, $command:ident, autocomplete) => {
-        $module::autocomplete($bot, $cx, $command).await
+    (@autocomplete $module:ident, $cx:ident, $command:ident, autocomplete) => {
+        $module::autocomplete($cx, $command).await
     };
-    (@autocomplete $module:ident, $bot:ident, $cx:ident, $command:ident, game_options) => {
+    (@autocomplete $module:ident, $cx:ident, $command:ident, game_options) => {
         Ok(game_options::suggest(&$cx.words, $command).into())
     };
     ($($module:ident $(with $autocomplete:tt)?,)*) => {
@@ -79,9 +75,9 @@ macro_rules! registry {
         }
 
         /// Runs a slash command.
-        async fn slash(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+        async fn slash(cx: &Context, command: &CommandData) -> HandlerResult {
             match command.name.as_str() {
-                $($module::NAME => $module::handle(bot, cx, &command.options).await,)*
+                $($module::NAME => $module::handle(cx, &command.options).await,)*
                 _ => Ok(Reply::say(cx.words.msg_command_unknown())),
             }
         }
@@ -91,12 +87,11 @@ macro_rules! registry {
         /// # Errors
         /// Failures of the store.
         pub(crate) async fn autocomplete(
-            bot: &Arc<Bot>,
             cx: &Context,
             command: &CommandData,
         ) -> HandlerResult {
             match command.name.as_str() {
-                $($module::NAME => registry!(@autocomplete $module, bot, cx, command $(, $autocomplete)?),)*
+                $($module::NAME => registry!(@autocomplete $module, cx, command $(, $autocomplete)?),)*
                 _ => Ok(Response::Choices(Vec::new()).into()),
             }
         }
@@ -145,6 +140,6 @@ registry! {
 ///
 /// # Errors
 /// Failures of the store.
-pub(crate) async fn handle(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
-    if command.is_user_command { challenge::handle_menu(bot, cx, command).await } else { slash(bot, cx, command).await }
+pub(crate) async fn handle(cx: &Context, command: &CommandData) -> HandlerResult {
+    if command.is_user_command { challenge::handle_menu(cx, command).await } else { slash(cx, command).await }
 }

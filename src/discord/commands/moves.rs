@@ -1,7 +1,5 @@
 //! `/move at`: plays a move.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;
 use crate::discord::commands::point_autocomplete;
@@ -9,7 +7,6 @@ use crate::discord::components::moves;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 
@@ -22,11 +19,11 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    moves::from_command(bot, cx, text(options, "at").unwrap_or_default()).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    moves::from_command(cx, text(options, "at").unwrap_or_default()).await
 }
 
 /// Suggestions for the option that is being typed.
-pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
-    point_autocomplete::points(bot, cx, command).await
+pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
+    point_autocomplete::points(cx, command).await
 }

@@ -1,21 +1,24 @@
 //! `/open`: opens a table that others join.
 
-use std::sync::Arc;
-
+use crate::app::RatingRange;
 use crate::discord::commands::definition::{in_guild, option, slash};
-use crate::discord::commands::{clock, game_options, match_options};
+use crate::discord::commands::options::{asked, text, whole};
+use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::lobby;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, Reply};
+use pente::{Options, Rules, Seating};
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "open";
+
+/// The most that a table seats.
+const MOST: u8 = 6;
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
@@ -40,9 +43,56 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    if let Some(refusal) = begin::refusal(cx, asked(options)) {
         return Ok(Reply::say(refusal));
     }
-    lobby::from_command(bot, cx, options).await
+    from_options(cx, options).await
 }
+
+/// Opens a lobby with what is to be played and who may join.
+async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let words = &cx.words;
+    let agreed = rule_options::rules(words, options, cx.server.preset)
+        .and_then(|rules| seats(words, options, rules))
+        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server))
+        .and_then(|agreed| match agreed.series {
+            Some(series) if series.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
+            _ => Ok(agreed),
+        })
+        .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
+    match agreed {
+        Ok((agreed, range)) => lobby::open(cx, agreed, Vec::new(), range).await,
+        Err(reason) => Ok(Reply::say(reason)),
+    }
+}
+
+/// The rules for as many as are wanted. Where nobody says how many, a table of many has as many seats as there can be,
+/// and its host begins when enough have come.
+fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
+    let said = text(options, "options").is_some_and(|text| text.contains("players"));
+    let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
+    let seating = match (rules.options().seating, players) {
+        (Seating::Individual(_), Some(players)) => Seating::Individual(players),
+        (Seating::Individual(usual), None) if usual > 2 && !said => Seating::Individual(MOST),
+        (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
+        (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
+        (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
+        (seating, _) => seating,
+    };
+    let changed = Options { seating, ..*rules.options() };
+    Rules::new(changed).map_err(|contradiction| words.no_variant(&contradiction.into()))
+}
+
+fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>, String> {
+    let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
+    let (low, high) = (rating("min-rating"), rating("max-rating"));
+    if low.is_none() && high.is_none() {
+        return Ok(None);
+    }
+    let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
+    if range.low > range.high { Err(words.msg_lobby_refused_range()) } else { Ok(Some(range)) }
+}
+
+/// The highest rating that can be asked for; nobody has come near it.
+const MOST_RATING: u32 = 4000;

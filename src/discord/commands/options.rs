@@ -1,6 +1,7 @@
 //! Reading the options of a slash command.
 
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
+use crate::discord::interaction::begin::Asked;
 use pente::Preset;
 
 /// The attachment that an option of a command names.
@@ -50,4 +51,17 @@ fn value<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a OptionValue
 /// The preset that was chosen; standard where none was.
 pub fn preset(options: &[CommandOption]) -> Preset {
     text(options, "preset").and_then(Preset::from_name).unwrap_or(Preset::Standard)
+}
+
+/// The word of a command that has several, and what was said with it.
+pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])> {
+    match options.first() {
+        Some(CommandOption { name, value: OptionValue::SubCommand(options) }) => Some((name, options)),
+        _ => None,
+    }
+}
+
+/// Whether the options ask for a rated game.
+pub fn asked(options: &[CommandOption]) -> Asked {
+    if yes_or_no(options, "rated") == Some(true) { Asked::Rated } else { Asked::Unrated }
 }

@@ -1,19 +1,18 @@
 //! Who is best, how somebody does, and how two do against each other: pictures with their words, or words alone.
 
-use std::sync::Arc;
-
 use crate::app::{Period, Scope, StoreError};
 use crate::discord::commands::options::{preset, text, user};
 use crate::discord::gateway::event::interaction::{CommandOption, User};
 use crate::discord::i18n::plain_name;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::message::Picture;
 use crate::domain::ids::PlayerId;
 
 /// `/leaderboard [preset] [scope] [period] [style]`.
-pub async fn leaderboard(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let scope = match (cx.place.guild, text(options, "scope")) {
         (Some(guild), None | Some("server")) => Scope::Guild(guild),
@@ -21,35 +20,35 @@ pub async fn leaderboard(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]
     };
     let period = text(options, "period").and_then(period_named).unwrap_or_default();
     // A player who is hidden from leaderboards does not come out of the store; nothing is left out here.
-    let ranking = bot.app.leaderboard(scope, preset(options), period).await?;
-    if ranking.standings.is_empty() || as_text(bot, cx, options).await? {
+    let ranking = cx.app.leaderboard(scope, preset(options), period).await?;
+    if ranking.standings.is_empty() || as_text(cx, options).await? {
         return Ok(Reply::say(words.leaderboard(&ranking)));
     }
     let players: Vec<PlayerId> = ranking.standings.iter().map(|standing| standing.player).collect();
-    let names = names(bot, &players).await?;
+    let names = names(cx, &players).await?;
     let title = words.ranking_title(&ranking);
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let png = pictures.leaderboard(&ranking, title, &names, cx.by).await;
     Ok(shown(png, words.ranking_alt(&ranking, &names), words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
 }
 
 /// `/profile [player] [preset] [style]`.
-pub async fn profile(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+pub async fn profile(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let player = user(options, "player").map_or(cx.by, id);
-    let record = bot.app.profile(player, cx.place.guild, preset(options)).await?;
+    let record = cx.app.profile(player, cx.place.guild, preset(options)).await?;
     let said = words.profile(player, &record);
-    if as_text(bot, cx, options).await? {
+    if as_text(cx, options).await? {
         return Ok(Reply::say(said));
     }
-    let name = names(bot, &[player]).await?.pop().unwrap_or_default();
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let name = names(cx, &[player]).await?.pop().unwrap_or_default();
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let png = pictures.profile(&record, &name, &|rules| words.rules_label(rules)).await;
     Ok(shown(png, words.profile_alt(&name, &record), said.clone(), || said))
 }
 
 /// `/head-to-head a [b] [preset] [style]`.
-pub async fn head_to_head(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+pub async fn head_to_head(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let (one, two) = (user(options, "a").map_or(cx.by, id), user(options, "b").map_or(cx.by, id));
     // Whoever names one other person means themselves against them.
@@ -57,16 +56,16 @@ pub async fn head_to_head(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption
     if players[0] == players[1] {
         return Ok(Reply::say(words.msg_duel_with_oneself()));
     }
-    let duel = bot.app.head_to_head(players, cx.place.guild, preset(options)).await?;
+    let duel = cx.app.head_to_head(players, cx.place.guild, preset(options)).await?;
     if duel.between.form.is_empty() {
         return Ok(Reply::say(words.duel_none(&duel)));
     }
-    if as_text(bot, cx, options).await? {
+    if as_text(cx, options).await? {
         return Ok(Reply::say(words.duel(&duel)));
     }
-    let both = names(bot, &players).await?;
+    let both = names(cx, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let png = pictures.head_to_head(&duel, both.clone(), &|rules| words.rules_label(rules)).await;
     Ok(shown(png, words.duel_alt(&duel, &both), words.duel_caption(&duel), || words.duel(&duel)))
 }
@@ -83,10 +82,10 @@ fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnc
 }
 
 /// As it was asked for, or else as the person likes boards.
-async fn as_text(bot: &Bot, cx: &Context, options: &[CommandOption]) -> Result<bool, StoreError> {
+async fn as_text(cx: &Context, options: &[CommandOption]) -> Result<bool, StoreError> {
     match text(options, "style") {
         Some(style) => Ok(style == "text"),
-        None => Ok(bot.app.player_settings(cx.by).await?.text_board),
+        None => Ok(cx.app.player_settings(cx.by).await?.text_board),
     }
 }
 
@@ -104,7 +103,7 @@ const fn id(user: &User) -> PlayerId {
 }
 
 /// What people are called, made harmless; empty for whom nobody has seen.
-async fn names(bot: &Bot, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
-    let names = bot.app.names(players).await?;
+async fn names(services: &Services, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
+    let names = services.app.names(players).await?;
     Ok(names.iter().map(|name| plain_name(name)).collect())
 }

@@ -1,17 +1,17 @@
 //! `/play-bot level`: a game against the engine.
 
-use std::sync::Arc;
-
-use crate::app::LEVELS;
+use crate::app::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, Error, LEVELS};
 use crate::discord::commands::definition::{in_guild, option, slash};
-use crate::discord::commands::{clock, game_options};
-use crate::discord::components::engine;
+use crate::discord::commands::options::{text, whole};
+use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::messages::board::RefreshReason;
+use crate::domain::game::Terms;
+use pente::Rules;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
@@ -41,9 +41,54 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(refusal));
     }
-    engine::from_command(bot, cx, options).await
+    play(cx, options).await
+}
+
+/// Starts the game.
+async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let words = &cx.words;
+    let agreed = rule_options::rules(words, options, cx.server.preset)
+        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server));
+    let terms = match agreed {
+        Ok(agreed) => Terms { rated: false, ..agreed.terms },
+        Err(reason) => return Ok(Reply::say(reason)),
+    };
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    }
+    let level = whole(options, "level").and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
+    let wish = AgainstComputer {
+        place: cx.place,
+        player: cx.by,
+        seat: text(options, "colour").and_then(|colour| seat(&terms.rules, colour)),
+        terms,
+        level,
+        interaction: cx.id,
+    };
+    match cx.app.play_computer(wish).await {
+        Ok(stored) => {
+            let own = stored.game.table().seats_of(cx.by).next();
+            let colour = own.map(|seat| stored.game.position().colour_of(seat));
+            let text = words.computer_began(&stored, colour, level);
+            Ok(Reply::say(text).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed)))
+        }
+        Err(Error::Refused(ComputerRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
+        Err(Error::Refused(ComputerRefusal::TooMany)) => {
+            Ok(Reply::say(words.msg_computer_refused_many(COMPUTER_LIMIT)))
+        }
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The seat of a colour: whoever moves first is white, unless the rules have black first.
+fn seat(rules: &Rules, colour: &str) -> Option<u8> {
+    match colour {
+        "white" => Some(u8::from(rules.options().first_black)),
+        "black" => Some(u8::from(!rules.options().first_black)),
+        _ => None,
+    }
 }

@@ -1,13 +1,10 @@
 //! Points while a player types: legal ones, the nearest first, as many as Discord shows. An order by likelihood would be
 //! a hint.
 
-use std::sync::Arc;
-
 use crate::app::{Found, Wanted, nearest};
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::meant_by_i;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Response;
 use crate::domain::game::Game;
@@ -17,10 +14,10 @@ use pente::PointError;
 const CHOICES: usize = 25;
 
 /// Suggestions for `/move at`.
-pub async fn points(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed();
     let anywhere = cx.place.guild.is_none();
-    let stored = match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
+    let stored = match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
         Found::One(stored) => Some(*stored),
         // Where there is a choice of games, the points of the one that has waited longest.
         Found::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),

@@ -1,7 +1,5 @@
 //! `/practice [preset]`: a game in which one player controls all sides.
 
-use std::sync::Arc;
-
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
 use crate::discord::commands::definition::{in_guild, slash};
 use crate::discord::commands::{game_options, rule_options};
@@ -9,7 +7,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::messages::board::RefreshReason;
 use pente::{Preset, Rules};
@@ -26,23 +23,23 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match rule_options::rules(&cx.words, options, Preset::Standard) {
-        Ok(rules) => practice(bot, cx, rules).await,
+        Ok(rules) => practice(cx, rules).await,
         Err(reason) => Ok(Reply::say(reason)),
     }
 }
 
 /// `/practice`: a game of one person with themselves.
-async fn practice(bot: &Arc<Bot>, cx: &Context, rules: Rules) -> HandlerResult {
+async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     let words = &cx.words;
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    match bot.app.practise(cx.place, cx.by, rules, cx.id).await {
+    match cx.app.practise(cx.place, cx.by, rules, cx.id).await {
         Ok(stored) => Ok(Reply::say(words.msg_practice_began(stored.game.id()))
             .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))),
         Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),

@@ -1,13 +1,10 @@
 //! `/profile`: rating, games and favourite rules of a player.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::{game_options, people};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -24,6 +21,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    people::profile(bot, cx, options).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    people::profile(cx, options).await
 }

@@ -1,14 +1,11 @@
 //! `/puzzle [daily]`: a position with a winning move to find.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::yes_or_no;
 use crate::discord::components::puzzle;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -26,6 +23,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    puzzle::from_command(bot, cx, yes_or_no(options, "daily") == Some(true)).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    puzzle::from_command(cx, yes_or_no(options, "daily") == Some(true)).await
 }

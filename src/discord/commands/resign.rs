@@ -1,13 +1,10 @@
 //! `/resign`: resigns a game, after a confirmation.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::resign;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 
@@ -20,6 +17,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    resign::from_command(bot, cx).await
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
+    resign::from_command(cx).await
 }

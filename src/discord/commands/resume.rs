@@ -1,14 +1,11 @@
 //! `/resume`: lets the clocks run again.
 
-use std::sync::Arc;
-
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::consent;
 use crate::discord::custom_id::ConsentAction;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use serenity::builder::CreateCommand;
 
@@ -21,6 +18,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    consent::from_command(bot, cx, ConsentAction::Resume).await
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
+    consent::from_command(cx, ConsentAction::Resume).await
 }

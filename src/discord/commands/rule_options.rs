@@ -1,12 +1,13 @@
 //! The rules that a command names: a preset, and on top of it a board, an opening, and options as text.
 
-use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated, not_rated, terms};
-use crate::discord::commands::options::{text, yes_or_no};
-use crate::discord::commands::{clock, match_options, tournament};
+use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated};
+use crate::discord::commands::options::{sub_command, text, yes_or_no};
+use crate::discord::commands::{clock, match_options};
+use crate::discord::components::terms::Agreed;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::response::{Response, cut};
-use crate::domain::game::Terms;
+use crate::discord::interaction::response::Response;
+use crate::discord::rest::message::cut;
 use pente::{Preset, Rules, Variant, VariantError};
 
 /// Discord's limits for suggestions.
@@ -119,17 +120,6 @@ fn opening(rules: &Rules) -> String {
     opening.unwrap_or("centre").to_owned()
 }
 
-/// What the options of a command name.
-#[derive(Clone, Copy, Debug)]
-pub struct Agreed {
-    /// What each game is played on.
-    pub terms: Terms,
-    /// Why it does not count, where nobody asked for that.
-    pub unrated: Option<NotRated>,
-    /// Where it is to be more than one game, what makes the match.
-    pub series: Option<MatchTerms>,
-}
-
 /// The terms that the options of a command name.
 ///
 /// # Errors
@@ -146,16 +136,12 @@ pub fn agreed(
     if !settings.rated && wish == Some(true) {
         return Err(words.cannot_be_rated(NotRated::Server));
     }
-    let allowed = if settings.rated { wish } else { Some(false) };
-    let terms = terms(rules, series, allowed).map_err(|reason| words.cannot_be_rated(reason))?;
-    let reason = if settings.rated { not_rated(&rules, series) } else { Some(NotRated::Server) };
-    let unrated = if wish.is_none() { reason } else { None };
-    Ok(Agreed { terms: Terms { control, ..terms }, unrated, series })
+    Agreed::new(rules, settings, wish, series, control).map_err(|reason| words.cannot_be_rated(reason))
 }
 
 /// Suggestions while the options are typed: what fits what is there already.
 pub fn suggest(words: &Words, command: &CommandData, usual: Preset) -> Response {
-    let options = tournament::sub_command(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
+    let options = sub_command(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
     let preset = text(options, "preset").and_then(Preset::from_name).unwrap_or(usual);
     Response::Choices(suggestions(words, preset, command.typed(), &offered(&command.name)))
 }

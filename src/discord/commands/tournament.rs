@@ -1,7 +1,5 @@
 //! `/tournament`: announces and lists tournaments, and does everything that their buttons do.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenuOption};
 use serenity::model::application::CommandOptionType;
 
@@ -9,20 +7,19 @@ use crate::app::{
     Announcement, Error, Format, MOST_PLAYERS, MOST_ROUNDS, StoreError, StoredTournament, TournamentState,
 };
 use crate::discord::commands::definition::{in_guild, option, slash};
-use crate::discord::commands::options::{text, user, whole};
-use crate::discord::commands::{challenge, clock, game_options, rule_options};
+use crate::discord::commands::options::{asked, sub_command, text, user, whole};
+use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::components::tournament;
 use crate::discord::components::tournament::{handle as act, show};
 use crate::discord::custom_id;
 use crate::discord::custom_id::{Selected, TournamentButton, select};
-use crate::discord::gateway::event::interaction::{CommandData, CommandOption, OptionValue};
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::{Words, plain_name};
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
-use crate::discord::messages::challenge::MessageError;
+use crate::discord::messages::error::MessageError;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::TournamentId;
 
@@ -105,33 +102,25 @@ fn which(words: &Words) -> CreateCommandOption {
 }
 
 /// Runs the subcommand.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some((name, options)) = sub_command(options) else { return Ok(Reply::say(cx.words.msg_command_unknown())) };
     match name {
-        "create" => create(bot, cx, options).await,
-        "list" => list(bot, cx).await,
-        "show" => show_one(bot, cx, options).await,
-        "join" => wish_of(bot, cx, options, TournamentButton::Join).await,
-        "leave" => wish_of(bot, cx, options, TournamentButton::Leave).await,
-        "remove" => remove(bot, cx, options).await,
-        "readmit" => readmit(bot, cx, options).await,
-        "start" => wish_of(bot, cx, options, TournamentButton::Start).await,
-        "cancel" => wish_of(bot, cx, options, TournamentButton::AskCancel).await,
+        "create" => create(cx, options).await,
+        "list" => list(cx).await,
+        "show" => show_one(cx, options).await,
+        "join" => wish_of(cx, options, TournamentButton::Join).await,
+        "leave" => wish_of(cx, options, TournamentButton::Leave).await,
+        "remove" => remove(cx, options).await,
+        "readmit" => readmit(cx, options).await,
+        "start" => wish_of(cx, options, TournamentButton::Start).await,
+        "cancel" => wish_of(cx, options, TournamentButton::AskCancel).await,
         _ => Ok(Reply::say(cx.words.msg_command_unknown())),
     }
 }
 
-/// The word of a command that has several, and what was said with it.
-pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])> {
-    match options.first() {
-        Some(CommandOption { name, value: OptionValue::SubCommand(options) }) => Some((name, options)),
-        _ => None,
-    }
-}
-
-async fn create(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+async fn create(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    if let Some(refusal) = begin::refusal(cx, Asked::of(options)) {
+    if let Some(refusal) = begin::refusal(cx, asked(options)) {
         return Ok(Reply::say(refusal));
     }
     let wish = match wish(cx, options) {
@@ -143,16 +132,16 @@ async fn create(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> Hand
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
     let format = announcement.format;
-    let mut stored = match bot.app.announce(announcement).await {
+    let mut stored = match cx.app.announce(announcement).await {
         Ok(stored) => stored,
         Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    match bot.tournaments.send(&stored).await {
+    match cx.messages.tournaments.send(&stored).await {
         Ok(posted) => stored.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-            bot.app.withdraw_tournament(stored.id).await?;
-            return Ok(Reply::say(words.msg_tournament_not_shown(challenge::why(words, cx, &error))));
+            cx.app.withdraw_tournament(stored.id).await?;
+            return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "a tournament is not shown yet"),
@@ -198,9 +187,9 @@ fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option
     Ok((announcement, agreed.unrated.map(|reason| words.not_rated(reason))))
 }
 
-async fn list(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+async fn list(cx: &Context) -> HandlerResult {
     let words = &cx.words;
-    let all = here(bot, cx).await?;
+    let all = here(cx).await?;
     if all.is_empty() {
         return Ok(Reply::say(words.msg_tournament_list_none()));
     }
@@ -211,22 +200,21 @@ async fn list(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
     Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
 }
 
-async fn here(bot: &Bot, cx: &Context) -> Result<Vec<StoredTournament>, StoreError> {
+async fn here(cx: &Context) -> Result<Vec<StoredTournament>, StoreError> {
     match cx.place.guild {
-        Some(guild) => bot.app.tournaments_of(guild).await,
+        Some(guild) => cx.app.tournaments_of(guild).await,
         None => Ok(Vec::new()),
     }
 }
 
 /// The tournament that a command means: the one that it names, or else the only one with which that can be done.
 async fn meant(
-    bot: &Bot,
     cx: &Context,
     options: &[CommandOption],
     fits: impl Fn(&StoredTournament) -> bool,
 ) -> Result<Result<TournamentId, Reply>, StoreError> {
     let words = &cx.words;
-    let all = here(bot, cx).await?;
+    let all = here(cx).await?;
     if let Some(typed) = text(options, WHICH) {
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
@@ -241,22 +229,17 @@ async fn meant(
     })
 }
 
-async fn show_one(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+async fn show_one(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let is_on = |one: &StoredTournament| matches!(one.state, TournamentState::Open | TournamentState::Running);
-    match meant(bot, cx, options, is_on).await? {
-        Ok(id) => show(bot, cx, id).await,
+    match meant(cx, options, is_on).await? {
+        Ok(id) => show(cx, id).await,
         Err(refused) if text(options, WHICH).is_some() => Ok(refused),
-        Err(_) => list(bot, cx).await,
+        Err(_) => list(cx).await,
     }
 }
 
 /// One of the wishes, as a command.
-async fn wish_of(
-    bot: &Arc<Bot>,
-    cx: &Context,
-    options: &[CommandOption],
-    wish: fn(TournamentId) -> TournamentButton,
-) -> HandlerResult {
+async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId) -> TournamentButton) -> HandlerResult {
     let by = cx.by;
     let manages = cx.invoker.administers(&cx.server);
     let fits = move |one: &StoredTournament| {
@@ -269,14 +252,14 @@ async fn wish_of(
             _ => is_on && (one.host == by || manages),
         }
     };
-    match meant(bot, cx, options, fits).await? {
-        Ok(id) => act(bot, cx, wish(id), Selected::NOTHING).await,
+    match meant(cx, options, fits).await? {
+        Ok(id) => act(cx, wish(id), Selected::NOTHING).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Removes a player from a tournament, as its organiser or a member who manages the guild.
-async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+async fn remove(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some(who) = user(options, "player").map(|user| user.id) else {
         return Ok(Reply::say(cx.words.msg_command_unknown()));
     };
@@ -285,14 +268,14 @@ async fn remove(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> Hand
         let is_on = matches!(one.state, TournamentState::Open | TournamentState::Running);
         is_on && (one.host == cx.by || manages) && one.playing().any(|player| player == who)
     };
-    match meant(bot, cx, options, is_theirs).await? {
-        Ok(id) => tournament::remove(bot, cx, id, who).await,
+    match meant(cx, options, is_theirs).await? {
+        Ok(id) => tournament::remove(cx, id, who).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Lets a removed player join again.
-async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
+async fn readmit(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some(who) = user(options, "player").map(|user| user.id) else {
         return Ok(Reply::say(cx.words.msg_command_unknown()));
     };
@@ -300,18 +283,18 @@ async fn readmit(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> Han
     let is_theirs = |one: &StoredTournament| {
         one.state == TournamentState::Open && (one.host == cx.by || manages) && !one.players.contains(&who)
     };
-    match meant(bot, cx, options, is_theirs).await? {
-        Ok(id) => tournament::readmit(bot, cx, id, who).await,
+    match meant(cx, options, is_theirs).await? {
+        Ok(id) => tournament::readmit(cx, id, who).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Suggestions for the option that is being typed: a tournament, or an option of its games.
-pub async fn autocomplete(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
         return Ok(game_options::suggest(&cx.words, command).into());
     }
     let typed = command.typed().trim().to_lowercase();
-    let choices = here(bot, cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
+    let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
     Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
 }

@@ -3,7 +3,6 @@
 //! Discord shows a bot such texts without the privileged intent. People also chat in replies and mention bots in
 //! passing, so only what looks like a point is taken for a move, and anything else is left alone.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::CreateMessage;
@@ -16,10 +15,11 @@ use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
-use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::{MessageBody, nobody};
+use crate::discord::interaction::response::MessageBody;
+use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
+use crate::discord::rest::message::nobody;
 use crate::domain::game::Command;
 use crate::domain::ids::{InteractionId, PlayerId};
 
@@ -50,8 +50,8 @@ enum Answer {
 }
 
 /// Plays the move that a message is.
-pub async fn read(bot: &Arc<Bot>, message: Message, me: u64) {
-    let answer = match play(bot, &message, me).await {
+pub async fn read(services: &Services, message: Message, me: u64) {
+    let answer = match play(services, &message, me).await {
         Ok(answer) => answer,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
@@ -60,35 +60,35 @@ pub async fn read(bot: &Arc<Bot>, message: Message, me: u64) {
     };
     match answer {
         Answer::Board => {}
-        Answer::Say(text) => reply(bot, &message, MessageBody::text(text), STAYS).await,
-        Answer::Which(body) => reply(bot, &message, body, WAITS).await,
+        Answer::Say(text) => reply(services, &message, MessageBody::text(text), STAYS).await,
+        Answer::Which(body) => reply(services, &message, body, WAITS).await,
     }
 }
 
-async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, StoreError> {
+async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer, StoreError> {
     let Some(typed) = point_text(&message.content) else { return Ok(Answer::Board) };
     let by = message.author;
     let on_board = match message.reply_to {
-        Some(to) => bot.app.game_of_board(to).await?,
+        Some(to) => services.app.game_of_board(to).await?,
         None => None,
     };
     if let Some(stored) = on_board {
-        return place(bot, message, stored, &typed).await;
+        return place(services, message, stored, &typed).await;
     }
     let directly = message.guild.is_none();
     // A reply to something else that happens to read like a point is conversation.
     if !directly && !message.mentions.contains(&PlayerId::new(me)) {
         return Ok(Answer::Board);
     }
-    let words = locale::private(&bot.app, by, message.guild).await;
-    bot.sight.acted(by, bot.app.now());
-    Ok(match bot.app.find(by, message.channel, directly, Wanted::ToMove).await? {
-        Found::One(stored) => return place(bot, message, *stored, &typed).await,
+    let words = locale::private(&services.app, by, message.guild).await;
+    services.activity.acted(by, services.app.now());
+    Ok(match services.app.find(by, message.channel, directly, Wanted::ToMove).await? {
+        Found::One(stored) => return place(services, message, *stored, &typed).await,
         Found::Several(games) => match TypedPoint::new(&typed) {
             Some(point) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
                 Answer::Which(
-                    moves::which_of(bot, (&words, by), &games, MoveButton::PlayTyped(point).into(), text).await?,
+                    moves::which_of(services, (&words, by), &games, MoveButton::PlayTyped(point).into(), text).await?,
                 )
             }
             None => Answer::Say(words.unreadable(&typed)),
@@ -102,10 +102,10 @@ async fn play(bot: &Arc<Bot>, message: &Message, me: u64) -> Result<Answer, Stor
     })
 }
 
-async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, StoreError> {
+async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, StoreError> {
     let by = message.author;
-    bot.sight.acted(by, bot.app.now());
-    let words = locale::private(&bot.app, by, stored.place.guild).await;
+    services.activity.acted(by, services.app.now());
+    let words = locale::private(&services.app, by, stored.place.guild).await;
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,
@@ -121,9 +121,9 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.board.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;
-    match bot.app.act_in(stored, act).await {
+    match services.app.act_in(stored, act).await {
         Ok(acted) => {
-            bot.boards.show(act.game, RefreshReason::Changed);
+            services.messages.boards.show(act.game, RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here { Answer::Board } else { Answer::Say(words.moved(&acted.game, at, turn, &acted.ratings)) })
@@ -135,7 +135,7 @@ async fn place(bot: &Arc<Bot>, message: &Message, stored: StoredGame, typed: &st
 }
 
 /// A short reply that pings nobody and makes no sound. In a server's channel it goes away by itself.
-async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Duration) {
+async fn reply(services: &Services, message: &Message, body: MessageBody, stays: Duration) {
     let channel = message.channel;
     let replied = (ChannelId::new(channel.get()), MessageId::new(message.id.get()));
     let mut reference = MessageReference::from(replied);
@@ -149,16 +149,16 @@ async fn reply(bot: &Arc<Bot>, message: &Message, body: MessageBody, stays: Dura
         .enforce_nonce(true)
         .allowed_mentions(nobody().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
-    match bot.rest.create_message(channel, Payload::json(&reply)).await {
+    match services.rest.create_message(channel, Payload::json(&reply)).await {
         Ok(_) if message.guild.is_none() => {}
         Ok(sent) => {
-            let bot = bot.clone();
+            let services = services.clone();
             // Not among the tasks that a stop waits for: a reply that stays does no harm.
             tokio::spawn(async move {
                 // Lives until the reply is gone, so that a clock that knows its timers knows whether it is.
-                let mut timer = bot.app.sleep(stays);
+                let mut timer = services.app.sleep(stays);
                 (&mut timer).await;
-                if let Err(error) = bot.rest.delete_message(channel, sent.id).await {
+                if let Err(error) = services.rest.delete_message(channel, sent.id).await {
                     tracing::debug!(%error, "a reply stays");
                 }
             });

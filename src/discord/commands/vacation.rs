@@ -1,14 +1,11 @@
 //! `/vacation [days]`: stops the clocks of one's own games for some days.
 
-use std::sync::Arc;
-
 use crate::app::{Error, VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::whole;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -26,23 +23,23 @@ pub fn definition(words: &Words) -> CreateCommand {
 }
 
 /// Runs the command.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    vacation(bot, cx, whole(options, "days")).await
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    vacation(cx, whole(options, "days")).await
 }
 
 /// `/vacation [days]`: without days, how it stands; with none, back again.
-async fn vacation(bot: &Arc<Bot>, cx: &Context, days: Option<i64>) -> HandlerResult {
+async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
-        None => Ok(Reply::say(match bot.app.vacation(cx.by).await? {
+        None => Ok(Reply::say(match cx.app.vacation(cx.by).await? {
             Some(span) => words.msg_vacation_running(relative(span.until)),
             None => words.msg_vacation_none(VACATION_DAYS),
         })),
         Some(0) => {
-            let ended = bot.app.end_vacation(cx.by).await?;
+            let ended = cx.app.end_vacation(cx.by).await?;
             Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
         }
-        Some(days) => match bot.app.take_vacation(cx.by, days, cx.id).await {
+        Some(days) => match cx.app.take_vacation(cx.by, days, cx.id).await {
             // The sweeper tells the opponents, and puts the deadlines on the boards right.
             Ok(vacation) => Ok(Reply::say(words.vacation_taken(&vacation))),
             Err(Error::Refused(VacationRefusal::Running(span))) => {

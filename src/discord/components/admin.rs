@@ -1,8 +1,6 @@
 //! `/pente-admin`: five pages that only the admin sees. Each press is checked anew: whoever loses the right to manage
 //! the server keeps no panel that still works.
 
-use std::sync::Arc;
-
 use serenity::builder::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -10,14 +8,14 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
-use crate::discord::commands::game_options::OFFERED;
+use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use pente::Preset;
 
@@ -32,40 +30,40 @@ const PLAYED_IN: [ChannelType; 5] =
 const LINES: u32 = 15;
 
 /// `/pente-admin`.
-pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    match admitted(bot, cx).await? {
+pub async fn open(cx: &Context) -> HandlerResult {
+    match admitted(cx).await? {
         Ok((guild, settings)) => {
-            Ok(Response::Say(body(bot, &cx.words, guild, &settings, AdminPage::Places).await?).into())
+            Ok(Response::Say(body(cx, &cx.words, guild, &settings, AdminPage::Places).await?).into())
         }
         Err(refusal) => Ok(Reply::say(refusal)),
     }
 }
 
 /// Handles a button or select of the panel.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: AdminButton, selected: Selected<'_>) -> HandlerResult {
-    let (guild, settings) = match admitted(bot, cx).await? {
+pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> HandlerResult {
+    let (guild, settings) = match admitted(cx).await? {
         Ok(admitted) => admitted,
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
     let change = match id {
-        AdminButton::Open(page) => return show(bot, cx, guild, &settings, page).await,
-        AdminButton::ManageSelected => return admin_games::manage(bot, cx, guild, selected).await,
-        AdminButton::AskVoid(game) => return admin_games::ask(bot, cx, guild, game).await,
-        AdminButton::ConfirmVoid(game) => return admin_games::void(bot, cx, guild, game).await,
-        AdminButton::Reinstate(game) => return admin_games::restore(bot, cx, guild, game).await,
+        AdminButton::Open(page) => return show(cx, guild, &settings, page).await,
+        AdminButton::ManageSelected => return admin_games::manage(cx, guild, selected).await,
+        AdminButton::AskVoid(game) => return admin_games::ask(cx, guild, game).await,
+        AdminButton::ConfirmVoid(game) => return admin_games::void(cx, guild, game).await,
+        AdminButton::Reinstate(game) => return admin_games::restore(cx, guild, game).await,
         AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
-    let settings = bot.app.change_guild(guild, cx.by, change).await?;
-    show(bot, cx, guild, &settings, page).await
+    let settings = cx.app.change_guild(guild, cx.by, change).await?;
+    show(cx, guild, &settings, page).await
 }
 
 /// The server and its settings, if the person may administer it; else the reason, in words.
-async fn admitted(bot: &Bot, cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
+async fn admitted(cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
     let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.msg_admin_in_dm())) };
-    let settings = bot.app.guild_settings(Some(guild)).await?;
+    let settings = cx.app.guild_settings(Some(guild)).await?;
     Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.msg_admin_refused()) })
 }
 
@@ -102,13 +100,13 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
     }
 }
 
-async fn show(bot: &Bot, cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {
-    let body = body(bot, &cx.words, guild, settings, page).await?;
+async fn show(cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {
+    let body = body(cx, &cx.words, guild, settings, page).await?;
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
 async fn body(
-    bot: &Bot,
+    services: &Services,
     words: &Words,
     guild: GuildId,
     settings: &GuildSettings,
@@ -118,9 +116,9 @@ async fn body(
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
         AdminPage::Appearance => (words.admin(page, 0), looks(words, settings)),
-        AdminPage::Games => admin_games::page(bot, words, guild).await?,
+        AdminPage::Games => admin_games::page(services, words, guild).await?,
         AdminPage::Log => {
-            let entries = bot.app.audit(guild, LINES).await?;
+            let entries = services.app.audit(guild, LINES).await?;
             (format!("{}\n{}", words.admin(page, 0), words.audit(&entries)), Vec::new())
         }
     };

@@ -1,8 +1,6 @@
 //! The page of games on `/pente-admin`: ending one without a result, taking a finished one out of the ratings, and letting
 //! it count again.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -10,10 +8,11 @@ use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
 use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response, cut};
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::cut;
 use crate::domain::ids::{GameId, GuildId};
 
 /// Discord's limits for a list and for a line of one.
@@ -24,15 +23,20 @@ const LETTERS: usize = 100;
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, Vec<CreateActionRow>), StoreError> {
-    let games = bot.app.games_of_guild(guild, OPTIONS).await?;
+pub async fn page(
+    services: &Services,
+    words: &Words,
+    guild: GuildId,
+) -> Result<(String, Vec<CreateActionRow>), StoreError> {
+    let games = services.app.games_of_guild(guild, OPTIONS).await?;
     if games.is_empty() {
         return Ok((words.msg_admin_no_games(), Vec::new()));
     }
     let running = games.iter().filter(|stored| !stored.game.is_over()).count();
     let mut options = Vec::new();
     for stored in &games {
-        let label = cut(&words.msg_admin_game_label(stored.game.id(), &players(bot, words, stored).await?), LETTERS);
+        let label =
+            cut(&words.msg_admin_game_label(stored.game.id(), &players(services, words, stored).await?), LETTERS);
         let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
         options.push(option.description(cut(&words.admin_game_note(stored), LETTERS)));
     }
@@ -41,8 +45,8 @@ pub async fn page(bot: &Bot, words: &Words, guild: GuildId) -> Result<(String, V
 }
 
 /// The people of a game by name; lists show no mentions.
-async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
-    let names = bot.app.names(stored.game.table().players()).await?;
+async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
+    let names = services.app.names(stored.game.table().players()).await?;
     let names = words.names(stored.game.table().players(), &names);
     let shown = names.into_iter().zip(stored.game.table().seats()).map(|(name, seat)| {
         let colour = || words.colour(stored, stored.game.position().colour_of(seat));
@@ -52,17 +56,17 @@ async fn players(bot: &Bot, words: &Words, stored: &StoredGame) -> Result<String
 }
 
 /// A game chosen in the list.
-pub async fn manage(bot: &Arc<Bot>, cx: &Context, guild: GuildId, selected: Selected<'_>) -> HandlerResult {
+pub async fn manage(cx: &Context, guild: GuildId, selected: Selected<'_>) -> HandlerResult {
     match selected.read() {
-        Some(game) => ask(bot, cx, guild, game).await,
+        Some(game) => ask(cx, guild, game).await,
         _ => Ok(Reply::say(cx.words.msg_button_option())),
     }
 }
 
 /// Asks whether to void a game, or to let one count again that was voided after its end.
-pub async fn ask(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    let Some(stored) = bot.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
+    let Some(stored) = cx.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
         return Ok(Reply::say(words.msg_admin_game_gone()));
     };
     let is_voided = stored.game.is_voided();
@@ -82,9 +86,9 @@ pub async fn ask(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> 
 }
 
 /// Lets a voided game count again.
-pub async fn restore(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    match bot.app.restore(guild, game, cx.by, cx.id).await {
+    match cx.app.restore(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
             let body = MessageBody { text: words.msg_admin_restored(game, rated), rows: back(words), picture: None };
             Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
@@ -103,9 +107,9 @@ fn back(words: &Words) -> Vec<CreateActionRow> {
 }
 
 /// Voids it.
-pub async fn void(bot: &Arc<Bot>, cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    match bot.app.void(guild, game, cx.by, cx.id).await {
+    match cx.app.void(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
             let body = MessageBody { text: words.msg_admin_voided(game, rated), rows: back(words), picture: None };
             Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))

@@ -1,7 +1,5 @@
 //! Moving with two lists, one for the column and one for the row: for whom buttons without a board are no help.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -10,7 +8,6 @@ use crate::discord::components::{moves, opening, pad};
 use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::domain::game::Rev;
@@ -31,8 +28,8 @@ const LESS: &str = "less";
 const MORE: &str = "more";
 
 /// *Columns and rows*: the two lists, with nothing chosen.
-pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(reason) = pad::not_now(cx, &stored) {
         return Ok(if cx.is_on_ephemeral() {
             Response::Update(MessageBody::text(reason))
@@ -47,7 +44,6 @@ pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
 
 /// Something was chosen in the list of columns (`is_column`) or of rows.
 pub async fn chosen(
-    bot: &Arc<Bot>,
     cx: &Context,
     (game, rev): (GameId, Rev),
     cross: AxisSelection,
@@ -60,9 +56,9 @@ pub async fn chosen(
     if let (Some(x), Some(y)) = (next.column, next.row)
         && let Some(at) = Point::new(x, y)
     {
-        return moves::from_pad(bot, cx, game, rev, at).await;
+        return moves::from_pad(cx, game, rev, at).await;
     }
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let body = match pad::not_now(cx, &stored) {
         Some(reason) => pad::moved_on(cx, &stored, &reason),
         None => lists(cx, &stored, next),

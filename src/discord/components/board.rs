@@ -1,52 +1,51 @@
 //! The board message's other buttons, and `/board`.
 
-use std::sync::Arc;
-
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Pictures, ReelId, StoreError, StoredGame};
-use crate::discord::commands::rules;
 use crate::discord::components::consent;
 use crate::discord::components::pad::tidy;
+use crate::discord::components::rules;
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
 use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::visibility::FAR;
+use crate::discord::rest::message::Picture;
 use crate::domain::ids::GameId;
 
 /// Handles a button of the board message.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: BoardButton) -> HandlerResult {
+pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
     match id {
-        BoardButton::More(game, _) => more(bot, cx, game).await,
-        BoardButton::BringDown(game) => bring_down(bot, cx, game).await,
-        BoardButton::Text(game) => letters(bot, cx, game).await,
-        BoardButton::Threats(game) => threats(bot, cx, game).await,
-        BoardButton::Rules(game) => rules(bot, cx, game).await,
+        BoardButton::More(game, _) => more(cx, game).await,
+        BoardButton::BringDown(game) => bring_down(cx, game).await,
+        BoardButton::Text(game) => letters(cx, game).await,
+        BoardButton::Threats(game) => threats(cx, game).await,
+        BoardButton::Rules(game) => rules(cx, game).await,
     }
 }
 
 /// `/board [style]`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, style: Option<&str>) -> HandlerResult {
-    let Some(stored) = bot.app.find_board(cx.by, cx.place.channel).await? else {
+pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
+    let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? else {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
     // Who is shown boards in letters may still ask for the picture.
-    let letters = style.is_none() && bot.app.player_settings(cx.by).await?.text_board;
+    let letters = style.is_none() && cx.app.player_settings(cx.by).await?.text_board;
     if letters || style == Some("text") {
-        return Ok(Response::Say(in_letters(bot, cx, &stored).await?).into());
+        return Ok(Response::Say(in_letters(cx, &stored).await?).into());
     }
     if style == Some("threats") {
-        return threatened(bot, cx, &stored).await;
+        return threatened(cx, &stored).await;
     }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    if is_last(bot, &stored) {
+    if is_last(cx, &stored) {
         // Shown all the same: somebody may have deleted it a moment ago.
         return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
             .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)));
@@ -55,12 +54,12 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, style: Option<&str>) -> 
 }
 
 /// *Bring down* below a board.
-pub async fn bring_down(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+pub async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !cx.missing.is_empty() {
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    if is_last(bot, &stored) {
+    if is_last(cx, &stored) {
         let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))
             .with(Effect::RefreshBoard(game, RefreshReason::Requested));
         return Ok(tidy(cx, &stored, here));
@@ -70,14 +69,14 @@ pub async fn bring_down(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerRe
 }
 
 /// Whether the board is up to date and the last message, as far as is known.
-fn is_last(bot: &Bot, stored: &StoredGame) -> bool {
-    let below = stored.board.map(|board| bot.sight.below(board.channel, board.message).unwrap_or(FAR));
+fn is_last(services: &Services, stored: &StoredGame) -> bool {
+    let below = stored.board.map(|board| services.activity.below(board.channel, board.message).unwrap_or(FAR));
     below == Some(0) && stored.rendered == Some(stored.game.rev())
 }
 
 /// *More* below a board.
-pub async fn more(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.open_game(cx, game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let words = &cx.words;
     let replay = ReplayButton::Open(ReelId::Game(game));
     let look = vec![
@@ -104,56 +103,56 @@ pub async fn more(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
     }
     let rows = [look, row].into_iter().filter(|row| !row.is_empty());
     let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();
-    rows.extend(consent::buttons(cx, &stored, bot.app.now()));
+    rows.extend(consent::buttons(cx, &stored, cx.app.now()));
     let body = MessageBody { text: words.what_now(&stored), rows, picture: None };
     Ok(tidy(cx, &stored, Response::Say(body).into()))
 }
 
 /// *Text board*.
-pub async fn letters(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    match bot.open_game(cx, game).await? {
-        Some(stored) => Ok(Response::Say(in_letters(bot, cx, &stored).await?).into()),
+pub async fn letters(cx: &Context, game: GameId) -> HandlerResult {
+    match cx.open_game(game).await? {
+        Some(stored) => Ok(Response::Say(in_letters(cx, &stored).await?).into()),
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
 /// *Threats*: what can be captured and what makes a line, for the one who asks alone.
-pub async fn threats(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    match bot.open_game(cx, game).await? {
-        Some(stored) => threatened(bot, cx, &stored).await,
+pub async fn threats(cx: &Context, game: GameId) -> HandlerResult {
+    match cx.open_game(game).await? {
+        Some(stored) => threatened(cx, &stored).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
-async fn threatened(bot: &Bot, cx: &Context, stored: &StoredGame) -> HandlerResult {
+async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
     // Where rated games are played without announcements, nobody is told more in secret.
-    let quiet = stored.game.table().rated() && !bot.app.guild_settings(stored.place.guild).await?.announcements;
+    let quiet = stored.game.table().rated() && !cx.app.guild_settings(stored.place.guild).await?.announcements;
     if quiet {
         return Ok(Reply::say(words.msg_threats_unannounced()));
     }
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
-    let letters = bot.app.player_settings(cx.by).await?.text_board;
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let letters = cx.app.player_settings(cx.by).await?.text_board;
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let picture = if letters { None } else { pictures.threats(&stored.game).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: text.clone() });
     Ok(Response::Say(MessageBody { text, picture, ..MessageBody::default() }).into())
 }
 
 /// *Rules*: those of this very table.
-pub async fn rules(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    Ok(match bot.open_game(cx, game).await? {
-        Some(stored) => rules::rules_of(bot, cx, stored.game.table().rules()).await,
+pub async fn rules(cx: &Context, game: GameId) -> HandlerResult {
+    Ok(match cx.open_game(game).await? {
+        Some(stored) => rules::show(cx, stored.game.table().rules()).await,
         None => Reply::say(cx.words.msg_refused_no_game()),
     })
 }
 
-async fn in_letters(bot: &Bot, cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
-    let names = bot.app.names(stored.game.table().players()).await?;
+async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
+    let names = cx.app.names(stored.game.table().players()).await?;
     let names = cx.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
-    let told = bot.app.player_settings(cx.by).await?.announcements;
-    let series = bot.app.series_of_game(stored).await?;
+    let told = cx.app.player_settings(cx.by).await?.announcements;
+    let series = cx.app.series_of_game(stored).await?;
     let said = cx.words.board_of_match(stored, told, series.as_ref());
     Ok(MessageBody::text(cx.words.board_in_letters(said, board.as_ref())))
 }

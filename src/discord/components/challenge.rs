@@ -1,42 +1,46 @@
 //! Answering a challenge, and playing again.
 
-use std::sync::Arc;
-
 use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, RematchRefusal, Rematched};
-use crate::discord::commands::challenge;
+use crate::app::{Ask, ChallengeRefusal, Invited, MatchTerms, NotRated, PENDING_LIMIT};
 use crate::discord::components::lobby;
+use crate::discord::components::rules;
+use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::ChallengeButton;
+use crate::discord::custom_id::{LobbyButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::error::MessageError;
+use crate::domain::ids::PlayerId;
 use crate::domain::ids::{ChallengeId, GameId};
+use serenity::builder::CreateActionRow;
+use serenity::model::application::ButtonStyle;
 
 /// Handles a button of a challenge, or *Rematch*.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ChallengeButton) -> HandlerResult {
+pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
     let may_start = matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_) | ChallengeButton::Rematch(_));
     if may_start && let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {
-        ChallengeButton::Rules(id) => challenge::rules(bot, cx, id).await,
-        ChallengeButton::Accept(id) => accept(bot, cx, id).await,
-        ChallengeButton::Decline(id) => decline(bot, cx, id).await,
-        ChallengeButton::Withdraw(id) => withdraw(bot, cx, id).await,
-        ChallengeButton::Renew(id) => challenge::again(bot, cx, id).await,
-        ChallengeButton::Rematch(game) => rematch(bot, cx, game).await,
+        ChallengeButton::Rules(id) => rules(cx, id).await,
+        ChallengeButton::Accept(id) => accept(cx, id).await,
+        ChallengeButton::Decline(id) => decline(cx, id).await,
+        ChallengeButton::Withdraw(id) => withdraw(cx, id).await,
+        ChallengeButton::Renew(id) => again(cx, id).await,
+        ChallengeButton::Rematch(game) => rematch(cx, game).await,
     }
 }
 
 /// *Accept*: the game begins, if a board can be kept here.
-pub async fn accept(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
+pub async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
     if !cx.missing.is_empty() {
         // A spectator's or stranger's press says what it would say anyway; only the one who may accept hears of this.
-        let challenge = bot.app.challenge_by_id(id).await?;
+        let challenge = cx.app.challenge_by_id(id).await?;
         if challenge
             .is_some_and(|challenge| challenge.terms.opponent == cx.by && challenge.state == ChallengeState::Pending)
         {
@@ -44,45 +48,44 @@ pub async fn accept(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerRes
         }
     }
     let said = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
-    give(bot, cx, id, Answer::Accept, said).await
+    give(cx, id, Answer::Accept, said).await
 }
 
 /// *Decline*.
-pub async fn decline(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
-    give(bot, cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
+pub async fn decline(cx: &Context, id: ChallengeId) -> HandlerResult {
+    give(cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
 }
 
 /// *Withdraw*.
-pub async fn withdraw(bot: &Arc<Bot>, cx: &Context, id: ChallengeId) -> HandlerResult {
-    give(bot, cx, id, Answer::Withdraw, |words, challenge| {
+pub async fn withdraw(cx: &Context, id: ChallengeId) -> HandlerResult {
+    give(cx, id, Answer::Withdraw, |words, challenge| {
         words.msg_challenge_you_withdrew(words.mention(challenge.terms.opponent))
     })
     .await
 }
 
 async fn give(
-    bot: &Arc<Bot>,
     cx: &Context,
     id: ChallengeId,
     answer: Answer,
     said: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
-    match bot.app.answer(id, cx.by, answer, cx.id).await {
-        Ok(answered) => Ok(shown(bot, cx, answered, said).await),
-        Err(Error::Refused(refusal)) => Ok(refused(cx, refusal)),
+    match cx.app.answer(id, cx.by, answer, cx.id).await {
+        Ok(answered) => Ok(shown(cx, answered, said).await),
+        Err(Error::Refused(refusal)) => Ok(answer_refused(cx, refusal)),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 /// The answer shows the new state on the challenge's message itself where the button was on it.
-async fn shown(bot: &Bot, cx: &Context, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Reply {
+async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
     let on_message = cx.source.is_some_and(|under| {
         challenge.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
     });
     let done = if on_message {
         // Seen by all, so in the language of all.
-        let words = locale::public(&bot.app, challenge.terms.place.guild).await;
+        let words = locale::public(&cx.app, challenge.terms.place.guild).await;
         let body = MessageBody::text(words.challenge(&challenge));
         Reply::from(Response::Update(body)).with(Effect::ChallengeShown(Box::new(challenge)))
     } else {
@@ -96,19 +99,19 @@ async fn shown(bot: &Bot, cx: &Context, answered: Answered, said: impl Fn(&Words
     }
 }
 
-fn refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
+fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
         AnswerRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
         AnswerRefusal::NotInvited(standing) if standing.terms.challenger == cx.by => {
             Reply::say(words.only_opponent(&standing, cx.by))
         }
-        AnswerRefusal::NotInvited(standing) => challenge::own_game(words, words.only_opponent(&standing, cx.by)),
+        AnswerRefusal::NotInvited(standing) => own_game(words, words.only_opponent(&standing, cx.by)),
         AnswerRefusal::NotChallenger(standing) if standing.terms.opponent == cx.by => {
             Reply::say(words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
         }
         AnswerRefusal::NotChallenger(standing) => {
-            challenge::own_game(words, words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
+            own_game(words, words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
         }
         // The button should not be there any more.
         AnswerRefusal::Settled(challenge) => {
@@ -118,21 +121,21 @@ fn refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
 }
 
 /// `/rematch`: of the person's last game here.
-pub async fn last_rematch(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    match bot.app.last_finished(cx.by, cx.place.channel).await? {
-        Some(last) => rematch(bot, cx, last.game.id()).await,
+pub async fn last_rematch(cx: &Context) -> HandlerResult {
+    match cx.app.last_finished(cx.by, cx.place.channel).await? {
+        Some(last) => rematch(cx, last.game.id()).await,
         None => Ok(Reply::say(cx.words.msg_rematch_none())),
     }
 }
 
 /// *Rematch*.
-pub async fn rematch(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
+pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    match bot.app.rematch(game, cx.by, cx.id).await {
-        Ok(Rematched::Offered(offered)) => challenge::sent(bot, cx, offered, None).await,
+    match cx.app.rematch(game, cx.by, cx.id).await {
+        Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed))),
         Ok(Rematched::Began(Answered { challenge, game })) => {
@@ -145,7 +148,7 @@ pub async fn rematch(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResul
                 None => done,
             })
         }
-        Err(Error::Refused(RematchRefusal::Many(last))) => lobby::rematch(bot, cx, &last).await,
+        Err(Error::Refused(RematchRefusal::Many(last))) => lobby::rematch(cx, &last).await,
         Err(Error::Refused(refusal)) => Ok(Reply::say(match refusal {
             RematchRefusal::Many(_) | RematchRefusal::Unknown => words.msg_refused_no_game(),
             RematchRefusal::NotSeated => words.msg_rematch_not_seated(),
@@ -153,8 +156,100 @@ pub async fn rematch(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResul
             RematchRefusal::Running(_) => words.msg_rematch_running(),
             RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
-            RematchRefusal::NotAsked(opponent, refusal) => challenge::refused(words, cx.by, opponent, &refusal),
+            RematchRefusal::NotAsked(opponent, refusal) => refused(words, cx.by, opponent, &refusal),
         })),
         Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// *Challenge again* below one that ran out: the same terms, by either of the two.
+pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
+    let words = &cx.words;
+    let Some(challenge) = cx.app.challenge_by_id(id).await? else {
+        return Ok(Reply::say(words.msg_challenge_unknown()));
+    };
+    let terms = &challenge.terms;
+    let (opponent, series) = match cx.by {
+        by if by == terms.challenger => (terms.opponent, terms.series),
+        by if by == terms.opponent => (terms.challenger, terms.series.map(MatchTerms::turned)),
+        _ => return Ok(own_game(words, words.only_opponent(&challenge, cx.by))),
+    };
+    match challenge.state {
+        ChallengeState::Expired => {}
+        ChallengeState::Pending => return Ok(Reply::say(words.challenge_duplicate(&challenge, cx.by))),
+        _ => return Ok(Reply::say(words.challenge_settled(&challenge))),
+    }
+    // They were checked when the first one was made.
+    let opponent = Invited { player: opponent, bot: false, sees_channel: true };
+    ask(cx, opponent, Agreed { terms: terms.game, unrated: None, series }).await
+}
+
+pub async fn ask(cx: &Context, opponent: Invited, agreed: Agreed) -> HandlerResult {
+    let words = &cx.words;
+    let Agreed { terms, unrated, series } = agreed;
+    if cx.place.guild.is_none() {
+        return Ok(Reply::say(words.msg_challenge_refused_dm()));
+    }
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    }
+    let ask = Ask { place: cx.place, challenger: cx.by, opponent, terms, series, interaction: cx.id };
+    match cx.app.challenge(ask).await {
+        Ok(challenge) => sent(cx, challenge, unrated).await,
+        Err(Error::Refused(refusal)) => Ok(Reply::say(refused(words, cx.by, opponent.player, &refusal))),
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// The challenge is stored: shows it to the opponent, and tells the challenger.
+///
+/// `unrated` says why it does not count, where nobody asked for that.
+pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
+    let words = &cx.words;
+    match cx.messages.challenges.send(&challenge).await {
+        Ok(posted) => challenge.message = Some(posted),
+        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
+            cx.app.take_back(&challenge).await?;
+            return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error))));
+        }
+        // The sweeper shows it soon.
+        Err(error) => {
+            tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge is not shown yet");
+        }
+    }
+    let withdraw = button(ChallengeButton::Withdraw(challenge.id), words.msg_button_withdraw(), ButtonStyle::Secondary);
+    let mut text = words.challenge_sent(&challenge);
+    if let Some(reason) = unrated {
+        text = format!("{text}\n{}", words.not_rated(reason));
+    }
+    let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![withdraw])], picture: None };
+    Ok(Response::Say(body).into())
+}
+
+/// *Rules* below a challenge: those of the very table, for anybody.
+pub async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
+    Ok(match cx.app.challenge_by_id(id).await? {
+        Some(challenge) => rules::show(cx, &challenge.terms.game.rules).await,
+        None => Reply::say(cx.words.msg_challenge_unknown()),
+    })
+}
+
+/// Refuses a user who is not the opponent, with a button that starts a game of their own.
+pub fn own_game(words: &Words, reason: String) -> Reply {
+    let own = button(LobbyButton::OwnGame, words.msg_button_own_game(), ButtonStyle::Secondary);
+    Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
+}
+
+/// Why nobody was asked, in words.
+pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
+    match refusal {
+        ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),
+        ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
+        ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
+        ChallengeRefusal::CannotSee => words.msg_challenge_refused_unseen(words.mention(opponent)),
+        ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
+        ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
+        ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
+        ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),
     }
 }

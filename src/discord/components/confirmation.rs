@@ -1,9 +1,7 @@
 //! How a person wants to move in a game: what they and the server chose.
 
-use std::sync::Arc;
-
 use crate::app::{CandidateOrder, Candidates, Confirm, StoreError, StoredGame, candidates, near_points};
-use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::services::Services;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::PlayerId;
 
@@ -32,9 +30,9 @@ impl MovePreferences {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn habits(bot: &Arc<Bot>, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, StoreError> {
-    let own = bot.app.player_settings(player).await?;
-    let server = bot.app.guild_settings(stored.place.guild).await?;
+pub async fn habits(services: &Services, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, StoreError> {
+    let own = services.app.player_settings(player).await?;
+    let server = services.app.guild_settings(stored.place.guild).await?;
     Ok(MovePreferences {
         confirm: match own.confirm {
             Confirm::Off => false,

@@ -1,7 +1,5 @@
 //! What needs the consent of others, and claims: draws, takebacks, pauses, time.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -10,7 +8,6 @@ use crate::discord::components::moves;
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
@@ -18,34 +15,33 @@ use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// Handles a button of an offer, or the select of a game for one.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ConsentButton::Do(action, game, rev) => press(bot, cx, game, action, Some(rev)).await,
+        ConsentButton::Do(action, game, rev) => press(cx, game, action, Some(rev)).await,
         ConsentButton::DoSelected(action) => match selected.read() {
-            Some(game) => press(bot, cx, game, action, None).await,
+            Some(game) => press(cx, game, action, None).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
     }
 }
 
 /// `/draw`, `/undo`, `/pause`, `/resume`, `/claim`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, deed: ConsentAction) -> HandlerResult {
+pub async fn from_command(cx: &Context, deed: ConsentAction) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
+    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
         Found::One(stored) | Found::NotYourTurn(stored) | Found::Elsewhere(stored) => {
-            act(bot, cx, *stored, deed, None).await
+            act(cx, *stored, deed, None).await
         }
         Found::Several(games) => {
             // Where it can be done in one game only, that one is meant.
-            let now = bot.app.now();
+            let now = cx.app.now();
             let mut fitting: Vec<StoredGame> =
                 games.iter().filter(|stored| can(stored, cx.by, deed, now)).cloned().collect();
             if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
-                return act(bot, cx, only, deed, None).await;
+                return act(cx, only, deed, None).await;
             }
             let body =
-                moves::which(bot, cx, &games, ConsentButton::DoSelected(deed).into(), cx.words.msg_consent_which())
-                    .await?;
+                moves::which(cx, &games, ConsentButton::DoSelected(deed).into(), cx.words.msg_consent_which()).await?;
             Ok(Response::Say(body).into())
         }
         Found::None => Ok(Reply::say(cx.words.msg_find_none())),
@@ -58,18 +54,18 @@ fn can(stored: &StoredGame, by: PlayerId, deed: ConsentAction, at: Timestamp) ->
 }
 
 /// A button, or the game chosen from a list.
-pub async fn press(bot: &Arc<Bot>, cx: &Context, game: GameId, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
-    match bot.app.game(game).await? {
-        Some(stored) => act(bot, cx, stored, deed, rev).await,
+pub async fn press(cx: &Context, game: GameId, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => act(cx, stored, deed, rev).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
-async fn act(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
+async fn act(cx: &Context, stored: StoredGame, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     let act = Act { game: stored.game.id(), by: cx.by, command: deed.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
-    match bot.app.act_in(stored, act).await {
+    match cx.app.act_in(stored, act).await {
         Ok(acted) => {
             let mut text = words.done(deed, &before, &acted.game);
             if let Some(line) = words.rating_change(cx.by, &acted.ratings) {

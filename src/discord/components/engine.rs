@@ -1,80 +1,26 @@
 //! `/play-bot` and `/hint`, and seats of lobbies that are given to the computer.
 
-use std::sync::Arc;
-
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{
-    AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, Error, Found, Hint, HintRefusal, LEVELS, NotThought, Pictures,
-    StoreError, StoredGame, Wanted,
-};
-use crate::discord::commands::options::{text, whole};
-use crate::discord::commands::rule_options;
+use crate::app::{Found, Hint, HintRefusal, NotThought, Pictures, StoreError, StoredGame, Wanted};
 use crate::discord::components::{moves, pad};
 use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
-use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
-use crate::domain::game::Terms;
+use crate::discord::rest::message::Picture;
 use crate::domain::ids::GameId;
-use pente::{Action, Rules};
-
-/// `/play-bot`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.server.preset)
-        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server));
-    let terms = match agreed {
-        Ok(agreed) => Terms { rated: false, ..agreed.terms },
-        Err(reason) => return Ok(Reply::say(reason)),
-    };
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
-    }
-    let level = whole(options, "level").and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
-    let wish = AgainstComputer {
-        place: cx.place,
-        player: cx.by,
-        seat: text(options, "colour").and_then(|colour| seat(&terms.rules, colour)),
-        terms,
-        level,
-        interaction: cx.id,
-    };
-    match bot.app.play_computer(wish).await {
-        Ok(stored) => {
-            let own = stored.game.table().seats_of(cx.by).next();
-            let colour = own.map(|seat| stored.game.position().colour_of(seat));
-            let text = words.computer_began(&stored, colour, level);
-            Ok(Reply::say(text).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed)))
-        }
-        Err(Error::Refused(ComputerRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
-        Err(Error::Refused(ComputerRefusal::TooMany)) => {
-            Ok(Reply::say(words.msg_computer_refused_many(COMPUTER_LIMIT)))
-        }
-        Err(Error::Failed(failure)) => Err(failure),
-    }
-}
-
-/// The seat of a colour: whoever moves first is white, unless the rules have black first.
-fn seat(rules: &Rules, colour: &str) -> Option<u8> {
-    match colour {
-        "white" => Some(u8::from(rules.options().first_black)),
-        "black" => Some(u8::from(!rules.options().first_black)),
-        _ => None,
-    }
-}
+use pente::Action;
 
 /// To somebody who waits for a computer: that it is thinking, and how many come before; nothing where it is not.
-pub async fn thinking(bot: &Bot, cx: &Context, stored: &StoredGame) -> Result<Option<String>, StoreError> {
+pub async fn thinking(cx: &Context, stored: &StoredGame) -> Result<Option<String>, StoreError> {
     if stored.game.computer_due().is_none() {
         return Ok(None);
     }
-    let ahead = bot.app.ahead_of(stored.game.id()).await?;
+    let ahead = cx.app.ahead_of(stored.game.id()).await?;
     Ok(cx.words.computer_thinking(stored, ahead))
 }
 
@@ -91,37 +37,37 @@ pub fn followed(reply: Response, stored: &StoredGame) -> Reply {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn has_moved(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
+pub async fn has_moved(cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
     let mut body = match stored.game.to_act() {
-        Some(player) if player == cx.by => pad::body(bot, cx, stored, pad::Part::Near).await?,
+        Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::Near).await?,
         _ => MessageBody::text(cx.words.what_now(stored)),
     };
     if let Some(last) = cx.words.last_played(stored) {
         body.text = format!("{last}\n{}", body.text);
     }
-    pad::offer_next(bot, cx, stored.game.id(), &mut body).await?;
+    pad::offer_next(cx, stored.game.id(), &mut body).await?;
     Ok(body)
 }
 
 /// Handles *Hint*, or the select of a game for one.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: HintButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        HintButton::Show(game) => hint(bot, cx, game).await,
+        HintButton::Show(game) => hint(cx, game).await,
         HintButton::ShowSelected => match selected.read() {
-            Some(game) => hint(bot, cx, game).await,
+            Some(game) => hint(cx, game).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
     }
 }
 
 /// `/hint`.
-pub async fn hint_here(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+pub async fn hint_here(cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
-        Found::One(stored) | Found::NotYourTurn(stored) => hint_in(bot, cx, &stored).await,
+    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
+        Found::One(stored) | Found::NotYourTurn(stored) => hint_in(cx, &stored).await,
         Found::Several(games) => {
             let press = HintButton::ShowSelected;
-            let body = moves::which(bot, cx, &games, press.into(), cx.words.msg_hint_which()).await?;
+            let body = moves::which(cx, &games, press.into(), cx.words.msg_hint_which()).await?;
             Ok(Response::Say(body).into())
         }
         Found::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
@@ -130,21 +76,21 @@ pub async fn hint_here(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 }
 
 /// *Hint*, or a game chosen in the list.
-pub async fn hint(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    match bot.app.game(game).await? {
-        Some(stored) => hint_in(bot, cx, &stored).await,
+pub async fn hint(cx: &Context, game: GameId) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => hint_in(cx, &stored).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
-async fn hint_in(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame) -> HandlerResult {
+async fn hint_in(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
     if let Some(reason) = pad::not_now(cx, stored) {
         return Ok(Reply::say(reason));
     }
-    match bot.app.hint(&stored.game).await {
+    match cx.app.hint(&stored.game).await {
         Ok(Some(hint)) => {
-            let body = shown(bot, cx, stored, &hint).await;
+            let body = shown(cx, stored, &hint).await;
             Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
         }
         Ok(None) => Ok(Reply::say(words.msg_hint_refused_nothing())),
@@ -162,14 +108,14 @@ pub fn busy(words: &Words, reason: NotThought) -> String {
 }
 
 /// The point on a close-up, and a button that plays it.
-async fn shown(bot: &Bot, cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
+async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let words = &cx.words;
     let mut body = MessageBody::text(words.hint(stored, hint));
     let Action::Place(at) = hint.best else { return body };
     let press = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
     let play = button(press, words.sure_button(stored, at), ButtonStyle::Primary);
     body.rows = vec![CreateActionRow::Buttons(vec![play])];
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;
     let drawn = if letters { None } else { pictures.part(&stored.game, &[at], &[at]).await };
     match drawn {

@@ -1,7 +1,5 @@
 //! `/learn`: six steps on a sheet that only the learner sees. Nothing is stored: each button says which step it is of.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -9,30 +7,30 @@ use crate::app::{Lesson, Pictures, lessons};
 use crate::discord::custom_id::{LessonButton, MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::rest::message::Picture;
 use crate::domain::game::Game;
 use pente::{Point, Size};
 
 /// Handles a button of the tutorial.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: LessonButton) -> HandlerResult {
+pub async fn handle(cx: &Context, id: LessonButton) -> HandlerResult {
     match id {
-        LessonButton::Open(lesson) => turn(bot, cx, lesson).await,
-        LessonButton::Try(lesson, at) => attempt(bot, cx, lesson, at).await,
+        LessonButton::Open(lesson) => turn(cx, lesson).await,
+        LessonButton::Try(lesson, at) => attempt(cx, lesson, at).await,
     }
 }
 
 /// `/learn`, and the button of the same name.
-pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    Ok(Response::Say(step(bot, cx, 0).await).into())
+pub async fn open(cx: &Context) -> HandlerResult {
+    Ok(Response::Say(step(cx, 0).await).into())
 }
 
 /// *Back* and *Next*. After the last step comes the end.
-pub async fn turn(bot: &Arc<Bot>, cx: &Context, number: u8) -> HandlerResult {
+pub async fn turn(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
-        std::cmp::Ordering::Less => step(bot, cx, number).await,
+        std::cmp::Ordering::Less => step(cx, number).await,
         std::cmp::Ordering::Equal => MessageBody {
             text: cx.words.msg_learn_done(),
             rows: vec![CreateActionRow::Buttons(vec![back(&cx.words, number), close(&cx.words)])],
@@ -44,18 +42,18 @@ pub async fn turn(bot: &Arc<Bot>, cx: &Context, number: u8) -> HandlerResult {
 }
 
 /// A point pressed in a step.
-pub async fn attempt(bot: &Arc<Bot>, cx: &Context, number: u8, at: Point) -> HandlerResult {
+pub async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let number = usize::from(number);
     let Some(after) = lessons().get(number).and_then(|lesson| Some((lesson, lesson.after(at)?))) else {
         // The first stone is refused anywhere but on the centre, which is the very lesson.
         return match lessons().get(number) {
-            Some(lesson) if lesson.choices().contains(&at) => Ok(shown(cx, wrong(bot, cx, number, at).await)),
+            Some(lesson) if lesson.choices().contains(&at) => Ok(shown(cx, wrong(cx, number, at).await)),
             _ => Ok(Reply::say(cx.words.msg_lesson_unknown())),
         };
     };
     let (lesson, game) = after;
     if !lesson.is_solved_by(at) {
-        return Ok(shown(cx, wrong(bot, cx, number, at).await));
+        return Ok(shown(cx, wrong(cx, number, at).await));
     }
     let words = &cx.words;
     let label = Size::STANDARD.label(at);
@@ -67,17 +65,17 @@ pub async fn attempt(bot: &Arc<Bot>, cx: &Context, number: u8, at: Point) -> Han
     buttons.push(next(words, number, ButtonStyle::Primary));
     let rows = vec![CreateActionRow::Buttons(buttons)];
     let board = Board { game: &game, marked: &[], around: &lesson.choices(), alt: words.msg_lesson_alt_after(&label) };
-    Ok(shown(cx, board.on(bot, cx, text, rows).await))
+    Ok(shown(cx, board.on(cx, text, rows).await))
 }
 
-async fn wrong(bot: &Arc<Bot>, cx: &Context, number: usize, at: Point) -> MessageBody {
-    let mut body = step(bot, cx, number).await;
+async fn wrong(cx: &Context, number: usize, at: Point) -> MessageBody {
+    let mut body = step(cx, number).await;
     body.text = format!("{}\n{}", cx.words.lesson_wrong(number, &Size::STANDARD.label(at)), body.text);
     body
 }
 
 /// A step as the learner finds it.
-async fn step(bot: &Arc<Bot>, cx: &Context, number: usize) -> MessageBody {
+async fn step(cx: &Context, number: usize) -> MessageBody {
     let words = &cx.words;
     let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.msg_lesson_unknown()) };
     let text = format!("{}\n{}", words.lesson_title(number + 1, lessons().len()), words.lesson_task(number));
@@ -85,7 +83,7 @@ async fn step(bot: &Arc<Bot>, cx: &Context, number: usize) -> MessageBody {
     let points = choices.iter().map(|&at| Size::STANDARD.label(at)).collect::<Vec<_>>().join(", ");
     let game = lesson.game();
     let board = Board { game: &game, marked: &choices, around: &choices, alt: words.msg_lesson_alt(&points) };
-    board.on(bot, cx, text, rows(words, lesson, number)).await
+    board.on(cx, text, rows(words, lesson, number)).await
 }
 
 fn rows(words: &Words, lesson: &Lesson, number: usize) -> Vec<CreateActionRow> {
@@ -134,8 +132,8 @@ struct Board<'a> {
 
 impl Board<'_> {
     /// As the learner chose to see boards: as a picture in their colours, or in letters.
-    async fn on(self, bot: &Bot, cx: &Context, text: String, rows: Vec<CreateActionRow>) -> MessageBody {
-        let pictures = bot.app.pictures().seen_by(&cx.settings);
+    async fn on(self, cx: &Context, text: String, rows: Vec<CreateActionRow>) -> MessageBody {
+        let pictures = cx.app.pictures().seen_by(&cx.settings);
         let drawn =
             if cx.settings.text_board { None } else { pictures.part(self.game, self.marked, self.around).await };
         match drawn {

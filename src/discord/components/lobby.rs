@@ -1,38 +1,29 @@
 //! `/open`, and the buttons of a lobby.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::app::{
     Error, GatherRefusal, Gathered, Gathering, LEVELS, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
     StoredGame, StoredLobby,
 };
-use crate::discord::commands::options::{text, whole};
-use crate::discord::commands::rule_options::Agreed;
-use crate::discord::commands::{challenge, rule_options, rules};
+use crate::discord::components::rules;
+use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
-use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::locale;
-use crate::discord::i18n::{Words, plain_name};
+use crate::discord::i18n::plain_name;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
-use crate::discord::messages::challenge::MessageError;
+use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::LEAVES;
 use crate::discord::messages::lobby::buttons;
 use crate::domain::game::{Gather, LobbyRefusal, Spot};
 use crate::domain::ids::{LobbyId, PlayerId};
-use pente::{Options, Rules, Seating};
-
-/// The most that a table seats.
-const MOST: u8 = 6;
 
 /// Handles a button or select of a lobby.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
     let may_start = matches!(
         id,
         LobbyButton::Join(_)
@@ -45,85 +36,38 @@ pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: LobbyButton, selected: Sel
         return Ok(Reply::say(refusal));
     }
     match id {
-        LobbyButton::Join(id) => join(bot, cx, id, Spot::Any).await,
-        LobbyButton::JoinTeam(id, TeamIndex(team)) => join(bot, cx, id, Spot::Team(team)).await,
+        LobbyButton::Join(id) => join(cx, id, Spot::Any).await,
+        LobbyButton::JoinTeam(id, TeamIndex(team)) => join(cx, id, Spot::Team(team)).await,
         LobbyButton::JoinSelected(id) => match selected.read() {
-            Some(SeatIndex(seat)) => join(bot, cx, id, Spot::Seat(seat)).await,
+            Some(SeatIndex(seat)) => join(cx, id, Spot::Seat(seat)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        LobbyButton::Leave(id) => gather(bot, cx, id, Gather::Leave).await,
-        LobbyButton::Start(id) => gather(bot, cx, id, Gather::Start).await,
-        LobbyButton::AskRemove(id) => whom_to_remove(bot, cx, id).await,
+        LobbyButton::Leave(id) => gather(cx, id, Gather::Leave).await,
+        LobbyButton::Start(id) => gather(cx, id, Gather::Start).await,
+        LobbyButton::AskRemove(id) => whom_to_remove(cx, id).await,
         LobbyButton::RemoveSelected(id) => match selected.read() {
-            Some(player) => gather(bot, cx, id, Gather::Remove(player)).await,
+            Some(player) => gather(cx, id, Gather::Remove(player)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        LobbyButton::Close(id) => gather(bot, cx, id, Gather::Close).await,
-        LobbyButton::Rules(id) => rules(bot, cx, id).await,
-        LobbyButton::Reopen(id) => again(bot, cx, id).await,
-        LobbyButton::OwnGame => own(bot, cx).await,
-        LobbyButton::SelectEngine(id) => select_engine(bot, cx, id, selected.text()).await,
+        LobbyButton::Close(id) => gather(cx, id, Gather::Close).await,
+        LobbyButton::Rules(id) => rules(cx, id).await,
+        LobbyButton::Reopen(id) => again(cx, id).await,
+        LobbyButton::OwnGame => own(cx).await,
+        LobbyButton::SelectEngine(id) => select_engine(cx, id, selected.text()).await,
     }
 }
-
-/// `/open` with what is to be played and who may join.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.server.preset)
-        .and_then(|rules| seats(words, options, rules))
-        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server))
-        .and_then(|agreed| match agreed.series {
-            Some(series) if series.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
-            _ => Ok(agreed),
-        })
-        .and_then(|agreed| range(words, options).map(|range| (agreed, range)));
-    match agreed {
-        Ok((agreed, range)) => open(bot, cx, agreed, Vec::new(), range).await,
-        Err(reason) => Ok(Reply::say(reason)),
-    }
-}
-
-/// The rules for as many as are wanted. Where nobody says how many, a table of many has as many seats as there can be,
-/// and its host begins when enough have come.
-fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
-    let said = text(options, "options").is_some_and(|text| text.contains("players"));
-    let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
-    let seating = match (rules.options().seating, players) {
-        (Seating::Individual(_), Some(players)) => Seating::Individual(players),
-        (Seating::Individual(usual), None) if usual > 2 && !said => Seating::Individual(MOST),
-        (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
-        (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
-        (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
-        (seating, _) => seating,
-    };
-    let changed = Options { seating, ..*rules.options() };
-    Rules::new(changed).map_err(|contradiction| words.no_variant(&contradiction.into()))
-}
-
-fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>, String> {
-    let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
-    let (low, high) = (rating("min-rating"), rating("max-rating"));
-    if low.is_none() && high.is_none() {
-        return Ok(None);
-    }
-    let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
-    if range.low > range.high { Err(words.msg_lobby_refused_range()) } else { Ok(Some(range)) }
-}
-
-/// The highest rating that can be asked for; nobody has come near it.
-const MOST_RATING: u32 = 4000;
 
 /// *Open a table of my own*: with the usual rules, for one other.
-pub async fn own(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    match rule_options::agreed(&cx.words, &[], cx.server.preset.rules(), &cx.server) {
-        Ok(agreed) => open(bot, cx, agreed, Vec::new(), None).await,
-        Err(reason) => Ok(Reply::say(reason)),
+pub async fn own(cx: &Context) -> HandlerResult {
+    match Agreed::usual(&cx.server) {
+        Ok(agreed) => open(cx, agreed, Vec::new(), None).await,
+        Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
     }
 }
 
 /// *Open again* below one that ran out: the same terms, by anybody.
-pub async fn again(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
-    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
+pub async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
+    let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
         LobbyState::Open => return Ok(Reply::say(cx.words.lobby_done(&stored))),
@@ -131,7 +75,7 @@ pub async fn again(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
     }
     let series = stored.series.map(MatchTerms::of);
     let computers = computers(stored.lobby.seats(), stored.lobby.host());
-    open(bot, cx, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
+    open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
 }
 
 /// Where computers sit and how well they play, counted from somebody's seat, so that whoever sits there again has them on
@@ -143,16 +87,16 @@ fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
 }
 
 /// *Rematch* below a game of more than two: whoever wants to play again sits down again; computers need not be asked.
-pub async fn rematch(bot: &Arc<Bot>, cx: &Context, last: &StoredGame) -> HandlerResult {
+pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match the same match again.
-    let series = bot.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
+    let series = cx.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let computers = computers(&seats, cx.by);
-    open(bot, cx, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
+    open(cx, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
 }
 
-async fn open(
-    bot: &Arc<Bot>,
+/// Opens a lobby and posts its message.
+pub async fn open(
     cx: &Context,
     agreed: Agreed,
     computers: Vec<(usize, u8)>,
@@ -168,16 +112,16 @@ async fn open(
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
     let wish = Gathering { place: cx.place, host: cx.by, terms, computers, range, series, interaction: cx.id };
-    let mut lobby = match bot.app.open_lobby(wish).await {
+    let mut lobby = match cx.app.open_lobby(wish).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    match bot.lobbies.send(&lobby).await {
+    match cx.messages.lobbies.send(&lobby).await {
         Ok(posted) => lobby.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-            bot.app.close_lobby(&lobby).await?;
-            return Ok(Reply::say(words.msg_lobby_not_shown(challenge::why(words, cx, &error))));
+            cx.app.close_lobby(&lobby).await?;
+            return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error))));
         }
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
@@ -190,19 +134,19 @@ async fn open(
 }
 
 /// *Join*, *Join team*, a seat of the list.
-pub async fn join(bot: &Arc<Bot>, cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
+pub async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
     if !cx.missing.is_empty() {
         // The last to come begins the game, and its board has to find its place.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    gather(bot, cx, id, Gather::Join(spot)).await
+    gather(cx, id, Gather::Join(spot)).await
 }
 
 /// *Leave*, *Start*, *Close table*, and [`join`] at last.
-pub async fn gather(bot: &Arc<Bot>, cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
-    match bot.app.gather(id, cx.by, wish, cx.id).await {
+pub async fn gather(cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
+    match cx.app.gather(id, cx.by, wish, cx.id).await {
         Ok(Gathered { lobby, game }) => {
-            let done = shown(bot, cx, lobby).await;
+            let done = shown(cx, lobby).await;
             Ok(match game {
                 Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
                 None => done,
@@ -223,10 +167,10 @@ pub async fn gather(bot: &Arc<Bot>, cx: &Context, id: LobbyId, wish: Gather) -> 
 }
 
 /// *Remove…*: the host is asked whom.
-pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
+pub async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
-    let Some(stored) = bot.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
-    if stored.state != LobbyState::Open || bot.app.now() >= stored.expires_at {
+    let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
+    if stored.state != LobbyState::Open || cx.app.now() >= stored.expires_at {
         return Ok(Reply::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
     }
     let host = stored.lobby.host();
@@ -237,7 +181,7 @@ pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> Handle
     let mut options = Vec::new();
     for (seat, player) in (0_u8..).zip(stored.lobby.seats()) {
         let Some(player) = player.filter(|&player| player != host && !player.is_computer()) else { continue };
-        let name = bot.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
+        let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
         let seat = words.seat_option(&stored.lobby, seat);
         let label = if name.is_empty() { seat.clone() } else { name };
         options.push(CreateSelectMenuOption::new(label, player.to_string()).description(seat));
@@ -251,7 +195,7 @@ pub async fn whom_to_remove(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> Handle
 }
 
 /// Adds an engine of the selected level, or removes one.
-async fn select_engine(bot: &Arc<Bot>, cx: &Context, id: LobbyId, chosen: Option<&str>) -> HandlerResult {
+async fn select_engine(cx: &Context, id: LobbyId, chosen: Option<&str>) -> HandlerResult {
     let wish = match chosen {
         Some(LEAVES) => Gather::Dismiss,
         Some(level) => match level.parse() {
@@ -260,25 +204,25 @@ async fn select_engine(bot: &Arc<Bot>, cx: &Context, id: LobbyId, chosen: Option
         },
         None => return Ok(Reply::say(cx.words.msg_button_option())),
     };
-    gather(bot, cx, id, wish).await
+    gather(cx, id, wish).await
 }
 
 /// The answer shows the new state on the lobby's message itself where the button was on it.
-async fn shown(bot: &Bot, cx: &Context, lobby: StoredLobby) -> Reply {
+async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
     let on_message = cx.source.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
     if !on_message {
         return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::RefreshLobby(lobby.id));
     }
     // Seen by all, so in the language of all.
-    let words = locale::public(&bot.app, lobby.place.guild).await;
+    let words = locale::public(&cx.app, lobby.place.guild).await;
     let body = MessageBody { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
     Reply::from(Response::Update(body)).with(Effect::LobbyShown(Box::new(lobby)))
 }
 
 /// *Rules* below a lobby, for anybody.
-pub async fn rules(bot: &Arc<Bot>, cx: &Context, id: LobbyId) -> HandlerResult {
-    Ok(match bot.app.lobby(id).await? {
-        Some(stored) => rules::rules_of(bot, cx, &stored.lobby.terms().rules).await,
+pub async fn rules(cx: &Context, id: LobbyId) -> HandlerResult {
+    Ok(match cx.app.lobby(id).await? {
+        Some(stored) => rules::show(cx, &stored.lobby.terms().rules).await,
         None => Reply::say(cx.words.msg_lobby_unknown()),
     })
 }

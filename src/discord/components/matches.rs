@@ -1,44 +1,41 @@
 //! Showing a match of several games, and resigning it.
 
-use std::sync::Arc;
-
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, SeriesRefusal};
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::{Effect, HandlerResult, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::SeriesId;
 
 /// Handles a button of a match, or the select of one.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: MatchButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         MatchButton::ShowSelected => match selected.read() {
-            Some(id) => show(bot, cx, id).await,
+            Some(id) => show(cx, id).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        MatchButton::Show(id) => show(bot, cx, id).await,
-        MatchButton::AskResign(id) => ask(bot, cx, id).await,
-        MatchButton::Resign(id) => resign(bot, cx, id).await,
+        MatchButton::Show(id) => show(cx, id).await,
+        MatchButton::AskResign(id) => ask(cx, id).await,
+        MatchButton::Resign(id) => resign(cx, id).await,
     }
 }
 
 /// How a match stands, for those who play it and those who can see its games.
-async fn show(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
+async fn show(cx: &Context, id: SeriesId) -> HandlerResult {
     let words = &cx.words;
     let unknown = || Ok(Reply::say(words.match_refused(&SeriesRefusal::Unknown)));
-    let Some(series) = bot.app.series(id).await? else { return unknown() };
+    let Some(series) = cx.app.series(id).await? else { return unknown() };
     if series.side_of(cx.by).is_none() {
         let Some(last) = series.games.last() else { return unknown() };
-        if bot.open_game(cx, last.game).await?.is_none() {
+        if cx.open_game(last.game).await?.is_none() {
             return unknown();
         }
     }
     let now = match series.running_game() {
-        Some(game) => bot.app.game(game).await?,
+        Some(game) => cx.app.game(game).await?,
         None => None,
     };
     let mut body = MessageBody::text(words.match_shown(&series, now.as_ref()));
@@ -50,9 +47,9 @@ async fn show(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
 }
 
 /// *Resign the match*, never by one press.
-async fn ask(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
+async fn ask(cx: &Context, id: SeriesId) -> HandlerResult {
     let words = &cx.words;
-    match bot.app.series_to_resign(id, cx.by).await {
+    match cx.app.series_to_resign(id, cx.by).await {
         Ok(series) => {
             let row = vec![
                 button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
@@ -67,8 +64,8 @@ async fn ask(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
 }
 
 /// *Yes, resign*.
-async fn resign(bot: &Arc<Bot>, cx: &Context, id: SeriesId) -> HandlerResult {
-    match bot.app.resign_series(id, cx.by, cx.id).await {
+async fn resign(cx: &Context, id: SeriesId) -> HandlerResult {
+    match cx.app.resign_series(id, cx.by, cx.id).await {
         Ok(series) => {
             let done = on_sheet(cx, MessageBody::text(cx.words.match_resigned(&series)));
             // The game that ended with it.

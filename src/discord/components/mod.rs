@@ -22,5 +22,7 @@ pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod resign;
 pub(crate) mod review;
+pub(crate) mod rules;
 pub(crate) mod settings;
+pub(crate) mod terms;
 pub(crate) mod tournament;

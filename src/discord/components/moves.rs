@@ -1,7 +1,5 @@
 //! Placing a stone: by command, on the pad, in the form, in a game chosen from a list.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -12,10 +10,11 @@ use crate::discord::components::{engine, opening, overtime, pad};
 use crate::discord::custom_id::{Argument, CustomId, MoveButton, Selected, TypedPoint, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response, cut};
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::{Picture, cut};
 use crate::domain::game::{Command, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId};
 use pente::Point;
@@ -25,49 +24,49 @@ const OPTIONS: usize = 25;
 const OPTION_LETTERS: usize = 100;
 
 /// Handles a button or select of the move pad.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        MoveButton::Open(game, _) => pad::open(bot, cx, game).await,
-        MoveButton::Place(game, rev, at) => from_pad(bot, cx, game, rev, at).await,
+        MoveButton::Open(game, _) => pad::open(cx, game).await,
+        MoveButton::Place(game, rev, at) => from_pad(cx, game, rev, at).await,
         MoveButton::PlaceSelected(game, rev) => match selected.read() {
-            Some(at) => from_pad(bot, cx, game, rev, at).await,
+            Some(at) => from_pad(cx, game, rev, at).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        MoveButton::Confirm(game, rev, at) => surely(bot, cx, game, rev, at).await,
-        MoveButton::PlaceAnyway(game, rev, at) => anyway(bot, cx, game, rev, at).await,
+        MoveButton::Confirm(game, rev, at) => surely(cx, game, rev, at).await,
+        MoveButton::PlaceAnyway(game, rev, at) => anyway(cx, game, rev, at).await,
         MoveButton::PlayTyped(typed) => match selected.read() {
-            Some(game) => in_chosen(bot, cx, game, &typed.write()).await,
+            Some(game) => in_chosen(cx, game, &typed.write()).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         MoveButton::OpenModal(game, rev) => Ok(pad::form(cx, game, rev)),
-        MoveButton::WholeBoard(game, _) => pad::turn(bot, cx, game, pad::Part::Whole).await,
-        MoveButton::CloseUp(game, _) => pad::turn(bot, cx, game, pad::Part::Near).await,
+        MoveButton::WholeBoard(game, _) => pad::turn(cx, game, pad::Part::Whole).await,
+        MoveButton::CloseUp(game, _) => pad::turn(cx, game, pad::Part::Near).await,
         MoveButton::Close => Ok(pad::closed(cx)),
-        MoveButton::AxisLists(game, _) => axis_select::open(bot, cx, game).await,
+        MoveButton::AxisLists(game, _) => axis_select::open(cx, game).await,
         MoveButton::Column(game, rev, selection) => {
-            axis_select::chosen(bot, cx, (game, rev), selection, Axis::Column, selected.text()).await
+            axis_select::chosen(cx, (game, rev), selection, Axis::Column, selected.text()).await
         }
         MoveButton::Row(game, rev, selection) => {
-            axis_select::chosen(bot, cx, (game, rev), selection, Axis::Row, selected.text()).await
+            axis_select::chosen(cx, (game, rev), selection, Axis::Row, selected.text()).await
         }
-        MoveButton::NextGame(game) => pad::next(bot, cx, Some(game)).await,
-        MoveButton::FirstGame => pad::next(bot, cx, None).await,
-        MoveButton::Choose(game, rev, choice) => opening::choose(bot, cx, game, rev, choice).await,
-        MoveButton::TakeBack(game, rev) => opening::take_back(bot, cx, game, rev).await,
+        MoveButton::NextGame(game) => pad::next(cx, Some(game)).await,
+        MoveButton::FirstGame => pad::next(cx, None).await,
+        MoveButton::Choose(game, rev, choice) => opening::choose(cx, game, rev, choice).await,
+        MoveButton::TakeBack(game, rev) => opening::take_back(cx, game, rev).await,
     }
 }
 
 /// `/move at` and `/m at`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, typed: &str) -> HandlerResult {
+pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
-        Found::One(stored) => typed_in(bot, cx, *stored, None, typed).await,
+    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
+        Found::One(stored) => typed_in(cx, *stored, None, typed).await,
         Found::Several(games) => {
             let Some(press) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
             let text = cx.words.msg_move_which(typed.to_uppercase());
-            Ok(Response::Say(which(bot, cx, &games, press.into(), text).await?).into())
+            Ok(Response::Say(which(cx, &games, press.into(), text).await?).into())
         }
         Found::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
             Some(player) => cx.words.msg_refused_turn(cx.words.mention(player)),
@@ -79,56 +78,56 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context, typed: &str) -> HandlerR
 }
 
 /// A point that was typed before the game was chosen.
-pub async fn in_chosen(bot: &Arc<Bot>, cx: &Context, game: GameId, typed: &str) -> HandlerResult {
-    match bot.app.game(game).await? {
-        Some(stored) => typed_in(bot, cx, stored, None, typed).await,
+pub async fn in_chosen(cx: &Context, game: GameId, typed: &str) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => typed_in(cx, stored, None, typed).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
 /// The form of the pad.
-pub async fn from_form(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, typed: &str) -> HandlerResult {
-    match bot.app.game(game).await? {
-        Some(stored) => typed_in(bot, cx, stored, Some(rev), typed).await,
+pub async fn from_form(cx: &Context, game: GameId, rev: Rev, typed: &str) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => typed_in(cx, stored, Some(rev), typed).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
 /// A point of the pad: played, or shown once more where the person wants that.
-pub async fn from_pad(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(question) = overtime::asks(cx, &stored, at) {
         return Ok(question);
     }
-    let request = Request { by: cx.by, command: Command::Play(at), rev: Some(rev), at: bot.app.now() };
+    let request = Request { by: cx.by, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
     // What cannot be played is refused at once, in the words of every other way to move.
     if decide(&stored.game, request).is_ok() {
-        let habits = habits(bot, cx.by, &stored).await?;
+        let habits = habits(cx, cx.by, &stored).await?;
         if habits.confirm {
-            return Ok(Response::Update(preview(bot, cx, &stored, habits, at).await).into());
+            return Ok(Response::Update(preview(cx, &stored, habits, at).await).into());
         }
     }
-    place(bot, cx, stored, Some(rev), at).await
+    place(cx, stored, Some(rev), at).await
 }
 
 /// *Play K10* below the point as it was shown.
-pub async fn surely(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    match bot.app.game(game).await? {
-        Some(stored) => place(bot, cx, stored, Some(rev), at).await,
+pub async fn surely(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => place(cx, stored, Some(rev), at).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
 /// A point of overtime that loses, meant all the same.
-pub async fn anyway(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
-    match bot.app.game(game).await? {
-        Some(stored) => play(bot, cx, stored, Some(rev), at).await,
+pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => play(cx, stored, Some(rev), at).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
 /// The stone as it would stand, with *Play K10* and *Back*.
-async fn preview(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, habits: MovePreferences, at: Point) -> MessageBody {
+async fn preview(cx: &Context, stored: &StoredGame, habits: MovePreferences, at: Point) -> MessageBody {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
@@ -136,44 +135,44 @@ async fn preview(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, habits: Move
         button(MoveButton::CloseUp(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
     let picture =
-        if habits.letters { None } else { bot.app.pictures().seen_by(&cx.settings).preview(&stored.game, at).await };
+        if habits.letters { None } else { cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, at).await };
     let picture = picture
         .map(|board| Picture { png: board.png, alt: words.msg_alt_sure(stored.game.table().rules().size().label(at)) });
     MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture }
 }
 
-async fn typed_in(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
+async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
     let size = stored.game.table().rules().size();
     match size.parse(typed) {
-        Ok(at) => place(bot, cx, stored, rev, at).await,
+        Ok(at) => place(cx, stored, rev, at).await,
         Err(error) => {
             let reason = pad::not_now(cx, &stored);
             let reason = reason.unwrap_or_else(|| cx.words.no_point(error, typed, size));
-            refused(bot, cx, &stored, reason).await
+            refused(cx, &stored, reason).await
         }
     }
 }
 
-async fn place(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     if let Some(question) = overtime::asks(cx, &stored, at) {
         return Ok(question);
     }
-    play(bot, cx, stored, rev, at).await
+    play(cx, stored, rev, at).await
 }
 
-async fn play(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let act = Act { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
-    match bot.app.act_in(stored, act).await {
+    match cx.app.act_in(stored, act).await {
         // Who places several stones in turn goes on without another press.
         Ok(acted) if cx.is_on_ephemeral() && acted.game.game.to_act() == Some(cx.by) => {
             let text = cx.words.played(&acted.game, at, acted.turn.as_ref());
-            opening::go_on(bot, cx, &acted.game, text).await
+            opening::go_on(cx, &acted.game, text).await
         }
-        Ok(acted) => played(bot, cx, &acted, at).await,
+        Ok(acted) => played(cx, &acted, at).await,
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(cx.words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let reason = cx.words.refused(&refusal, &stored);
-            let done = refused(bot, cx, &stored, reason).await?;
+            let done = refused(cx, &stored, reason).await?;
             // What the person looked at is behind: so may be the board.
             Ok(if refusal == Refusal::Stale {
                 done.with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))
@@ -185,30 +184,30 @@ async fn play(bot: &Arc<Bot>, cx: &Context, stored: StoredGame, rev: Option<Rev>
     }
 }
 
-async fn played(bot: &Arc<Bot>, cx: &Context, acted: &Acted, at: Point) -> HandlerResult {
+async fn played(cx: &Context, acted: &Acted, at: Point) -> HandlerResult {
     let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
     let mut text = cx.words.moved(&acted.game, at, turn, &acted.ratings);
     if !cx.missing.is_empty() {
         // The move counts all the same: rights come and go, and a clock does not wait for them.
         text = format!("{text}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
     }
-    if let Some(line) = engine::thinking(bot, cx, &acted.game).await? {
+    if let Some(line) = engine::thinking(cx, &acted.game).await? {
         text = format!("{text}\n{line}");
     }
     let mut body = MessageBody::text(text);
     let game = acted.game.game.id();
-    pad::offer_next(bot, cx, game, &mut body).await?;
+    pad::offer_next(cx, game, &mut body).await?;
     let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
     Ok(engine::followed(reply, &acted.game))
 }
 
 /// On the pad the reason stands above it and the pad stays open; elsewhere the reason is all.
-async fn refused(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
+async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
     if !cx.is_on_ephemeral() {
         return Ok(Reply::say(reason));
     }
     if stored.game.to_act() == Some(cx.by) {
-        let mut body = pad::body(bot, cx, stored, pad::Part::Near).await?;
+        let mut body = pad::body(cx, stored, pad::Part::Near).await?;
         body.text = format!("{reason}\n{}", body.text);
         return Ok(Response::Update(body).into());
     }
@@ -216,19 +215,13 @@ async fn refused(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, reason: Stri
 }
 
 /// Asks which of several games is meant.
-pub async fn which(
-    bot: &Arc<Bot>,
-    cx: &Context,
-    games: &[StoredGame],
-    id: CustomId,
-    text: String,
-) -> Result<MessageBody, StoreError> {
-    which_of(bot, (&cx.words, cx.by), games, id, text).await
+pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, StoreError> {
+    which_of(cx, (&cx.words, cx.by), games, id, text).await
 }
 
 /// As [`which`], for somebody who did not use a command.
 pub async fn which_of(
-    bot: &Arc<Bot>,
+    services: &Services,
     (words, by): (&Words, PlayerId),
     games: &[StoredGame],
     id: CustomId,
@@ -236,7 +229,7 @@ pub async fn which_of(
 ) -> Result<MessageBody, StoreError> {
     let mut options = Vec::new();
     for stored in games.iter().take(OPTIONS) {
-        let opponent = opponent_name(bot, (words, by), stored).await?;
+        let opponent = opponent_name(services, (words, by), stored).await?;
         let option = CreateSelectMenuOption::new(
             cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LETTERS),
             stored.game.id().to_string(),
@@ -249,7 +242,7 @@ pub async fn which_of(
 
 /// What the other one is called; by colour if nobody knows. In practice there is no other.
 async fn opponent_name(
-    bot: &Arc<Bot>,
+    services: &Services,
     (words, by): (&Words, PlayerId),
     stored: &StoredGame,
 ) -> Result<String, StoreError> {
@@ -257,7 +250,7 @@ async fn opponent_name(
     let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else {
         return Ok(words.msg_practice_opponent());
     };
-    let names = bot.app.names(&[table.player(seat)]).await?;
+    let names = services.app.names(&[table.player(seat)]).await?;
     let name = words.names(&[table.player(seat)], &names).pop().filter(|name| !name.is_empty());
     let colour = stored.game.position().colour_of(seat);
     Ok(name.unwrap_or_else(|| words.colour(stored, colour)))

@@ -1,7 +1,6 @@
 //! Openings as a conversation: choosing a colour, taking a stone of the group back.
 
-use std::sync::Arc;
-
+use crate::discord::messages::board::content::choice_buttons;
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -10,23 +9,12 @@ use crate::discord::components::{engine, pad};
 use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Command, Refusal, Rev};
 use crate::domain::ids::GameId;
 use pente::{Choice, Phase};
-
-/// A button for each choice; none where nothing is to be chosen.
-pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
-    let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
-    let (game, rev) = (stored.game.id(), stored.game.rev());
-    let button = |&choice: &Choice| {
-        button(MoveButton::Choose(game, rev, choice), words.choice_button(stored, choice), ButtonStyle::Secondary)
-    };
-    choices.iter().map(button).collect()
-}
 
 /// The choices, for whoever has the pad open when it is for them to choose.
 pub fn body(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
@@ -48,34 +36,34 @@ pub fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButt
 }
 
 /// A choice, on the board or on the chooser's own sheet.
-pub async fn choose(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev, choice: Choice) -> HandlerResult {
+pub async fn choose(cx: &Context, game: GameId, rev: Rev, choice: Choice) -> HandlerResult {
     let words = &cx.words;
-    let acted = match act(bot, cx, game, rev, Command::Choose(choice)).await? {
+    let acted = match act(cx, game, rev, Command::Choose(choice)).await? {
         Ok(acted) => acted,
         Err(refused) => return Ok(refused),
     };
     let text = if acted.repeated { words.chosen_already(&acted.game) } else { words.you_chose(&acted.game, choice) };
-    go_on(bot, cx, &acted.game, text).await
+    go_on(cx, &acted.game, text).await
 }
 
 /// *Take back* on the pad.
-pub async fn take_back(bot: &Arc<Bot>, cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
-    let acted = match act(bot, cx, game, rev, Command::TakeBack).await? {
+pub async fn take_back(cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
+    let acted = match act(cx, game, rev, Command::TakeBack).await? {
         Ok(acted) => acted,
         Err(refused) => return Ok(refused),
     };
     let text = cx.words.you_took_back(&acted.game, acted.turn.as_ref());
-    go_on(bot, cx, &acted.game, text).await
+    go_on(cx, &acted.game, text).await
 }
 
 /// After something of the opening was done: the pad again, if the same person goes on, and words otherwise.
-pub async fn go_on(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, text: String) -> HandlerResult {
-    let text = match engine::thinking(bot, cx, stored).await? {
+pub async fn go_on(cx: &Context, stored: &StoredGame, text: String) -> HandlerResult {
+    let text = match engine::thinking(cx, stored).await? {
         Some(line) => format!("{text}\n{line}"),
         None => text,
     };
     let mut body = match stored.game.to_act() {
-        Some(player) if player == cx.by => pad::body(bot, cx, stored, pad::Part::Near).await?,
+        Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::Near).await?,
         _ => MessageBody::default(),
     };
     body.text = if body.text.is_empty() { text } else { format!("{text}\n{}", body.text) };
@@ -84,14 +72,13 @@ pub async fn go_on(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, text: Stri
 }
 
 async fn act(
-    bot: &Arc<Bot>,
     cx: &Context,
     game: GameId,
     rev: Rev,
     command: Command,
 ) -> Result<Result<Acted, Reply>, crate::app::StoreError> {
     let act = Act { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
-    match bot.app.act(act).await {
+    match cx.app.act(act).await {
         Ok(acted) => Ok(Ok(acted)),
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Err(Reply::say(cx.words.msg_refused_no_game()))),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {

@@ -1,7 +1,5 @@
 //! The pad: a close-up that only the player sees, with the likeliest points as buttons. One press plays.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenuOption};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
@@ -12,10 +10,10 @@ use crate::discord::custom_id::{Argument, Modal, MoveButton, button, select};
 use crate::discord::gateway::event::interaction::ModalData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::Picture;
 use crate::domain::game::{Refusal, Rev};
 use crate::domain::ids::{GameId, MessageId};
 use pente::Point;
@@ -43,22 +41,22 @@ pub enum Part {
 }
 
 /// *Play* below a board.
-pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(reason) = not_now(cx, &stored) {
         return Ok(tidy(cx, &stored, Reply::say(reason)));
     }
-    let body = body(bot, cx, &stored, Part::Near).await?;
+    let body = body(cx, &stored, Part::Near).await?;
     Ok(tidy(cx, &stored, Response::Say(body).into()))
 }
 
 /// *Next game*: the pad of the game that waits next, in the order of their numbers, after the given one.
-pub async fn next(bot: &Arc<Bot>, cx: &Context, after: Option<GameId>) -> HandlerResult {
+pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     let reply = |body| Reply::from(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) });
-    let Some(stored) = bot.app.next_waiting(cx.by, after).await? else {
+    let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
         return Ok(reply(MessageBody::text(cx.words.msg_next_none())));
     };
-    let mut body = body(bot, cx, &stored, Part::Near).await?;
+    let mut body = body(cx, &stored, Part::Near).await?;
     body.text = format!("{}\n{}", cx.words.what_now(&stored), body.text);
     Ok(reply(body))
 }
@@ -72,8 +70,8 @@ pub fn next_button(words: &Words, aim: MoveButton) -> CreateButton {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn offer_next(bot: &Bot, cx: &Context, game: GameId, body: &mut MessageBody) -> Result<(), StoreError> {
-    if bot.app.waits_elsewhere(cx.by, game).await? {
+pub async fn offer_next(cx: &Context, game: GameId, body: &mut MessageBody) -> Result<(), StoreError> {
+    if cx.app.waits_elsewhere(cx.by, game).await? {
         let (next, has_room) = (next_button(&cx.words, MoveButton::NextGame(game)), body.rows.len() < MOST_ROWS);
         match body.rows.last_mut() {
             Some(CreateActionRow::Buttons(last)) if last.len() < MOST_IN_ROW => last.push(next),
@@ -85,11 +83,11 @@ pub async fn offer_next(bot: &Bot, cx: &Context, game: GameId, body: &mut Messag
 }
 
 /// *Full board* and *Close-up* on the pad.
-pub async fn turn(bot: &Arc<Bot>, cx: &Context, game: GameId, part: Part) -> HandlerResult {
-    let Some(stored) = bot.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+pub async fn turn(cx: &Context, game: GameId, part: Part) -> HandlerResult {
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let body = match not_now(cx, &stored) {
         Some(reason) => moved_on(cx, &stored, &reason),
-        None => body(bot, cx, &stored, part).await?,
+        None => body(cx, &stored, part).await?,
     };
     Ok(Response::Update(body).into())
 }
@@ -152,12 +150,12 @@ pub fn tidy(cx: &Context, stored: &StoredGame, done: Reply) -> Reply {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn body(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, part: Part) -> Result<MessageBody, StoreError> {
+pub async fn body(cx: &Context, stored: &StoredGame, part: Part) -> Result<MessageBody, StoreError> {
     let words = &cx.words;
     if let Some(choices) = opening::body(words, stored) {
         return Ok(choices);
     }
-    let habits = habits(bot, cx.by, stored).await?;
+    let habits = habits(cx, cx.by, stored).await?;
     let candidates = habits.candidates(stored);
     if habits.selects && candidates.buttons.len() > 1 {
         return Ok(axis_select::body(cx, stored, axis_select::start(stored)));
@@ -166,7 +164,7 @@ pub async fn body(bot: &Arc<Bot>, cx: &Context, stored: &StoredGame, part: Part)
         let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
     }
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let (picture, alt) = match part {

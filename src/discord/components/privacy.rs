@@ -1,7 +1,5 @@
 //! `/privacy`, `/block` and `/unblock`.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -11,7 +9,6 @@ use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, selec
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Document, Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
@@ -24,36 +21,36 @@ const OPTIONS: usize = 25;
 const LARGEST: usize = 9 << 20;
 
 /// Handles a button or select of the privacy panel.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        PrivacyButton::Open => back(bot, cx).await,
-        PrivacyButton::Export => export(bot, cx).await,
+        PrivacyButton::Open => back(cx).await,
+        PrivacyButton::Export => export(cx).await,
         PrivacyButton::AskDelete => Ok(ask_delete(cx)),
-        PrivacyButton::ConfirmDelete => delete(bot, cx).await,
-        PrivacyButton::Hide(hidden) => hide(bot, cx, hidden).await,
-        PrivacyButton::UnblockSelected => unblock_chosen(bot, cx, selected.text()).await,
+        PrivacyButton::ConfirmDelete => delete(cx).await,
+        PrivacyButton::Hide(hidden) => hide(cx, hidden).await,
+        PrivacyButton::UnblockSelected => unblock_chosen(cx, selected.text()).await,
     }
 }
 
 /// `/privacy`.
-pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(bot, cx, cx.settings.hidden).await?).into())
+pub async fn open(cx: &Context) -> HandlerResult {
+    Ok(Response::Say(body(cx, cx.settings.hidden).await?).into())
 }
 
 /// Back to what is kept.
-pub async fn back(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    Ok(shown(cx, body(bot, cx, cx.settings.hidden).await?))
+pub async fn back(cx: &Context) -> HandlerResult {
+    Ok(shown(cx, body(cx, cx.settings.hidden).await?))
 }
 
 /// *Hide me* and *Show me*.
-pub async fn hide(bot: &Arc<Bot>, cx: &Context, hidden: bool) -> HandlerResult {
-    let settings = bot.app.change_player(cx.by, PlayerChange::Hidden(hidden)).await?;
-    Ok(shown(cx, body(bot, cx, settings.hidden).await?))
+pub async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
+    let settings = cx.app.change_player(cx.by, PlayerChange::Hidden(hidden)).await?;
+    Ok(shown(cx, body(cx, settings.hidden).await?))
 }
 
 /// *Export*: a file that only the person sees.
-pub async fn export(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    let dossier = bot.app.dossier(cx.by).await?;
+pub async fn export(cx: &Context) -> HandlerResult {
+    let dossier = cx.app.dossier(cx.by).await?;
     Ok(handed_over(&cx.words, cx.by, data_export::as_json(&dossier), LARGEST).into())
 }
 
@@ -83,11 +80,11 @@ pub fn deletes(data: &InteractionData) -> bool {
 }
 
 /// *Yes, delete everything*.
-pub async fn delete(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    let Some(forgotten) = bot.app.forget(cx.by).await? else {
+pub async fn delete(cx: &Context) -> HandlerResult {
+    let Some(forgotten) = cx.app.forget(cx.by).await? else {
         return Ok(shown(cx, MessageBody::text(cx.words.msg_privacy_nothing())));
     };
-    bot.forget_name(cx.by);
+    cx.names.forget(cx.by);
     let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
     let done = shown(cx, MessageBody::text(cx.words.msg_privacy_deleted(games)));
     Ok(forgotten
@@ -96,9 +93,9 @@ pub async fn delete(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
         .fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
 }
 
-async fn body(bot: &Bot, cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::StoreError> {
+async fn body(cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::StoreError> {
     let words = &cx.words;
-    let holdings = bot.app.holdings(cx.by).await?;
+    let holdings = cx.app.holdings(cx.by).await?;
     let hide = if hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
     let rows = vec![CreateActionRow::Buttons(vec![
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
@@ -113,10 +110,10 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 }
 
 /// `/block player`.
-pub async fn block(bot: &Arc<Bot>, cx: &Context, player: Option<&User>) -> HandlerResult {
+pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     let Some(player) = player else { return Ok(Reply::say(cx.words.msg_challenge_refused_missing())) };
     let (other, words) = (PlayerId::new(player.id.get()), &cx.words);
-    Ok(Reply::say(match bot.app.block(cx.by, other, player.is_bot).await {
+    Ok(Reply::say(match cx.app.block(cx.by, other, player.is_bot).await {
         Ok(is_new) => words.blocked(other, is_new),
         Err(Error::Refused(BlockRefusal::Oneself)) => words.msg_block_oneself(),
         Err(Error::Refused(BlockRefusal::Bot)) => words.msg_block_bot(words.mention(other)),
@@ -126,20 +123,20 @@ pub async fn block(bot: &Arc<Bot>, cx: &Context, player: Option<&User>) -> Handl
 }
 
 /// `/unblock [player]`: without a player, the list.
-pub async fn unblock(bot: &Arc<Bot>, cx: &Context, player: Option<&User>) -> HandlerResult {
+pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     match player {
-        Some(player) => take_back(bot, cx, PlayerId::new(player.id.get())).await,
-        None => Ok(Response::Say(blocked(bot, cx).await?).into()),
+        Some(player) => take_back(cx, PlayerId::new(player.id.get())).await,
+        None => Ok(Response::Say(blocked(cx).await?).into()),
     }
 }
 
 /// Somebody chosen in the list.
-pub async fn unblock_chosen(bot: &Arc<Bot>, cx: &Context, chosen: Option<&str>) -> HandlerResult {
+pub async fn unblock_chosen(cx: &Context, chosen: Option<&str>) -> HandlerResult {
     match chosen.and_then(|id| id.parse().ok()) {
         Some(id) => {
-            let done = take_back(bot, cx, PlayerId::new(id)).await?;
+            let done = take_back(cx, PlayerId::new(id)).await?;
             let Response::Say(said) = done.response else { return Ok(done) };
-            let mut list = blocked(bot, cx).await?;
+            let mut list = blocked(cx).await?;
             list.text = format!("{}\n{}", said.text, list.text);
             Ok(shown(cx, list))
         }
@@ -147,19 +144,19 @@ pub async fn unblock_chosen(bot: &Arc<Bot>, cx: &Context, chosen: Option<&str>) 
     }
 }
 
-async fn take_back(bot: &Bot, cx: &Context, other: PlayerId) -> HandlerResult {
-    let was_blocked = bot.app.unblock(cx.by, other).await?;
+async fn take_back(cx: &Context, other: PlayerId) -> HandlerResult {
+    let was_blocked = cx.app.unblock(cx.by, other).await?;
     Ok(Reply::say(cx.words.unblocked(other, was_blocked)))
 }
 
-async fn blocked(bot: &Bot, cx: &Context) -> Result<MessageBody, crate::app::StoreError> {
+async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::StoreError> {
     let words = &cx.words;
-    let mut players = bot.app.blocked_by(cx.by).await?;
+    let mut players = cx.app.blocked_by(cx.by).await?;
     if players.is_empty() {
         return Ok(MessageBody::text(words.msg_unblock_none()));
     }
     players.truncate(OPTIONS);
-    let names = bot.app.names(&players).await?;
+    let names = cx.app.names(&players).await?;
     // Lists show no mentions: whoever was never seen here has a number for a name.
     let options = players.iter().zip(names).map(|(player, name)| {
         let name = Some(plain_name(&name)).filter(|name| !name.is_empty());

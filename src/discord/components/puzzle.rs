@@ -1,8 +1,6 @@
 //! `/puzzle`: a position on the pad, in which one move wins by force. Each button carries the puzzle's number, so that it
 //! leads somewhere after a restart too.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -11,47 +9,47 @@ use crate::discord::components::engine;
 use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::rest::message::Picture;
 use pente::Point;
 
 /// Phones wrap rows of five, so four to a row.
 const PER_ROW: usize = 4;
 
 /// Handles a button or select of a puzzle.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        PuzzleButton::Next => from_command(bot, cx, false).await,
-        PuzzleButton::Try(id, at) => attempt(bot, cx, id, Some(at)).await,
-        PuzzleButton::TrySelected(id) => attempt(bot, cx, id, selected.read()).await,
+        PuzzleButton::Next => from_command(cx, false).await,
+        PuzzleButton::Try(id, at) => attempt(cx, id, Some(at)).await,
+        PuzzleButton::TrySelected(id) => attempt(cx, id, selected.read()).await,
     }
 }
 
 /// `/puzzle [daily]`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, daily: bool) -> HandlerResult {
-    let viewer = bot.viewer(cx);
-    let puzzle = if daily { bot.app.daily_puzzle(&viewer).await? } else { bot.app.next_puzzle(&viewer).await? };
+pub async fn from_command(cx: &Context, daily: bool) -> HandlerResult {
+    let viewer = cx.viewer();
+    let puzzle = if daily { cx.app.daily_puzzle(&viewer).await? } else { cx.app.next_puzzle(&viewer).await? };
     match puzzle {
-        Some(puzzle) => Ok(shown(cx, body(bot, cx, &puzzle, None).await)),
+        Some(puzzle) => Ok(shown(cx, body(cx, &puzzle, None).await)),
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
 }
 
 /// A point pressed or chosen.
-pub async fn attempt(bot: &Arc<Bot>, cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerResult {
+pub async fn attempt(cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerResult {
     let words = &cx.words;
     let Some(at) = at else { return Ok(Reply::say(words.msg_button_option())) };
-    let Some(puzzle) = bot.app.puzzle(id, &bot.viewer(cx)).await? else {
+    let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
         return Ok(Reply::say(words.msg_puzzle_unknown()));
     };
     if puzzle.stored.position().legal(at).is_err() {
         return Ok(Reply::say(words.msg_button_option()));
     }
-    match bot.app.try_puzzle(&puzzle, cx.by, at).await {
+    match cx.app.try_puzzle(&puzzle, cx.by, at).await {
         Ok(Tried::Wrong) => {
             let text = words.msg_puzzle_wrong(puzzle.stored.table().rules().size().label(at));
-            Ok(shown(cx, body(bot, cx, &puzzle, Some(text)).await))
+            Ok(shown(cx, body(cx, &puzzle, Some(text)).await))
         }
         Ok(Tried::Solved { line, streak }) => {
             let text = words.puzzle_solved(&puzzle, &line, streak);
@@ -59,7 +57,7 @@ pub async fn attempt(bot: &Arc<Bot>, cx: &Context, id: PuzzleId, at: Option<Poin
             let next = CreateButton::new(next.to_string()).label(words.msg_button_puzzle_next());
             let rows = vec![CreateActionRow::Buttons(vec![next.style(ButtonStyle::Primary), close(words)])];
             let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(at));
-            Ok(shown(cx, board(bot, cx, &puzzle, (text, rows), &[at], alt).await))
+            Ok(shown(cx, board(cx, &puzzle, (text, rows), &[at], alt).await))
         }
         Err(NotTried::NotThought(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
@@ -86,7 +84,7 @@ fn offered(puzzle: &Puzzle) -> Candidates {
 }
 
 /// A puzzle on the pad, below what there is to say first.
-async fn body(bot: &Bot, cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageBody {
+async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageBody {
     let words = &cx.words;
     let task = words.puzzle_task(puzzle);
     let text = before.map_or_else(|| task.clone(), |before| format!("{before}\n{task}"));
@@ -109,19 +107,18 @@ async fn body(bot: &Bot, cx: &Context, puzzle: &Puzzle, before: Option<String>) 
     rows.push(CreateActionRow::Buttons(vec![close(words)]));
     let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let alt = words.msg_lesson_alt(&labels);
-    board(bot, cx, puzzle, (text, rows), &points.buttons, alt).await
+    board(cx, puzzle, (text, rows), &points.buttons, alt).await
 }
 
 /// The board, as the person chose to see boards.
 async fn board(
-    bot: &Bot,
     cx: &Context,
     puzzle: &Puzzle,
     (text, rows): (String, Vec<CreateActionRow>),
     marked: &[Point],
     alt: String,
 ) -> MessageBody {
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;
     let around = &offered(puzzle).buttons;
     let drawn = if letters { None } else { pictures.every_stone(&puzzle.stored, marked, around).await };

@@ -1,6 +1,5 @@
 //! Looking at a game move by move, getting it as files, and bringing one along.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
@@ -12,9 +11,9 @@ use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Document, MessageBody, Picture, Reply, Response, cut};
+use crate::discord::interaction::response::{Document, MessageBody, Reply, Response};
+use crate::discord::rest::message::{Picture, cut};
 use crate::domain::ids::{GameId, PlayerId};
 
 /// Discord's limits for suggestions, and for a long field of a form.
@@ -29,32 +28,32 @@ const FIELD: &str = "record";
 const FETCH_WITHIN: Duration = Duration::from_secs(10);
 
 /// `/replay [game]`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> HandlerResult {
-    Ok(match meant(bot, cx, game).await? {
-        Ok(reel) => Response::Say(body(bot, cx, &reel, reel.steps()).await?).into(),
+pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
+    Ok(match meant(cx, game).await? {
+        Ok(reel) => Response::Say(body(cx, &reel, reel.steps()).await?).into(),
         Err(refusal) => Reply::say(refusal),
     })
 }
 
 /// `/export [game]`.
-pub async fn export(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> HandlerResult {
-    Ok(match meant(bot, cx, game).await? {
+pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
+    Ok(match meant(cx, game).await? {
         Ok(reel) => record(cx, &reel),
         Err(refusal) => Reply::say(refusal),
     })
 }
 
 /// `/import [file] [text]`: a form where neither is given.
-pub async fn import(bot: &Arc<Bot>, cx: &Context, file: Option<&Attachment>, typed: Option<&str>) -> HandlerResult {
+pub async fn import(cx: &Context, file: Option<&Attachment>, typed: Option<&str>) -> HandlerResult {
     match (file, typed) {
         (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > LONGEST_RECORD) => {
             Ok(Reply::say(cx.words.import_too_long()))
         }
         (Some(file), _) => match timeout(FETCH_WITHIN, fetch(&file.url)).await {
-            Ok(Ok(bytes)) => read(bot, cx, &String::from_utf8_lossy(&bytes)).await,
+            Ok(Ok(bytes)) => read(cx, &String::from_utf8_lossy(&bytes)).await,
             _ => Ok(Reply::say(cx.words.msg_import_no_file())),
         },
-        (None, Some(typed)) => read(bot, cx, typed).await,
+        (None, Some(typed)) => read(cx, typed).await,
         (None, None) => Ok(form(cx)),
     }
 }
@@ -72,37 +71,37 @@ async fn fetch(address: &str) -> reqwest::Result<Vec<u8>> {
 }
 
 /// Handles a button of a replay, or of a board that leads to one.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ReplayButton) -> HandlerResult {
+pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
     let (ReplayButton::Open(record)
     | ReplayButton::Step(record, ..)
     | ReplayButton::Animation(record)
     | ReplayButton::File(record)
     | ReplayButton::Sgf(record)) = id;
-    let Some(reel) = bot.app.reel(record, &bot.viewer(cx)).await? else {
+    let Some(reel) = cx.app.reel(record, &cx.viewer()).await? else {
         return Ok(Reply::say(cx.words.msg_replay_unknown()));
     };
     let body = match id {
         ReplayButton::File(_) => return Ok(self::record(cx, &reel)),
         ReplayButton::Sgf(_) => return Ok(sgf(cx, &reel)),
-        ReplayButton::Animation(_) => moving(bot, cx, &reel).await,
-        ReplayButton::Open(_) => body(bot, cx, &reel, reel.steps()).await?,
-        ReplayButton::Step(_, step, to) => body(bot, cx, &reel, to.target(step, reel.steps())).await?,
+        ReplayButton::Animation(_) => moving(cx, &reel).await,
+        ReplayButton::Open(_) => body(cx, &reel, reel.steps()).await?,
+        ReplayButton::Step(_, step, to) => body(cx, &reel, to.target(step, reel.steps())).await?,
     };
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
 /// The submitted modal for a record.
-pub async fn submitted(bot: &Arc<Bot>, cx: &Context, modal: &ModalData) -> HandlerResult {
+pub async fn submitted(cx: &Context, modal: &ModalData) -> HandlerResult {
     match modal.field(FIELD) {
-        Some(typed) => read(bot, cx, typed).await,
+        Some(typed) => read(cx, typed).await,
         None => Ok(Reply::say(cx.words.msg_button_unknown())),
     }
 }
 
 /// A person's games while they type the number of one.
-pub async fn suggest(bot: &Arc<Bot>, cx: &Context, command: &CommandData) -> HandlerResult {
+pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed().trim().to_lowercase();
-    let games = bot.app.recent(cx.by).await?;
+    let games = cx.app.recent(cx.by).await?;
     let shown = games.iter().map(|(line, others)| {
         let players: Vec<PlayerId> = line.players.iter().copied().filter(|&player| player != cx.by).collect();
         (cx.words.replay_option(line, &cx.words.names(&players, others)), line.game.to_string())
@@ -119,26 +118,26 @@ pub fn number(typed: &str) -> Option<GameId> {
 }
 
 /// The game that a person means: the one of that number, or that of the channel, or their newest one.
-async fn meant(bot: &Arc<Bot>, cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
+async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
     if let Some(typed) = typed {
         let Some(game) = number(typed) else { return Ok(Err(cx.words.msg_replay_unknown())) };
-        let reel = bot.app.reel(ReelId::Game(game), &bot.viewer(cx)).await?;
+        let reel = cx.app.reel(ReelId::Game(game), &cx.viewer()).await?;
         return Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()));
     }
-    if let Some(stored) = bot.app.find_board(cx.by, cx.place.channel).await? {
-        return bot.app.reel_of(stored).await.map(Ok);
+    if let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? {
+        return cx.app.reel_of(stored).await.map(Ok);
     }
-    let newest = bot.app.recent(cx.by).await?.into_iter().next();
+    let newest = cx.app.recent(cx.by).await?.into_iter().next();
     let Some((line, _)) = newest else { return Ok(Err(cx.words.msg_replay_none())) };
-    let reel = bot.app.reel(ReelId::Game(line.game), &bot.viewer(cx)).await?;
+    let reel = cx.app.reel(ReelId::Game(line.game), &cx.viewer()).await?;
     Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()))
 }
 
 /// Reads a record and shows it.
-async fn read(bot: &Arc<Bot>, cx: &Context, text: &str) -> HandlerResult {
-    match bot.app.import(cx.by, text).await {
+async fn read(cx: &Context, text: &str) -> HandlerResult {
+    match cx.app.import(cx.by, text).await {
         Ok(imported) => {
-            let mut body = body(bot, cx, &imported.reel, imported.reel.steps()).await?;
+            let mut body = body(cx, &imported.reel, imported.reel.steps()).await?;
             if imported.is_first_of_several {
                 body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
             }
@@ -193,12 +192,12 @@ fn file_name(reel: &Reel) -> String {
 }
 
 /// One position of a game, with the knobs.
-async fn body(bot: &Arc<Bot>, cx: &Context, reel: &Reel, step: u32) -> Result<MessageBody, StoreError> {
+async fn body(cx: &Context, reel: &Reel, step: u32) -> Result<MessageBody, StoreError> {
     let words = &cx.words;
     let shown = reel.at(step);
     let names = plain(words, reel);
-    let letters = bot.app.player_settings(cx.by).await?.text_board;
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let letters = cx.app.player_settings(cx.by).await?.text_board;
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
     let picture = if letters { None } else { pictures.board(&shown.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
@@ -210,10 +209,10 @@ async fn body(bot: &Arc<Bot>, cx: &Context, reel: &Reel, step: u32) -> Result<Me
 }
 
 /// All moves as one moving picture, with the knobs.
-async fn moving(bot: &Arc<Bot>, cx: &Context, reel: &Reel) -> MessageBody {
+async fn moving(cx: &Context, reel: &Reel) -> MessageBody {
     let words = &cx.words;
     let names = plain(words, reel);
-    match bot.app.pictures().seen_by(&cx.settings).gif(&reel.stored.game, &names).await {
+    match cx.app.pictures().seen_by(&cx.settings).gif(&reel.stored.game, &names).await {
         Some(gif) => MessageBody {
             text: words.replay_title(reel, reel.steps()),
             rows: rows(cx, reel, None),

@@ -1,7 +1,5 @@
 //! Giving a game up, never by one press.
 
-use std::sync::Arc;
-
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
@@ -10,7 +8,6 @@ use crate::discord::components::moves;
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
@@ -18,26 +15,25 @@ use crate::domain::game::{Command, Refusal};
 use crate::domain::ids::GameId;
 
 /// Handles a button about resigning, or the select of a game for it.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ResignButton::Ask(game) => ask(bot, cx, game).await,
+        ResignButton::Ask(game) => ask(cx, game).await,
         ResignButton::AskSelected => match selected.read() {
-            Some(game) => ask(bot, cx, game).await,
+            Some(game) => ask(cx, game).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        ResignButton::Confirm(game) => resign(bot, cx, game).await,
+        ResignButton::Confirm(game) => resign(cx, game).await,
         ResignButton::Cancel => Ok(kept(cx)),
     }
 }
 
 /// `/resign`.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
+pub async fn from_command(cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match bot.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
+    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
         Found::One(stored) | Found::NotYourTurn(stored) | Found::Elsewhere(stored) => Ok(question(cx, &stored)),
         Found::Several(games) => {
-            let body =
-                moves::which(bot, cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
+            let body = moves::which(cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
             Ok(Response::Say(body).into())
         }
         Found::None => Ok(Reply::say(cx.words.msg_find_none())),
@@ -45,8 +41,8 @@ pub async fn from_command(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
 }
 
 /// *Resign*, behind *More*, or the game chosen from a list.
-pub async fn ask(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    match bot.app.game(game).await? {
+pub async fn ask(cx: &Context, game: GameId) -> HandlerResult {
+    match cx.app.game(game).await? {
         Some(stored) => Ok(question(cx, &stored)),
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
@@ -81,10 +77,10 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
 }
 
 /// *Yes, resign*.
-pub async fn resign(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
+pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
     let act = Act { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
-    match bot.app.act(act).await {
+    match cx.app.act(act).await {
         Ok(acted) => {
             let mut text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
             if let Some(line) = words.rating_change(cx.by, &acted.ratings) {

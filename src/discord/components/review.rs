@@ -2,6 +2,8 @@
 //! answer; each press carries the game's number, so that it leads somewhere after a restart too. What a crash cut off is
 //! begun anew by the next start, which changes the same answer.
 
+use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
+use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -17,9 +19,10 @@ use crate::discord::components::{engine, replay};
 use crate::discord::custom_id::{ReviewButton, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::{Bot, FOLLOW_UP_WITHIN};
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Picture, Reply, Response, cut};
+use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::message::{Picture, cut};
 use crate::domain::ids::{GameId, InteractionId};
 use pente::{Action, Point};
 
@@ -30,65 +33,35 @@ const EVERY: Duration = Duration::from_millis(1_500);
 const OPTIONS: usize = 25;
 const OPTION_LETTERS: usize = 100;
 
-/// A review that goes on after its beginning was answered.
-#[derive(Clone)]
-pub struct ReviewFollowUp {
-    job: Arc<Mutex<Option<Box<ReviewJob>>>>,
-    answer: Answer,
-}
-
-/// The answer that shows a review, and how its reader wants it.
-#[derive(Clone)]
-struct Answer {
-    interaction: InteractionId,
-    token: String,
-    words: Words,
-    in_letters: bool,
-}
-
-impl Answer {
-    fn to(cx: &Context) -> Self {
-        let in_letters = cx.settings.text_board;
-        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words, in_letters }
-    }
-}
-
-impl std::fmt::Debug for ReviewFollowUp {
-    /// Without who asked: that carries a token.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ReviewFollowUp").field("job", &self.job).finish_non_exhaustive()
-    }
-}
-
 /// `/review [game]`: without a number, the person's last finished game here.
-pub async fn from_command(bot: &Arc<Bot>, cx: &Context, game: Option<&str>) -> HandlerResult {
+pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let game = match game {
         Some(typed) => replay::number(typed),
-        None => match bot.app.last_finished(cx.by, cx.place.channel).await? {
+        None => match cx.app.last_finished(cx.by, cx.place.channel).await? {
             Some(stored) => Some(stored.game.id()),
             None => return Ok(Reply::say(cx.words.msg_review_refused_none())),
         },
     };
     match game {
-        Some(game) => open(bot, cx, game).await,
+        Some(game) => open(cx, game).await,
         None => Ok(Reply::say(cx.words.msg_replay_unknown())),
     }
 }
 
 /// Handles a button or select of a review.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: ReviewButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ReviewButton::Open(game) => open(bot, cx, game).await,
-        ReviewButton::Cancel(game) => Ok(cancel(bot, cx, game)),
-        ReviewButton::ShowTurningPoint(game) => turning(bot, cx, game, selected.text()).await,
+        ReviewButton::Open(game) => open(cx, game).await,
+        ReviewButton::Cancel(game) => Ok(cancel(cx, game)),
+        ReviewButton::ShowTurningPoint(game) => turning(cx, game, selected.text()).await,
     }
 }
 
 /// *Review* below a finished board, or *Curve* on a review.
-pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
-    match begin(bot, cx, game).await? {
+pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
+    match begin(cx, game).await? {
         Ok(reviewed) => {
-            let body = overview(bot, &Answer::to(cx), &reviewed).await;
+            let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
             Ok(shown(cx, body))
         }
         Err(done) => Ok(done),
@@ -96,21 +69,21 @@ pub async fn open(bot: &Arc<Bot>, cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// A turning point chosen in the list.
-pub async fn turning(bot: &Arc<Bot>, cx: &Context, game: GameId, chosen: Option<&str>) -> HandlerResult {
-    let reviewed = match begin(bot, cx, game).await? {
+pub async fn turning(cx: &Context, game: GameId, chosen: Option<&str>) -> HandlerResult {
+    let reviewed = match begin(cx, game).await? {
         Ok(reviewed) => reviewed,
         Err(done) => return Ok(done),
     };
     let index = chosen.and_then(|index| index.parse::<usize>().ok());
     let look = index.and_then(|index| reviewed.turns().find(|(look, _)| look.index == index));
     let Some((look, _)) = look else { return Ok(Reply::say(cx.words.msg_button_option())) };
-    let body = close_up(bot, cx, &reviewed, look).await;
+    let body = close_up(cx, &reviewed, look).await;
     Ok(shown(cx, body))
 }
 
 /// *Cancel* on a review that grows.
-pub fn cancel(bot: &Bot, cx: &Context, game: GameId) -> Reply {
-    let was_under_way = bot.app.cancel_review(game, cx.by);
+pub fn cancel(cx: &Context, game: GameId) -> Reply {
+    let was_under_way = cx.app.cancel_review(game, cx.by);
     // A message may show one that the bot was at when it was stopped.
     let words = &cx.words;
     let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
@@ -118,15 +91,15 @@ pub fn cancel(bot: &Bot, cx: &Context, game: GameId) -> Reply {
 }
 
 /// The review, or what is to be answered while there is none.
-async fn begin(bot: &Arc<Bot>, cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, StoreError> {
+async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, StoreError> {
     let words = &cx.words;
-    match bot.app.review(game, &bot.viewer(cx)).await {
+    match cx.app.review(game, &cx.viewer()).await {
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();
             let body = growing(words, game, done, total);
-            bot.app.review_began(under_way(bot, cx, game)).await?;
-            let pursuit = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: Answer::to(cx) };
+            cx.app.review_began(under_way(cx, game)).await?;
+            let pursuit = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: ReviewResponse::to(cx) };
             Ok(Err(shown(cx, body).with(Effect::ContinueReview(Box::new(pursuit)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
@@ -140,35 +113,35 @@ async fn begin(bot: &Arc<Bot>, cx: &Context, game: GameId) -> Result<Result<Arc<
     }
 }
 
-fn under_way(bot: &Bot, cx: &Context, game: GameId) -> ReviewUnderWay {
+fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
     ReviewUnderWay {
         interaction: cx.id,
         game,
         player: cx.by,
         token: cx.token.clone(),
         locale: cx.words.locale().to_owned(),
-        at: bot.app.now(),
+        at: cx.app.now(),
     }
 }
 
 /// Goes on with a review until its end, and shows how far it is.
-pub async fn pursue(bot: Arc<Bot>, pursuit: ReviewFollowUp) {
+pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
     let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(job) = job else { return };
-    grow(&bot, job, &pursuit.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
-    end(&bot, pursuit.answer.interaction).await;
+    grow(&services, job, &pursuit.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
+    end(&services, pursuit.answer.interaction).await;
 }
 
 /// Begins the reviews anew that a crash cut off, as long as Discord lets their answers be changed.
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
-    for review in bot.app.reviews_under_way().await? {
-        let passed = bot.app.now().as_millis() - review.at.as_millis();
+pub async fn resume(services: &Services) -> Result<(), StoreError> {
+    for review in services.app.reviews_under_way().await? {
+        let passed = services.app.now().as_millis() - review.at.as_millis();
         let left = u64::try_from(passed).ok().and_then(|ms| FOLLOW_UP_WITHIN.checked_sub(Duration::from_millis(ms)));
-        let task = bot.clone();
-        bot.tasks.spawn(async move {
+        let task = services.clone();
+        services.tasks.spawn(async move {
             if let Some(left) = left
                 && let Err(error) = again(&task, &review, Instant::now() + left).await
             {
@@ -181,46 +154,46 @@ pub async fn resume(bot: &Arc<Bot>) -> Result<(), StoreError> {
 }
 
 /// Begins a review anew, in the answer that shows it. Whoever asked for it was allowed to see the game.
-async fn again(bot: &Bot, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
-    let guild = bot.app.game(review.game).await?.and_then(|stored| stored.place.guild);
-    let answer = Answer {
+async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
+    let guild = services.app.game(review.game).await?.and_then(|stored| stored.place.guild);
+    let answer = ReviewResponse {
         interaction: review.interaction,
         token: review.token.clone(),
         words: Words::of(&review.locale),
-        in_letters: bot.app.player_settings(review.player).await?.text_board,
+        in_letters: services.app.player_settings(review.player).await?.text_board,
     };
-    let body = match bot.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
+    let body = match services.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
         Ok(Reviewing::Begun(job)) => {
-            grow(bot, job, &answer, until).await;
+            grow(services, job, &answer, until).await;
             return Ok(());
         }
-        Ok(Reviewing::Known(reviewed)) => overview(bot, &answer, &reviewed).await,
+        Ok(Reviewing::Known(reviewed)) => overview(services, &answer, &reviewed).await,
         // They have asked anew already, and see it there.
         Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    edit(bot, &answer, body, until).await;
+    edit(services, &answer, body, until).await;
     Ok(())
 }
 
 /// Nobody has to go on with it.
-async fn end(bot: &Bot, interaction: InteractionId) {
-    if let Err(error) = bot.app.review_ended(interaction).await {
+async fn end(services: &Services, interaction: InteractionId) {
+    if let Err(error) = services.app.review_ended(interaction).await {
         tracing::warn!(%error, "the end of a review could not be noted");
     }
 }
 
-async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instant) {
+async fn grow(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewResponse, until: Instant) {
     let words = &answer.words;
     let mut changed = Instant::now();
     let body = loop {
-        match bot.app.review_on(&mut job).await {
+        match services.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
                 changed = Instant::now();
-                edit(bot, answer, growing(words, job.game(), done, total), changed).await;
+                edit(services, answer, growing(words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
-            Ok(Progress::Done(reviewed)) => break overview(bot, answer, &reviewed).await,
+            Ok(Progress::Done(reviewed)) => break overview(services, answer, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
             Err(reason) => break ended(words, job.game(), engine::busy(words, reason)),
@@ -228,13 +201,13 @@ async fn grow(bot: &Bot, mut job: Box<ReviewJob>, answer: &Answer, until: Instan
     };
     // Before it is shown that it is over, so that whoever presses then begins anew.
     drop(job);
-    edit(bot, answer, body, until).await;
+    edit(services, answer, body, until).await;
 }
 
 /// Changes the answer, and tries until then.
-async fn edit(bot: &Bot, answer: &Answer, body: MessageBody, until: Instant) {
+async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, until: Instant) {
     let Some(letter) = Response::Update(body).into_edit() else { return };
-    if let Err(error) = bot.rest.edit_response_until(&answer.token, &letter, until).await {
+    if let Err(error) = services.rest.edit_response_until(&answer.token, &letter, until).await {
         tracing::debug!(interaction.id = answer.interaction.get(), %error, "a review is not shown");
     }
 }
@@ -257,15 +230,15 @@ fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
 }
 
 /// The whole game at a glance.
-async fn overview(bot: &Bot, answer: &Answer, reviewed: &Reviewed) -> MessageBody {
+async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &answer.words;
     let table = reviewed.reel.stored.game.table();
     let names = words.names(table.players(), &reviewed.reel.names);
     let stored = &reviewed.reel.stored;
-    let called = bot.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let called = services.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if answer.in_letters { None } else { bot.app.pictures().course(reviewed, both).await };
+    let drawn = if answer.in_letters { None } else { services.app.pictures().course(reviewed, both).await };
     let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
@@ -289,7 +262,7 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
 }
 
 /// The position before a turning point, with the point that mattered.
-async fn close_up(bot: &Bot, cx: &Context, reviewed: &Reviewed, look: &PositionReview) -> MessageBody {
+async fn close_up(cx: &Context, reviewed: &Reviewed, look: &PositionReview) -> MessageBody {
     let words = &cx.words;
     let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));
     let names = words.names(before.game.table().players(), &reviewed.reel.names);
@@ -301,7 +274,7 @@ async fn close_up(bot: &Bot, cx: &Context, reviewed: &Reviewed, look: &PositionR
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
     let mut body = MessageBody { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
-    let pictures = bot.app.pictures().seen_by(&cx.settings);
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;
     let drawn = if letters { None } else { pictures.part(&before.game, &marked, &marked).await };
     match drawn {

@@ -1,7 +1,5 @@
 //! `/settings`: two pages that only the person sees. Each press saves, and shows what is saved.
 
-use std::sync::Arc;
-
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -11,42 +9,43 @@ use crate::discord::custom_id::{
 };
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Picture, Reply, Response};
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::message::Picture;
 
 /// The value of a list for the language that Discord names: no locale of Discord's is called so.
 pub const OF_DISCORD: &str = "discord";
 
 /// Handles a button or select of the settings panel.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        SettingsButton::Open(page) => turn(bot, cx, page).await,
-        SettingsButton::Select(list) => choose(bot, cx, list, selected.text()).await,
-        SettingsButton::Switch(id, on) => switch(bot, cx, id, on).await,
+        SettingsButton::Open(page) => turn(cx, page).await,
+        SettingsButton::Select(list) => choose(cx, list, selected.text()).await,
+        SettingsButton::Switch(id, on) => switch(cx, id, on).await,
     }
 }
 
 /// `/settings`.
-pub async fn open(bot: &Arc<Bot>, cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(bot, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
+pub async fn open(cx: &Context) -> HandlerResult {
+    Ok(Response::Say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
 }
 
 /// *Playing* and *Looks* on the panel.
-pub async fn turn(bot: &Arc<Bot>, cx: &Context, page: SettingsPage) -> HandlerResult {
-    show(bot, cx, &cx.settings, page).await
+pub async fn turn(cx: &Context, page: SettingsPage) -> HandlerResult {
+    show(cx, &cx.settings, page).await
 }
 
 /// A choice in a list.
-pub async fn choose(bot: &Arc<Bot>, cx: &Context, list: PlayerList, chosen: Option<&str>) -> HandlerResult {
+pub async fn choose(cx: &Context, list: PlayerList, chosen: Option<&str>) -> HandlerResult {
     let Some(change) = chosen.and_then(|word| change(list, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
-    save(bot, cx, change, page_of(list)).await
+    save(cx, change, page_of(list)).await
 }
 
 /// A switch.
-pub async fn switch(bot: &Arc<Bot>, cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
+pub async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     let (change, page) = match switch {
         PlayerSwitch::LastMove => (PlayerChange::LastMove(on), SettingsPage::Appearance),
         PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), SettingsPage::Appearance),
@@ -54,7 +53,7 @@ pub async fn switch(bot: &Arc<Bot>, cx: &Context, switch: PlayerSwitch, on: bool
         PlayerSwitch::Selects => (PlayerChange::Selects(on), SettingsPage::Playing),
         PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), SettingsPage::Playing),
     };
-    save(bot, cx, change, page).await
+    save(cx, change, page).await
 }
 
 fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
@@ -83,23 +82,23 @@ const fn page_of(list: PlayerList) -> SettingsPage {
     }
 }
 
-async fn save(bot: &Arc<Bot>, cx: &Context, change: PlayerChange, page: SettingsPage) -> HandlerResult {
-    let settings = bot.app.change_player(cx.by, change).await?;
-    show(bot, cx, &settings, page).await
+async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> HandlerResult {
+    let settings = cx.app.change_player(cx.by, change).await?;
+    show(cx, &settings, page).await
 }
 
-async fn show(bot: &Arc<Bot>, cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
+async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
     // In the language as it is chosen now, which may have changed by this very press.
     let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
-    let body = body(bot, &words, settings, page).await;
+    let body = body(cx, &words, settings, page).await;
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-async fn body(bot: &Bot, words: &Words, settings: &PlayerSettings, page: SettingsPage) -> MessageBody {
+async fn body(services: &Services, words: &Words, settings: &PlayerSettings, page: SettingsPage) -> MessageBody {
     let picture = match page {
         SettingsPage::Playing => None,
         SettingsPage::Appearance => {
-            let board = bot.app.pictures().seen_by(settings).sample().await;
+            let board = services.app.pictures().seen_by(settings).sample().await;
             board.map(|board| Picture { png: board.png, alt: words.msg_settings_preview_alt() })
         }
     };

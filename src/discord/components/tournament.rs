@@ -1,7 +1,5 @@
 //! The buttons of a tournament, and what they do.
 
-use std::sync::Arc;
-
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
@@ -12,45 +10,45 @@ use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::tournament::buttons;
 use crate::domain::ids::{GameId, PlayerId, TournamentId};
 
 /// Handles a button of a tournament, or the select of one.
-pub async fn handle(bot: &Arc<Bot>, cx: &Context, id: TournamentButton, selected: Selected<'_>) -> HandlerResult {
+pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         TournamentButton::ShowSelected => match selected.read() {
-            Some(id) => show(bot, cx, id).await,
+            Some(id) => show(cx, id).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        TournamentButton::Show(id) => show(bot, cx, id).await,
-        TournamentButton::Rules(id) => Ok(Reply::say(match bot.app.tournament(id, cx.place.guild).await? {
+        TournamentButton::Show(id) => show(cx, id).await,
+        TournamentButton::Rules(id) => Ok(Reply::say(match cx.app.tournament(id, cx.place.guild).await? {
             Some(stored) => cx.words.rules(&stored.terms.rules),
             None => cx.words.msg_tournament_unknown(),
         })),
-        TournamentButton::Join(id) => join(bot, cx, id).await,
-        TournamentButton::Leave(id) => leave(bot, cx, id).await,
-        TournamentButton::ConfirmLeave(id) => change(bot, cx, id, TournamentWish::Leave).await,
-        TournamentButton::ConfirmRemove(id, who) => match allowed(bot, cx, id).await? {
-            Ok(_) => change(bot, cx, id, TournamentWish::Remove(who)).await,
+        TournamentButton::Join(id) => join(cx, id).await,
+        TournamentButton::Leave(id) => leave(cx, id).await,
+        TournamentButton::ConfirmLeave(id) => change(cx, id, TournamentWish::Leave).await,
+        TournamentButton::ConfirmRemove(id, who) => match allowed(cx, id).await? {
+            Ok(_) => change(cx, id, TournamentWish::Remove(who)).await,
             Err(refused) => Ok(refused),
         },
-        TournamentButton::Start(id) => start(bot, cx, id).await,
-        TournamentButton::AskCancel(id) => call_off(bot, cx, id).await,
-        TournamentButton::ConfirmCancel(id) => match allowed(bot, cx, id).await? {
-            Ok(_) => change(bot, cx, id, TournamentWish::Close).await,
+        TournamentButton::Start(id) => start(cx, id).await,
+        TournamentButton::AskCancel(id) => call_off(cx, id).await,
+        TournamentButton::ConfirmCancel(id) => match allowed(cx, id).await? {
+            Ok(_) => change(cx, id, TournamentWish::Close).await,
             Err(refused) => Ok(refused),
         },
     }
 }
 
 /// How a tournament stands, for anybody.
-pub async fn show(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
+pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
-    let Some(stored) = bot.app.tournament(id, cx.place.guild).await? else {
+    let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Reply::say(words.msg_tournament_unknown()));
     };
     let text = match &stored.cup {
@@ -61,59 +59,59 @@ pub async fn show(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResu
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-async fn join(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
+async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
     if let Some(closed) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(closed));
     }
-    match bot.app.tournament(id, cx.place.guild).await? {
+    match cx.app.tournament(id, cx.place.guild).await? {
         // Whoever does not see the channel would never find their games.
         Some(stored) if stored.place.channel != cx.place.channel && stored.state == TournamentState::Open => {
             Ok(Reply::say(cx.words.tournament_elsewhere(&stored)))
         }
-        _ => change(bot, cx, id, TournamentWish::Join).await,
+        _ => change(cx, id, TournamentWish::Join).await,
     }
 }
 
 /// *Leave*: at once while people join, and after asking once it is played.
-async fn leave(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
+async fn leave(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
-    match bot.app.tournament(id, cx.place.guild).await? {
+    match cx.app.tournament(id, cx.place.guild).await? {
         Some(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == cx.by) => {
             let text = words.msg_tournament_leave_ask(words.tournament_name(&stored));
             Ok(ask(cx, text, TournamentButton::ConfirmLeave(id), words.msg_button_leave_now()))
         }
-        _ => change(bot, cx, id, TournamentWish::Leave).await,
+        _ => change(cx, id, TournamentWish::Leave).await,
     }
 }
 
 /// Somebody is to be taken out: at once while people join, and after asking once it is played. Who takes out oneself
 /// leaves.
-pub async fn remove(bot: &Arc<Bot>, cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
+pub async fn remove(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
     let words = &cx.words;
     if who == cx.by {
-        return leave(bot, cx, id).await;
+        return leave(cx, id).await;
     }
-    match allowed(bot, cx, id).await? {
+    match allowed(cx, id).await? {
         Ok(stored) if stored.state == TournamentState::Running && stored.playing().any(|player| player == who) => {
             let text = words.msg_tournament_remove_ask(words.mention(who), words.tournament_name(&stored));
             Ok(ask(cx, text, TournamentButton::ConfirmRemove(id, who), words.msg_button_remove_now()))
         }
-        Ok(_) => change(bot, cx, id, TournamentWish::Remove(who)).await,
+        Ok(_) => change(cx, id, TournamentWish::Remove(who)).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// Somebody who was taken out may join again.
-pub async fn readmit(bot: &Arc<Bot>, cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
-    match allowed(bot, cx, id).await? {
-        Ok(_) => change(bot, cx, id, TournamentWish::Readmit(who)).await,
+pub async fn readmit(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
+    match allowed(cx, id).await? {
+        Ok(_) => change(cx, id, TournamentWish::Readmit(who)).await,
         Err(refused) => Ok(refused),
     }
 }
 
 /// *Start*: with those who are still on the server.
-async fn start(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
-    let stored = match allowed(bot, cx, id).await? {
+async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
+    let stored = match allowed(cx, id).await? {
         Ok(stored) => stored,
         Err(refused) => return Ok(refused),
     };
@@ -121,9 +119,9 @@ async fn start(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult 
         // The boards have to find their place.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let gone = if stored.state == TournamentState::Open { gone(bot, &stored).await } else { Vec::new() };
-    bot.app.leave_out(id, gone.clone()).await?;
-    let mut done = change(bot, cx, id, TournamentWish::Begin).await?;
+    let gone = if stored.state == TournamentState::Open { gone(cx, &stored).await } else { Vec::new() };
+    cx.app.leave_out(id, gone.clone()).await?;
+    let mut done = change(cx, id, TournamentWish::Begin).await?;
     if !gone.is_empty() {
         done = done.with(Effect::RefreshTournament(id));
         if let Response::Say(body) = &mut done.response {
@@ -134,11 +132,11 @@ async fn start(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult 
 }
 
 /// Who has joined and left the server since. Of whom Discord does not say, they count as here.
-async fn gone(bot: &Bot, stored: &StoredTournament) -> Vec<PlayerId> {
+async fn gone(services: &Services, stored: &StoredTournament) -> Vec<PlayerId> {
     let Some(guild) = stored.place.guild else { return Vec::new() };
     let mut gone = Vec::new();
     for &player in &stored.players {
-        match bot.rest.is_member(guild, player).await {
+        match services.rest.is_member(guild, player).await {
             Ok(true) => {}
             Ok(false) => gone.push(player),
             Err(error) => {
@@ -151,9 +149,9 @@ async fn gone(bot: &Bot, stored: &StoredTournament) -> Vec<PlayerId> {
 }
 
 /// *Call off*, never by one press.
-async fn call_off(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResult {
+async fn call_off(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
-    Ok(match allowed(bot, cx, id).await? {
+    Ok(match allowed(cx, id).await? {
         Ok(stored) if matches!(stored.state, TournamentState::Open | TournamentState::Running) => {
             let text = words.msg_tournament_close_ask(words.tournament_name(&stored));
             ask(cx, text, TournamentButton::ConfirmCancel(id), words.msg_button_call_off_now())
@@ -164,8 +162,8 @@ async fn call_off(bot: &Arc<Bot>, cx: &Context, id: TournamentId) -> HandlerResu
 }
 
 /// The tournament, if the person may begin it and call it off: its organiser, and who manages the server's games.
-async fn allowed(bot: &Bot, cx: &Context, id: TournamentId) -> Result<Result<StoredTournament, Reply>, StoreError> {
-    let Some(stored) = bot.app.tournament(id, cx.place.guild).await? else {
+async fn allowed(cx: &Context, id: TournamentId) -> Result<Result<StoredTournament, Reply>, StoreError> {
+    let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Err(Reply::say(cx.words.msg_tournament_unknown())));
     };
     let may = stored.host == cx.by || cx.invoker.administers(&cx.server);
@@ -186,18 +184,18 @@ fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Repl
 }
 
 /// Does what is wished, and shows it.
-async fn change(bot: &Arc<Bot>, cx: &Context, id: TournamentId, wish: TournamentWish) -> HandlerResult {
-    let Some(before) = bot.app.tournament(id, cx.place.guild).await? else {
+async fn change(cx: &Context, id: TournamentId, wish: TournamentWish) -> HandlerResult {
+    let Some(before) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Reply::say(cx.words.msg_tournament_unknown()));
     };
-    match bot.app.change_tournament(id, cx.by, wish, cx.id).await {
+    match cx.app.change_tournament(id, cx.by, wish, cx.id).await {
         Ok(stored) => {
             // What began, and what somebody who leaves gave up.
-            let begun = bot.app.games_without_board(id).await?;
+            let begun = cx.app.games_without_board(id).await?;
             let runs = |game: &TournamentGame| stored.games.iter().any(|now| now.game == game.game && now.is_running);
             let over = before.games.iter().filter(|game| game.is_running && !runs(game)).map(|game| game.game);
             let changed: Vec<GameId> = begun.into_iter().chain(over).collect();
-            let done = shown(bot, cx, stored, wish).await;
+            let done = shown(cx, stored, wish).await;
             Ok(changed
                 .into_iter()
                 .fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
@@ -224,7 +222,7 @@ async fn change(bot: &Arc<Bot>, cx: &Context, id: TournamentId, wish: Tournament
 }
 
 /// The answer shows the new state on the tournament's message itself where the button was on it.
-async fn shown(bot: &Bot, cx: &Context, stored: StoredTournament, wish: TournamentWish) -> Reply {
+async fn shown(cx: &Context, stored: StoredTournament, wish: TournamentWish) -> Reply {
     let on_message =
         cx.source.is_some_and(|under| stored.message.is_some_and(|posted| posted.message == under.message));
     // A beginning asks Discord about everybody first, which takes its time, and says more than the message does.
@@ -234,7 +232,7 @@ async fn shown(bot: &Bot, cx: &Context, stored: StoredTournament, wish: Tourname
         return Reply::from(reply).with(Effect::RefreshTournament(stored.id));
     }
     // Seen by all, so in the language of all.
-    let words = locale::public(&bot.app, stored.place.guild).await;
+    let words = locale::public(&cx.app, stored.place.guild).await;
     let body = MessageBody { text: words.tournament(&stored), rows: buttons(&words, &stored), picture: None };
     Reply::from(Response::Update(body)).with(Effect::TournamentShown(Box::new(stored)))
 }

@@ -1,7 +1,5 @@
 //! Where and by whom games may be begun, as a guild's admins chose. Games that run are played to their end regardless.
 
-use crate::discord::commands::options::yes_or_no;
-use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::interaction::context::Context;
 
 /// Whether a user asks for a rated game.
@@ -11,13 +9,6 @@ pub enum Asked {
     Rated,
     /// They ask for an unrated game, or do not say.
     Unrated,
-}
-
-impl Asked {
-    /// What the option `rated` of a command says.
-    pub fn of(options: &[CommandOption]) -> Self {
-        if yes_or_no(options, "rated") == Some(true) { Self::Rated } else { Self::Unrated }
-    }
 }
 
 /// Why the user may not begin a game in this channel; `None` if they may.

@@ -1,5 +1,7 @@
 //! Who asks, where, and in which language: the same for every kind of interaction.
 
+use std::ops::Deref;
+
 use serenity::model::Permissions;
 
 use crate::app::{GuildSettings, Place, PlayerSettings};
@@ -7,14 +9,15 @@ use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
 use crate::discord::i18n::Words;
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::ApiError;
+use crate::discord::rest::age::made_at;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 
-/// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
-const DISCORD_EPOCH: i64 = 1_420_070_400_000;
-
-/// What every interaction carries.
+/// An interaction that is being handled, with the services that its handler uses.
 #[derive(Clone)]
 pub struct Context {
+    services: Services,
     /// Its number.
     pub id: InteractionId,
     /// What is needed to answer it. Never logged.
@@ -44,9 +47,10 @@ pub struct Context {
 }
 
 impl Context {
-    /// What an interaction carries.
-    pub fn of(interaction: &Interaction) -> Self {
+    /// The context of an interaction, with the default settings.
+    pub fn new(services: Services, interaction: &Interaction) -> Self {
         Self {
+            services,
             id: interaction.id,
             token: interaction.token.clone(),
             by: interaction.user.id,
@@ -68,15 +72,52 @@ impl Context {
         self.source.is_some_and(|under| under.ephemeral)
     }
 
+    /// The context with the settings of the user and the guild. Settings that cannot be read are taken for the default:
+    /// nobody is kept from playing by their settings.
+    pub async fn with_settings(mut self) -> Self {
+        if self.is_autocomplete {
+            return self;
+        }
+        match self.app.player_settings(self.by).await {
+            Ok(settings) => {
+                if let Some(language) = &settings.language {
+                    self.words = Words::of(language);
+                }
+                self.settings = settings;
+            }
+            Err(error) => tracing::warn!(%error, "settings could not be read"),
+        }
+        match self.app.guild_settings(self.place.guild).await {
+            Ok(server) => self.server = server,
+            Err(error) => tracing::warn!(%error, "the settings of a server could not be read"),
+        }
+        self
+    }
+
+    /// Why a message could not be sent to this channel, in words.
+    pub fn send_failure(&self, error: &ApiError) -> String {
+        match error {
+            ApiError::MissingAccess | ApiError::MissingPermissions => {
+                let missing = if self.missing.is_empty() { Permissions::SEND_MESSAGES } else { self.missing };
+                self.words.missing_permissions(missing, self.place.channel)
+            }
+            _ => self.words.msg_trouble_busy(),
+        }
+    }
+
     /// When Discord made it.
     pub const fn made_at(&self) -> Timestamp {
         made_at(self.id.get())
     }
 }
 
-/// When Discord gave out an id, by Discord's clock.
-pub const fn made_at(id: u64) -> Timestamp {
-    Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH)
+impl Deref for Context {
+    type Target = Services;
+
+    /// The services, so that a handler writes `cx.app`.
+    fn deref(&self) -> &Services {
+        &self.services
+    }
 }
 
 /// What the bot lacks. Direct messages have no permissions, and a channel that Discord says nothing about is tried.
@@ -94,17 +135,5 @@ fn missing_for_threads(interaction: &Interaction) -> Permissions {
             permissions::missing_for_threads(granted)
         }
         _ => Permissions::empty(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ids_tell_when_they_were_given_out() {
-        // The example of Discord's reference.
-        assert_eq!(made_at(175_928_847_299_117_063), Timestamp::from_millis(1_462_015_105_796));
-        assert_eq!(made_at(0), Timestamp::from_millis(DISCORD_EPOCH));
     }
 }

@@ -1,11 +1,10 @@
-//! What every interaction carries, and how it is answered: in time, once, whatever happens.
+//! What every interaction carries, the services that its handler uses, and the response and effects that it returns.
 
-pub mod age;
 pub mod begin;
 pub mod context;
-pub mod dispatch;
-mod label;
-pub mod locale;
+pub mod locales;
 pub mod resolved;
 pub mod response;
+pub mod review;
+pub mod services;
 pub mod viewer;

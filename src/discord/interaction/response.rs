@@ -1,50 +1,22 @@
 //! What a handler gives back: what the person sees, and what is to be done about the messages in the channel.
 
+use crate::discord::rest::message::{Picture, attachment_list, nobody};
+use std::time::Duration;
+
 use serenity::builder::{
-    AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
+    AutocompleteChoice, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
 };
 
 use crate::app::{Challenge, StoreError, StoredLobby, StoredTournament};
-use crate::discord::components::review::ReviewFollowUp;
 use crate::discord::i18n::{LONGEST, whole_lines};
+use crate::discord::interaction::review::ReviewFollowUp;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
-use crate::domain::ids::{ChannelId, GameId, LobbyId, MessageId, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, TournamentId};
 
-/// The longest description of a picture that Discord takes.
-const LONGEST_ALT: usize = 1024;
-
-/// A picture with its description.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    /// The file: a PNG, or a GIF where it moves.
-    pub png: Vec<u8>,
-    /// What it shows, for those who do not see it.
-    pub alt: String,
-}
-
-impl Picture {
-    /// As the file that is sent.
-    pub fn attachment(self) -> CreateAttachment {
-        let name = self.name();
-        CreateAttachment::bytes(self.png, name)
-    }
-
-    /// As a form describes it.
-    pub fn description(&self) -> CreateAttachment {
-        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(self.alt.trim(), LONGEST_ALT))
-    }
-
-    fn name(&self) -> &'static str {
-        if self.png.starts_with(b"GIF8") { "game.gif" } else { "board.png" }
-    }
-}
-
-/// The attachments of a message with one picture, or with none: what was there before is not kept.
-pub fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
-    picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
-}
+/// How long a deferred response can be edited. Discord allows 15 minutes, some of which are spent on the way.
+pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
 
 /// A file to be kept.
 #[derive(Clone, Debug)]
@@ -193,6 +165,8 @@ pub enum Effect {
     RefreshTournament(TournamentId),
     /// The answer showed a tournament's state in its message: note it once delivered.
     TournamentShown(Box<StoredTournament>),
+    /// Ask Discord which players of the guild's leaderboard are still members.
+    CheckMembers(GuildId),
     /// Go on with a review, now that its beginning was answered.
     ContinueReview(Box<ReviewFollowUp>),
     /// The answer says that a computer of the game is thinking: change it once it has moved.
@@ -266,19 +240,4 @@ impl From<Response> for Reply {
     fn from(response: Response) -> Self {
         Self { response, effects: Vec::new() }
     }
-}
-
-/// Pings nobody.
-pub fn nobody() -> CreateAllowedMentions {
-    CreateAllowedMentions::new()
-}
-
-/// The first so many characters, as Discord counts them.
-pub fn cut(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
-        return text.to_owned();
-    }
-    let mut short: String = text.chars().take(longest - 1).collect();
-    short.push('…');
-    short
 }

@@ -1,33 +1,32 @@
-//! Which games are open to whoever asks.
+//! Which games a user may see.
 
 use std::collections::HashSet;
 
 use crate::app::{Sees, StoreError, StoredGame, Viewer};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::dispatch::Bot;
 use crate::domain::ids::GameId;
 
-impl Bot {
-    /// Who asks, with the channels that they can read: the one where they are, and those that are open to them by what
-    /// Discord told of the server. Whoever administers games there may look at all of them.
-    pub fn viewer(&self, cx: &Context) -> Viewer {
-        let guild = cx.place.guild;
-        let sees = if cx.invoker.administers(&cx.server) {
+impl Context {
+    /// The user, with the channels that they can see: the one of the interaction, and those that are open to them by what
+    /// Discord told of the guild. Admins of the guild's games see all of them.
+    pub fn viewer(&self) -> Viewer {
+        let guild = self.place.guild;
+        let sees = if self.invoker.administers(&self.server) {
             Sees::All
         } else {
-            let open = guild.map(|guild| self.doors.open_to(guild, cx.by, &cx.invoker.roles));
-            let here = [Some(cx.place.channel), cx.invoker.parent];
+            let open = guild.map(|guild| self.access.open_to(guild, self.by, &self.invoker.roles));
+            let here = [Some(self.place.channel), self.invoker.parent];
             Sees::These(open.into_iter().flatten().chain(here.into_iter().flatten()).collect::<HashSet<_>>())
         };
-        Viewer { player: cx.by, guild, sees }
+        Viewer { player: self.by, guild, sees }
     }
 
-    /// A game, if there is one of that number and it is open to whoever asks.
+    /// The game of that id, if there is one that the user may see.
     ///
     /// # Errors
-    /// Failures of the store.
-    pub async fn open_game(&self, cx: &Context, game: GameId) -> Result<Option<StoredGame>, StoreError> {
+    /// [`StoreError`] if the database fails.
+    pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, StoreError> {
         let stored = self.app.game(game).await?;
-        Ok(stored.filter(|stored| self.viewer(cx).may_see(stored)))
+        Ok(stored.filter(|stored| self.viewer().may_see(stored)))
     }
 }

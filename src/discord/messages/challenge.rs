@@ -11,10 +11,11 @@ use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
 use crate::discord::custom_id::{ChallengeButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
-use crate::discord::interaction::age::Lateness;
-use crate::discord::interaction::context::made_at;
-use crate::discord::interaction::response::nobody;
-use crate::discord::rest::{ApiError, Client, Payload};
+use crate::discord::messages::error::MessageError;
+use crate::discord::rest::age::Lateness;
+use crate::discord::rest::age::made_at;
+use crate::discord::rest::message::nobody;
+use crate::discord::rest::{Client, Payload};
 
 /// Keeps the messages of challenges.
 #[derive(Clone)]
@@ -22,17 +23,6 @@ pub struct ChallengeMessages {
     app: Arc<App>,
     rest: Client,
     lateness: Arc<Lateness>,
-}
-
-/// Why a challenge's message is not as it should be.
-#[derive(Debug, thiserror::Error)]
-pub enum MessageError {
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Discord.
-    #[error(transparent)]
-    Discord(#[from] ApiError),
 }
 
 impl ChallengeMessages {

@@ -10,8 +10,8 @@ use serenity::model::channel::Nonce;
 
 use crate::app::{App, Home, StoredGame};
 use crate::discord::i18n::locale;
-use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::RefreshError;
+use crate::discord::messages::error::MessageError;
+use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{ChannelId, MessageId};
 
@@ -35,7 +35,7 @@ impl Threads {
     ///
     /// # Errors
     /// Failures of the store, and of Discord where they pass: then nothing has been decided.
-    pub async fn house(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, RefreshError> {
+    pub async fn house(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, MessageError> {
         // Whoever moves before the thread is open moves into it all the same.
         let is_new = stored.board.is_none() && stored.rendered.is_none() && stored.lost.is_none();
         if home != Home::Thread || !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
@@ -55,7 +55,7 @@ impl Threads {
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
             }
-            Err(RefreshError::Discord(error)) if !error.is_transient() && error != ApiError::CircuitOpen => {
+            Err(MessageError::Discord(error)) if !error.is_transient() && error != ApiError::CircuitOpen => {
                 tracing::info!(game.id = game.get(), %error, "no thread; the game stays in its channel");
                 Ok(stored)
             }
@@ -63,7 +63,7 @@ impl Threads {
         }
     }
 
-    async fn open(&self, stored: &StoredGame) -> Result<ChannelId, RefreshError> {
+    async fn open(&self, stored: &StoredGame) -> Result<ChannelId, MessageError> {
         let here = stored.place.channel;
         let accepted = self.app.origin_message(stored.game.id()).await?;
         let message = match accepted.filter(|posted| posted.channel == here) {
@@ -80,7 +80,7 @@ impl Threads {
     }
 
     /// A message to open the thread from, for a game that came of no challenge.
-    async fn announce(&self, stored: &StoredGame) -> Result<MessageId, RefreshError> {
+    async fn announce(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let message = CreateMessage::new()
             .content(words.thread_announced(stored))

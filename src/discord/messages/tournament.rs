@@ -12,11 +12,11 @@ use crate::app::{App, Posted, State, StoredTournament, TournamentState};
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
-use crate::discord::interaction::age::Lateness;
-use crate::discord::interaction::context::made_at;
-use crate::discord::interaction::response::nobody;
-use crate::discord::messages::challenge::MessageError;
+use crate::discord::messages::error::MessageError;
 use crate::discord::messages::visibility::Activity;
+use crate::discord::rest::age::Lateness;
+use crate::discord::rest::age::made_at;
+use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{PlayerId, TournamentId};
 

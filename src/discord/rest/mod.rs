@@ -11,10 +11,12 @@
 //!
 //! The bot token and interaction tokens appear in no error, no log line and no `Debug` output of this module.
 
+pub mod age;
 mod circuit_breaker;
 mod client;
 mod endpoints;
 mod error;
+pub mod message;
 mod payload;
 mod rate_limit;
 mod request;

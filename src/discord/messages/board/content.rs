@@ -1,17 +1,18 @@
 //! What a board message is made of.
 
+use pente::{Choice, Phase};
+use serenity::builder::CreateButton;
 use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{ReelId, StoredGame, StoredSeries};
-use crate::discord::components::opening::choice_buttons;
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
 };
 use crate::discord::i18n::Words;
-use crate::discord::interaction::response::{Picture, attachment_list, nobody};
 use crate::discord::rest::Payload;
+use crate::discord::rest::message::{Picture, attachment_list, nobody};
 use crate::domain::game::Standing;
 
 /// What a board message is made of.
@@ -119,4 +120,14 @@ pub fn buttons(
         ]);
     }
     rows.into_iter().map(CreateActionRow::Buttons).collect()
+}
+
+/// A button for each choice; none where nothing is to be chosen.
+pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
+    let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let button = |&choice: &Choice| {
+        button(MoveButton::Choose(game, rev, choice), words.choice_button(stored, choice), ButtonStyle::Secondary)
+    };
+    choices.iter().map(button).collect()
 }

@@ -3,10 +3,11 @@
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{BoardMode, GuildSettings, Posted, PreviousBoard, StoreError, StoredGame};
-use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::{BoardContent, BoardMessages, Delivery, RefreshError, RefreshReason};
+use crate::discord::messages::board::{BoardContent, BoardMessages, Delivery, RefreshReason};
+use crate::discord::messages::error::MessageError;
 use crate::discord::messages::visibility::FAR;
 use crate::discord::rest::Payload;
+use crate::discord::rest::message::nobody;
 use crate::domain::game::Rev;
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
@@ -68,7 +69,7 @@ impl BoardMessages {
 
     /// Sends every position since the one that is shown as a message of its own, the last one with buttons. After a
     /// long silence only the last few.
-    pub async fn archive(&self, stored: StoredGame, old: Posted, settings: &GuildSettings) -> Result<(), RefreshError> {
+    pub async fn archive(&self, stored: StoredGame, old: Posted, settings: &GuildSettings) -> Result<(), MessageError> {
         let (game, rev) = (stored.game.id(), stored.game.rev().get());
         let shown = stored.rendered.map_or(0, Rev::get);
         let (mut before, mut actions) = (old, self.stones_shown(&stored).await?);
@@ -96,7 +97,7 @@ impl BoardMessages {
         before: Posted,
         face: &BoardContent,
         called: CreateAllowedMentions,
-    ) -> Result<Posted, RefreshError> {
+    ) -> Result<Posted, MessageError> {
         let sent = self.post(stored, face, called).await?;
         self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Keep).await?;
         let bare = Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));

@@ -22,14 +22,15 @@ use crate::app::{App, GuildSettings, Pictures, Posted, PreviousBoard, StoreError
 use crate::discord::access::permissions;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, whole_lines};
-use crate::discord::interaction::age::Lateness;
-use crate::discord::interaction::context::made_at;
-use crate::discord::interaction::response::{Picture, nobody};
 use crate::discord::messages::board::content::{BoardContent, buttons, nonce};
+use crate::discord::messages::error::MessageError;
 use crate::discord::messages::threads::Threads;
 use crate::discord::messages::tournament::TournamentMessages;
 use crate::discord::messages::visibility::{Activity, FAR};
 use crate::discord::metrics::Shown;
+use crate::discord::rest::age::Lateness;
+use crate::discord::rest::age::made_at;
+use crate::discord::rest::message::{Picture, nobody};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::{Game, Rev, Standing, TimeControl};
 use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
@@ -76,17 +77,6 @@ struct State {
     settled: HashSet<GameId>,
     /// The last of the games that the sweeper found stale before; `None` where it begins with the first.
     swept: Option<(Timestamp, GameId)>,
-}
-
-/// Why a board was not shown.
-#[derive(Debug, thiserror::Error)]
-pub enum RefreshError {
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Discord.
-    #[error(transparent)]
-    Discord(#[from] ApiError),
 }
 
 /// How a board gets into the channel.
@@ -157,7 +147,7 @@ impl BoardMessages {
         }
     }
 
-    fn note(&self, game: GameId, result: Result<Delivery, RefreshError>, started: Instant) {
+    fn note(&self, game: GameId, result: Result<Delivery, MessageError>, started: Instant) {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         match result {
             Ok(way) => {
@@ -181,7 +171,7 @@ impl BoardMessages {
         }
     }
 
-    async fn paint(&self, game: GameId, why: RefreshReason) -> Result<Delivery, RefreshError> {
+    async fn paint(&self, game: GameId, why: RefreshReason) -> Result<Delivery, MessageError> {
         let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         let stored = self.homes.house(stored, settings.home).await?;
@@ -191,7 +181,7 @@ impl BoardMessages {
         }
         let now = self.app.now();
         match self.put(&stored, way, &settings).await {
-            Err(RefreshError::Discord(error)) if is_to_be_left(&stored, &error) => {
+            Err(MessageError::Discord(error)) if is_to_be_left(&stored, &error) => {
                 // The thread is gone or locked: the game goes on in the channel.
                 self.app.leave_thread(game).await?;
                 if stored.game.rev() == Rev::START {
@@ -202,7 +192,7 @@ impl BoardMessages {
                 }
                 Err(error.into())
             }
-            Err(RefreshError::Discord(error)) if error.is_inaccessible() => {
+            Err(MessageError::Discord(error)) if error.is_inaccessible() => {
                 // Nothing more to be done until somebody does something in this game.
                 if error.is_access_denied() {
                     // The message is still there, and Discord may let the bot in again.
@@ -226,13 +216,13 @@ impl BoardMessages {
     }
 
     /// Gets a board into the channel in this way.
-    async fn put(&self, stored: &StoredGame, way: Delivery, settings: &GuildSettings) -> Result<(), RefreshError> {
+    async fn put(&self, stored: &StoredGame, way: Delivery, settings: &GuildSettings) -> Result<(), MessageError> {
         match way {
             Delivery::None => Ok(()),
             Delivery::Edit(board) => {
                 let face = self.face(stored, settings).await?;
                 match self.edit(stored, board, &face).await {
-                    Err(RefreshError::Discord(ApiError::UnknownMessage | ApiError::NotEditable)) => {
+                    Err(MessageError::Discord(ApiError::UnknownMessage | ApiError::NotEditable)) => {
                         self.send(stored, Some(board), &face).await
                     }
                     result => result,
@@ -310,7 +300,7 @@ impl BoardMessages {
     }
 
     /// The text, picture and buttons of a board.
-    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<BoardContent, RefreshError> {
+    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<BoardContent, MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = self.app.names(stored.game.table().players()).await?;
         let names = words.names(stored.game.table().players(), &names);
@@ -351,13 +341,13 @@ impl BoardMessages {
         Ok(false)
     }
 
-    async fn edit(&self, stored: &StoredGame, board: Posted, face: &BoardContent) -> Result<(), RefreshError> {
+    async fn edit(&self, stored: &StoredGame, board: Posted, face: &BoardContent) -> Result<(), MessageError> {
         self.rest.edit_message(board.channel, board.message, face.edit()).await?;
         self.app.board_shown(stored.game.id(), stored.game.rev()).await?;
         Ok(())
     }
 
-    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &BoardContent) -> Result<(), RefreshError> {
+    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &BoardContent) -> Result<(), MessageError> {
         let called = match old {
             // Nobody who is here looks that far up.
             Some(old) if self.below(old).await >= FAR => pinged(awaits(stored)),
@@ -377,7 +367,7 @@ impl BoardMessages {
         stored: &StoredGame,
         face: &BoardContent,
         called: CreateAllowedMentions,
-    ) -> Result<Posted, RefreshError> {
+    ) -> Result<Posted, MessageError> {
         let channel = stored.board.map_or(stored.place.channel, |board| board.channel);
         let message = CreateMessage::new()
             .content(face.text.clone())

@@ -3,8 +3,9 @@
 use serenity::builder::EditMessage;
 
 use crate::app::{BoardMode, StoreError};
-use crate::discord::interaction::response::nobody;
-use crate::discord::messages::board::{BoardMessages, RefreshError, RefreshReason, is_ahead, pause_ms};
+use crate::discord::messages::board::{BoardMessages, RefreshReason, is_ahead, pause_ms};
+use crate::discord::messages::error::MessageError;
+use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GameId, MessageId};
 
@@ -67,7 +68,7 @@ impl BoardMessages {
     ///
     /// # Errors
     /// Failures of the store and of Discord.
-    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), RefreshError> {
+    pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), MessageError> {
         let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         if settings.board_mode == BoardMode::Archive {

@@ -1,7 +1,5 @@
 //! Arriving in a server: a word of greeting where newcomers are greeted, with what is missing there, once.
 
-use std::sync::Arc;
-
 use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
 use serenity::model::channel::Nonce;
@@ -10,8 +8,8 @@ use crate::app::StoreError;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::guild::Guild;
 use crate::discord::i18n::locale;
-use crate::discord::interaction::dispatch::Bot;
-use crate::discord::interaction::response::nobody;
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId};
 
@@ -28,18 +26,18 @@ enum NotGreeted {
 }
 
 /// Discord tells of a server that the bot is in.
-pub fn arrived(bot: &Arc<Bot>, guild: &Guild) {
+pub fn arrived(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
     let joined = joined * 1000;
-    if bot.app.now().as_millis() - joined > RECENTLY {
+    if services.app.now().as_millis() - joined > RECENTLY {
         return;
     }
-    let Some((channel, granted)) = door(bot, guild) else {
+    let Some((channel, granted)) = door(services, guild) else {
         tracing::info!(guild.id = id.get(), "a new server, with no channel to say so in");
         return;
     };
-    let task = bot.clone();
-    bot.tasks.spawn(async move {
+    let task = services.clone();
+    services.tasks.spawn(async move {
         if let Err(error) = greet(&task, id, joined, channel, granted).await {
             tracing::warn!(guild.id = id.get(), %error, "a new server was not greeted");
         }
@@ -47,27 +45,27 @@ pub fn arrived(bot: &Arc<Bot>, guild: &Guild) {
 }
 
 /// The channel in which Discord itself greets newcomers, and what the bot may do there, if it may speak.
-fn door(bot: &Bot, guild: &Guild) -> Option<(ChannelId, Permissions)> {
+fn door(services: &Services, guild: &Guild) -> Option<(ChannelId, Permissions)> {
     let channel = guild.channels.iter().find(|channel| Some(channel.id) == guild.system_channel)?;
-    let granted = permissions::in_channel(guild, channel, PlayerId::new(bot.me))?;
+    let granted = permissions::in_channel(guild, channel, PlayerId::new(services.me))?;
     let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
     speaks.then_some((channel.id, granted))
 }
 
 async fn greet(
-    bot: &Bot,
+    services: &Services,
     guild: GuildId,
     joined: i64,
     channel: ChannelId,
     granted: Permissions,
 ) -> Result<(), NotGreeted> {
     let (key, joined) = (format!("greeted.{guild}"), joined.to_string());
-    if bot.app.meta(&key).await?.as_deref() == Some(&joined) {
+    if services.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
     }
     // Noted before it is said: rather no greeting than two.
-    bot.app.set_meta(&key, &joined).await?;
-    let words = locale::public(&bot.app, Some(guild)).await;
+    services.app.set_meta(&key, &joined).await?;
+    let words = locale::public(&services.app, Some(guild)).await;
     let text =
         format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted, false)));
     let message = CreateMessage::new()
@@ -75,6 +73,6 @@ async fn greet(
         .allowed_mentions(nobody())
         .nonce(Nonce::String(format!("g{:x}", guild.get())))
         .enforce_nonce(true);
-    bot.rest.create_message(channel, Payload::json(&message)).await?;
+    services.rest.create_message(channel, Payload::json(&message)).await?;
     Ok(())
 }

@@ -9,10 +9,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
+use crate::discord::error::RunError;
 use crate::discord::gateway::Status;
-use crate::discord::interaction::dispatch::Bot;
+use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
-use crate::discord::run::RunError;
 use crate::domain::ids::GuildId;
 
 /// Where the list of commands was last put, so that a change of mind clears the old place.
@@ -31,16 +31,16 @@ const INVITED: Duration = Duration::from_secs(5);
 
 /// Registers the commands, and tries until they are registered or the bot stops. A stop cuts off what is asked of
 /// Discord, never what is asked of the database.
-pub async fn list(bot: Arc<Bot>, guild: Option<GuildId>, status: Arc<Status>, stop: CancellationToken) {
+pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status>, stop: CancellationToken) {
     let greeted = timeout(GREETING, status.ready());
     if stop.run_until_cancelled(greeted).await.is_none() {
         return;
     }
-    let Some(application) = stop.run_until_cancelled(application(&bot)).await else { return };
+    let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };
     tracing::info!(url = invite_url(application), "invite the bot to a server");
     let (mut pause, mut is_told) = (FIRST_PAUSE, false);
     while !stop.is_cancelled() {
-        let error = match register(&bot, guild, &stop).await {
+        let error = match register(&services, guild, &stop).await {
             Ok(Some(changed)) => return tracing::info!(changed, "commands are registered"),
             Ok(None) => return,
             Err(error) => error,
@@ -68,20 +68,24 @@ fn not_in_guild(guild: Option<GuildId>, error: &anyhow::Error) -> Option<RunErro
 
 /// The application's id, which the client knows from then on: as the gateway tells it or, if it could not be read, as
 /// Discord answers. Where neither says, the bot's own user id is taken, which for all but a few bots of 2015 is the same.
-async fn application(bot: &Bot) -> u64 {
-    bot.rest.application_id().await.unwrap_or_else(|error| {
+async fn application(services: &Services) -> u64 {
+    services.rest.application_id().await.unwrap_or_else(|error| {
         tracing::warn!(%error, "the number of the application is not known; the bot's own is taken");
-        bot.rest.set_application_id(bot.me);
-        bot.me
+        services.rest.set_application_id(services.me);
+        services.me
     })
 }
 
 /// Says whether anything had to be changed; nothing where the bot stops meanwhile.
-async fn register(bot: &Bot, guild: Option<GuildId>, stop: &CancellationToken) -> anyhow::Result<Option<bool>> {
-    let rest = &bot.rest;
+async fn register(
+    services: &Services,
+    guild: Option<GuildId>,
+    stop: &CancellationToken,
+) -> anyhow::Result<Option<bool>> {
+    let rest = &services.rest;
     let registered = stop.run_until_cancelled(listing::register(rest, guild)).await;
     let Some(changed) = registered.transpose()? else { return Ok(None) };
-    let before = bot.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
+    let before = services.app.meta(LISTED).await?.and_then(|guild| guild.parse::<u64>().ok()).unwrap_or(0);
     let now = guild.map_or(0, GuildId::get);
     if before != now {
         if before != 0 {
@@ -92,7 +96,7 @@ async fn register(bot: &Bot, guild: Option<GuildId>, stop: &CancellationToken) -
                 Some(cleared) => drop(cleared?),
             }
         }
-        bot.app.set_meta(LISTED, &now.to_string()).await?;
+        services.app.set_meta(LISTED, &now.to_string()).await?;
     }
     Ok(Some(changed))
 }

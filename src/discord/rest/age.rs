@@ -24,6 +24,14 @@ const TIMELESS: i64 = 24 * 60 * 60 * 1000;
 /// How many differences are remembered. A few, so that a clock that was set is believed soon.
 const REMEMBERED: usize = 16;
 
+/// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
+const DISCORD_EPOCH: i64 = 1_420_070_400_000;
+
+/// When Discord gave out an id, by Discord's clock.
+pub const fn made_at(id: u64) -> Timestamp {
+    Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH)
+}
+
 /// Watches the clocks.
 #[derive(Debug, Default)]
 pub struct Lateness {
@@ -178,5 +186,12 @@ mod tests {
         lateness.was_wrong(at(1_000), at(11_000));
         assert!(!lateness.is_late(at(2_000), at(12_000)));
         assert!(!lateness.is_late(at(3_000), at(3_000)), "set back");
+    }
+
+    #[test]
+    fn ids_tell_when_they_were_given_out() {
+        // The example of Discord's reference.
+        assert_eq!(made_at(175_928_847_299_117_063), Timestamp::from_millis(1_462_015_105_796));
+        assert_eq!(made_at(0), Timestamp::from_millis(DISCORD_EPOCH));
     }
 }

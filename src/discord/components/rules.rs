@@ -1,0 +1,23 @@
+//! The exact rules of a game in words, with a picture of how it is won.
+
+use pente::Rules;
+
+use crate::app::Example;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::rest::message::Picture;
+
+/// The exact rules of a table in words, and a picture of how one wins by them.
+pub async fn show(cx: &Context, rules: &Rules) -> Reply {
+    let words = &cx.words;
+    let mut body = MessageBody::text(words.rules(rules));
+    let example = Example::of(rules);
+    let points = example.points();
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
+    let drawn = if cx.settings.text_board { None } else { pictures.part(&example.game, &points, &points).await };
+    if let Some(board) = drawn {
+        body.text = format!("{}\n{}", body.text, words.example(rules, &example));
+        body.picture = Some(Picture { png: board.png, alt: words.example_alt(rules, &example) });
+    }
+    Response::Say(body).into()
+}

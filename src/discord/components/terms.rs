@@ -1,0 +1,67 @@
+//! What a game or match is played by.
+
+use pente::{Preset, Rules};
+
+use crate::app::{GuildSettings, MatchTerms, NotRated, not_rated, terms};
+use crate::domain::game::{Terms, TimeControl};
+
+/// The rule sets for two, which can be challenged and chosen as a server's usual one.
+pub const OFFERED: &[Preset] = &[
+    Preset::Standard,
+    Preset::Tournament,
+    Preset::Keryo,
+    Preset::Freestyle,
+    Preset::FiveInARow,
+    Preset::NoCaptures,
+    Preset::NinukiRenju,
+    Preset::Complication,
+    Preset::Poof,
+    Preset::Boat,
+    Preset::OPente,
+    Preset::GPente,
+    Preset::DPente,
+    Preset::DkPente,
+    Preset::Swap2Pente,
+    Preset::Swap2Keryo,
+    Preset::Gomoku,
+    Preset::Points,
+];
+
+/// The terms of a challenge or lobby.
+#[derive(Clone, Copy, Debug)]
+pub struct Agreed {
+    /// What each game is played on.
+    pub terms: Terms,
+    /// Why it does not count, where nobody asked for that.
+    pub unrated: Option<NotRated>,
+    /// Where it is to be more than one game, what makes the match.
+    pub series: Option<MatchTerms>,
+}
+
+impl Agreed {
+    /// The terms for these rules in this guild. `rated` is `None` if the user does not say.
+    ///
+    /// # Errors
+    /// [`NotRated`] if the user asks for a rated game that cannot be rated.
+    pub fn new(
+        rules: Rules,
+        settings: &GuildSettings,
+        rated: Option<bool>,
+        series: Option<MatchTerms>,
+        control: TimeControl,
+    ) -> Result<Self, NotRated> {
+        let allowed = if settings.rated { rated } else { Some(false) };
+        let terms = terms(rules, series, allowed)?;
+        let reason = if settings.rated { not_rated(&rules, series) } else { Some(NotRated::Server) };
+        let unrated = if rated.is_none() { reason } else { None };
+        Ok(Self { terms: Terms { control, ..terms }, unrated, series })
+    }
+
+    /// The usual terms of a guild: its preset, without a clock, and rated if that can be.
+    ///
+    /// # Errors
+    /// None in practice: nobody asks for a rated game.
+    pub fn usual(settings: &GuildSettings) -> Result<Self, NotRated> {
+        Self::new(settings.preset.rules(), settings, None, None, TimeControl::Unlimited)
+    }
+}

@@ -1,0 +1,58 @@
+//! Why the bot does not run.
+
+use crate::app::StoreError;
+use crate::discord::gateway::Fatal;
+use crate::discord::rest::ApiError;
+use crate::domain::ids::GuildId;
+
+/// Why the bot cannot run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// Discord rejects the token.
+    #[error(
+        "discord refuses the bot token; copy it again from the Bot page at https://discord.com/developers/applications"
+    )]
+    Token,
+    /// Discord cannot be reached, or answers with an unexpected error.
+    #[error("cannot reach discord{at}: {reason}")]
+    Unreachable {
+        /// The address, if it is not Discord's.
+        at: String,
+        /// The error.
+        reason: String,
+    },
+    /// The bot may not register commands in a guild.
+    #[error(
+        "discord lets the bot list no commands in server {0}: it is not in that server, or was invited without the scope \
+         applications.commands; open the address that `tessera invite` prints"
+    )]
+    NotInGuild(GuildId),
+    /// The database fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The gateway connection ended for good.
+    #[error("the connection to discord ended: {0}")]
+    GatewayClosed(String),
+}
+
+impl RunError {
+    /// What the end of the gateway connection says.
+    pub fn of_gateway(fatal: &Fatal) -> Self {
+        match fatal {
+            Fatal::Token => Self::Token,
+            fatal => Self::GatewayClosed(fatal.to_string()),
+        }
+    }
+
+    /// The error for a failed request to `api`, or to Discord if that is `None`.
+    pub fn of(error: ApiError, api: Option<&str>) -> Self {
+        match error {
+            ApiError::Unauthorized => Self::Token,
+            error => Self::Unreachable {
+                at: api.map(|api| format!(" at {api}")).unwrap_or_default(),
+                reason: error.to_string(),
+            },
+        }
+    }
+}

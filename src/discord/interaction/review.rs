@@ -1,0 +1,45 @@
+//! A review that continues after its interaction was answered.
+
+use std::sync::{Arc, Mutex};
+
+use crate::app::ReviewJob;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::domain::ids::InteractionId;
+
+/// A review that goes on after its beginning was answered.
+#[derive(Clone)]
+pub struct ReviewFollowUp {
+    /// The review; `None` once it has been taken up.
+    pub job: Arc<Mutex<Option<Box<ReviewJob>>>>,
+    /// The response that shows it.
+    pub answer: ReviewResponse,
+}
+
+/// The answer that shows a review, and how its reader wants it.
+#[derive(Clone)]
+pub struct ReviewResponse {
+    /// The interaction.
+    pub interaction: InteractionId,
+    /// Its token.
+    pub token: String,
+    /// The language of its user.
+    pub words: Words,
+    /// Whether boards are shown as text.
+    pub in_letters: bool,
+}
+
+impl ReviewResponse {
+    /// The response to this interaction.
+    pub fn to(cx: &Context) -> Self {
+        let in_letters = cx.settings.text_board;
+        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words.clone(), in_letters }
+    }
+}
+
+impl std::fmt::Debug for ReviewFollowUp {
+    /// Without who asked: that carries a token.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ReviewFollowUp").field("job", &self.job).finish_non_exhaustive()
+    }
+}

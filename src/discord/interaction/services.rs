@@ -1,0 +1,80 @@
+//! What handlers and background work use.
+
+use std::collections::HashMap;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio_util::task::TaskTracker;
+
+use crate::app::App;
+use crate::discord::access::channels::ChannelAccess;
+use crate::discord::messages::Messages;
+use crate::discord::messages::visibility::Activity;
+use crate::discord::rest::Client;
+use crate::domain::ids::PlayerId;
+
+/// The services that handlers and background work use. Cheap to clone.
+#[derive(Clone)]
+pub struct Services(Arc<Parts>);
+
+/// The services themselves.
+pub struct Parts {
+    /// The use cases.
+    pub app: Arc<App>,
+    /// The REST client.
+    pub rest: Client,
+    /// The messages that are kept up to date.
+    pub messages: Messages,
+    /// Recent activity in channels and of users.
+    pub activity: Arc<Activity>,
+    /// Who may see which channel.
+    pub access: ChannelAccess,
+    /// The names of users that are stored already.
+    pub names: StoredNames,
+    /// What is running, so that a stop can wait for it.
+    pub tasks: TaskTracker,
+    /// The user id of the bot.
+    pub me: u64,
+}
+
+impl Services {
+    /// Services that share these parts.
+    pub fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+}
+
+impl Deref for Services {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+/// The names that are stored, so that a name is written when it changes and not at every move.
+#[derive(Debug, Default)]
+pub struct StoredNames(Mutex<HashMap<PlayerId, String>>);
+
+impl StoredNames {
+    /// How many names are remembered.
+    const MOST: usize = 20_000;
+
+    /// Remembers a name. Returns whether it is not stored yet.
+    pub fn is_new(&self, player: PlayerId, name: &str) -> bool {
+        let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() >= Self::MOST {
+            names.clear();
+        }
+        let is_new = names.get(&player).is_none_or(|stored| stored != name);
+        if is_new {
+            names.insert(player, name.to_owned());
+        }
+        is_new
+    }
+
+    /// Forgets a name, because the database does not have it any more.
+    pub fn forget(&self, player: PlayerId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&player);
+    }
+}

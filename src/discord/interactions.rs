@@ -1,0 +1,338 @@
+//! Takes up interactions and messages. Each interaction is handled in a task of its own, and answered once and in time,
+//! whatever happens; then its effects are performed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+use serenity::builder::CreateInteractionResponse;
+use serenity::model::channel::MessageFlags;
+use tokio::time::Instant;
+
+use crate::app::Sleep;
+use crate::discord::access::permissions;
+use crate::discord::background::engine_turns::{self, EngineReplies};
+use crate::discord::background::membership;
+use crate::discord::commands::typed_moves;
+use crate::discord::components::{privacy, review};
+use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
+use crate::discord::gateway::event::message::Message;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::locales::Locales;
+use crate::discord::interaction::response::{Effect, FOLLOW_UP_WITHIN, Reply, Response};
+use crate::discord::interaction::services::Services;
+use crate::discord::label::label;
+use crate::discord::messages::board::RefreshReason;
+use crate::discord::metrics::Outcome;
+use crate::discord::rest::age::{Age, Lateness, made_at};
+use crate::discord::rest::{ApiError, Payload};
+use crate::discord::router;
+use crate::domain::ids::{GuildId, InteractionId, Timestamp};
+
+/// Discord waits three seconds for the first response, from when it made the interaction. What is not answered at this
+/// age is deferred and answered later.
+const DEFER_AFTER: Duration = Duration::from_millis(1_800);
+
+/// Discord's number for a deferred response.
+const DEFERRED: u8 = 5;
+
+/// Takes up interactions and messages.
+pub struct Interactions {
+    services: Services,
+    lateness: Arc<Lateness>,
+    locales: Arc<Locales>,
+    waiting: Arc<EngineReplies>,
+}
+
+impl Interactions {
+    /// Uses these services. `waiting` is shared with the background work that plays the engine's turns.
+    pub fn new(services: Services, lateness: Arc<Lateness>, waiting: Arc<EngineReplies>) -> Arc<Self> {
+        Arc::new(Self { services, lateness, locales: Arc::default(), waiting })
+    }
+
+    /// The services.
+    pub const fn services(&self) -> &Services {
+        &self.services
+    }
+
+    /// Notes the language of a guild.
+    pub fn hear_locale(&self, guild: GuildId, locale: &str) {
+        self.locales.hear(&self.services, guild, locale);
+    }
+
+    /// Handles an interaction in a task of its own.
+    pub fn take(self: &Arc<Self>, interaction: Interaction) {
+        let cx = Context::new(self.services.clone(), &interaction);
+        let data = interaction.data;
+        let arrived = cx.app.now();
+        let age = self.lateness.age(cx.made_at(), arrived);
+        let this = self.clone();
+        self.services.tasks.spawn(async move {
+            let started = Instant::now();
+            match age {
+                Age::Late => {
+                    this.turn_away(&cx, arrived).await;
+                    cx.rest.metrics().interaction(label(&data), Outcome::Late, started.elapsed());
+                }
+                Age::InTime(age) => {
+                    let app = cx.app.clone();
+                    let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
+                    this.serve(cx.with_settings().await, data, defer).await;
+                }
+            }
+        });
+    }
+
+    /// Answers an interaction of which hardly more than id and token could be parsed. Autocompletion gets no choices.
+    pub fn take_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, is_autocomplete: bool) {
+        tracing::warn!(interaction.id = id.get(), "an interaction could not be read");
+        let words = locale.map(Words::of).unwrap_or_default();
+        let services = self.services.clone();
+        self.services.tasks.spawn(async move {
+            let reply =
+                if is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(words.msg_try_again()) };
+            if let Err(error) = services.rest.respond(id, &token, reply.into_payload()).await {
+                tracing::warn!(interaction.id = id.get(), %error, "not answered");
+            }
+        });
+    }
+
+    /// Takes a message up: it may be a move, and it pushes boards up the channel.
+    pub fn read(&self, message: Message) {
+        let services = self.services.clone();
+        if !message.is_ephemeral {
+            services.activity.wrote(message.channel, message.id);
+        }
+        self.lateness.age(made_at(message.id.get()), services.app.now());
+        if typed_moves::may_be_move(&message, services.me) {
+            let tasks = services.tasks.clone();
+            tasks.spawn(async move { typed_moves::read(&services, message, services.me).await });
+        }
+    }
+
+    /// Runs the handler.
+    async fn respond(&self, cx: &Context, data: InteractionData) -> (Reply, Outcome) {
+        self.note_activity(cx).await;
+        // A user who has their data deleted is not stored again for that.
+        if !privacy::deletes(&data) {
+            store_name(cx).await;
+        }
+        let work = {
+            let cx = cx.clone();
+            // A task of its own, so that a panic ends this handler only.
+            tokio::spawn(async move { router::handle(&cx, data).await })
+        };
+        match work.await {
+            Ok(Ok(reply)) => (warned(cx, reply), Outcome::Answered),
+            Ok(Err(error)) => {
+                tracing::error!(interaction.id = cx.id.get(), %error, "a command failed");
+                (failed(cx), Outcome::Failed)
+            }
+            Err(_) => {
+                tracing::error!(interaction.id = cx.id.get(), "a command panicked");
+                (failed(cx), Outcome::Panicked)
+            }
+        }
+    }
+
+    async fn serve(&self, cx: Context, data: InteractionData, defer: Sleep<'_>) {
+        let started = Instant::now();
+        self.waiting.used(&cx);
+        let label = label(&data);
+        let mut work = Box::pin(self.respond(&cx, data));
+        // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
+        let in_time = tokio::select! {
+            biased;
+            done = &mut work => Some(done),
+            () = defer => None,
+        };
+        let ((reply, outcome), is_deferred) = if let Some(done) = in_time {
+            (done, false)
+        } else {
+            let is_deferred = send_deferral(&cx).await;
+            (work.await, is_deferred)
+        };
+        let Reply { response, effects } =
+            if is_deferred && !cx.is_on_ephemeral() { reply.into_follow_up() } else { reply };
+        let (now, after): (Vec<_>, Vec<_>) = effects.into_iter().partition(|effect| !effect.needs_delivery());
+        for effect in now {
+            self.perform(&cx, effect);
+        }
+        let result = if is_deferred {
+            send_follow_up(&cx, response, started + FOLLOW_UP_WITHIN).await
+        } else {
+            send_response(&cx, response).await
+        };
+        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let outcome = if result.is_ok() { outcome } else { Outcome::Undelivered };
+        cx.rest.metrics().interaction(label, outcome, started.elapsed());
+        match result {
+            Ok(()) => {
+                tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
+                for effect in after {
+                    self.perform(&cx, effect);
+                }
+            }
+            // What was committed stays; the sweeper shows it.
+            Err(error) => tracing::warn!(interaction.id = cx.id.get(), duration_ms, %error, "not answered"),
+        }
+    }
+
+    /// Does not apply an interaction that came too late, but says so if it still can, and refreshes the board.
+    async fn turn_away(&self, cx: &Context, arrived: Timestamp) {
+        tracing::warn!(interaction.id = cx.id.get(), "an interaction came too late");
+        if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
+            cx.messages.boards.show(game.game.id(), RefreshReason::Changed);
+        }
+        let reply =
+            if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
+        if cx.rest.respond(cx.id, &cx.token, reply.into_payload()).await.is_ok() {
+            self.lateness.was_wrong(cx.made_at(), arrived);
+        }
+    }
+
+    /// Notes that the user is active, and the language of the guild.
+    async fn note_activity(&self, cx: &Context) {
+        if cx.is_autocomplete {
+            return;
+        }
+        cx.activity.acted(cx.by, cx.app.now());
+        if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
+            self.locales.learn(&cx.app, guild, locale).await;
+        }
+    }
+
+    /// Performs an effect in the background.
+    fn perform(&self, cx: &Context, effect: Effect) {
+        let (messages, tasks) = (cx.messages.clone(), &cx.tasks);
+        match effect {
+            Effect::RefreshBoard(game, why) => messages.boards.show(game, why),
+            Effect::RefreshChallenge(challenge) => {
+                tasks.spawn(async move { messages.refresh_challenge(&challenge).await });
+            }
+            Effect::ChallengeShown(challenge) => {
+                tasks.spawn(async move {
+                    if let Err(error) = messages.challenges.noted(&challenge).await {
+                        tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge could not be noted");
+                    }
+                });
+            }
+            Effect::RefreshLobby(lobby) => {
+                tasks.spawn(async move { messages.refresh_lobby(lobby).await });
+            }
+            Effect::LobbyShown(lobby) => {
+                tasks.spawn(async move {
+                    if let Err(error) = messages.lobbies.noted(&lobby).await {
+                        tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby could not be noted");
+                    }
+                });
+            }
+            Effect::RefreshTournament(tournament) => {
+                tasks.spawn(async move { messages.refresh_tournament(tournament).await });
+            }
+            Effect::TournamentShown(tournament) => {
+                tasks.spawn(async move {
+                    if let Err(error) = messages.tournaments.noted(&tournament).await {
+                        tracing::warn!(tournament.id = tournament.id.get(), %error, "a tournament could not be noted");
+                    }
+                });
+            }
+            Effect::RemoveStrayBoard(game, channel, message) => {
+                tasks.spawn(async move {
+                    if let Err(error) = messages.boards.clear(game, channel, message).await {
+                        tracing::warn!(game.id = game.get(), %error, "an old board could not be removed");
+                    }
+                });
+            }
+            Effect::CheckMembers(guild) => membership::look(&self.services, guild),
+            Effect::ContinueReview(review) => {
+                tasks.spawn(review::pursue(self.services.clone(), *review));
+            }
+            Effect::AwaitEngine(game) => {
+                self.waiting.add(game, cx.clone());
+                // The engine may have moved meanwhile.
+                let waiting = self.waiting.clone();
+                let services = self.services.clone();
+                tasks.spawn(async move { engine_turns::answer(&services, &waiting, game).await });
+            }
+        }
+    }
+}
+
+/// Stores the user's name if it is new.
+async fn store_name(cx: &Context) {
+    if !cx.is_autocomplete
+        && cx.names.is_new(cx.by, &cx.name)
+        && let Err(error) = cx.app.player_seen(cx.by, &cx.name).await
+    {
+        tracing::warn!(%error, "a name could not be stored");
+        // The next interaction tries again.
+        cx.names.forget(cx.by);
+    }
+}
+
+fn failed(cx: &Context) -> Reply {
+    if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.msg_trouble_failed()) }
+}
+
+/// Sends the first response, and a plain one if Discord rejects it.
+async fn send_response(cx: &Context, response: Response) -> Result<(), ApiError> {
+    let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
+    if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
+        cx.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_trouble_busy()).into_payload()).await?;
+    }
+    // What was to be shown is not.
+    result
+}
+
+/// Tells Discord that the response will follow. Returns whether it may have arrived.
+async fn send_deferral(cx: &Context) -> bool {
+    if cx.is_autocomplete {
+        return false;
+    }
+    let deferral = if cx.is_on_ephemeral() {
+        Payload::json(&CreateInteractionResponse::Acknowledge)
+    } else {
+        // The builder would write more fields, and only these count.
+        Payload::json(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
+    };
+    // Without an answer in time it may have arrived nevertheless, and it is too late for another first response.
+    matches!(cx.rest.respond(cx.id, &cx.token, deferral).await, Ok(()) | Err(ApiError::UnknownInteraction))
+}
+
+/// Sends the response that was deferred, and a plain one if Discord rejects it.
+async fn send_follow_up(cx: &Context, response: Response, until: Instant) -> Result<(), ApiError> {
+    let edit = match response {
+        // A modal cannot follow a deferral.
+        Response::Form(_) => Response::say(cx.words.msg_try_again()).into_edit(),
+        Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_brought()).into_edit(),
+        response => response.into_edit(),
+    };
+    let Some(edit) = edit else { return Ok(()) };
+    let result = cx.rest.edit_response_until(&cx.token, &edit, until).await;
+    if matches!(result, Err(ApiError::Rejected { .. }))
+        && let Some(plain) = Response::say(cx.words.msg_trouble_busy()).into_edit()
+    {
+        cx.rest.edit_response_until(&cx.token, &plain, until).await?;
+    }
+    result
+}
+
+/// Adds to the reply which permissions the bot lacks, if a board that it is to show cannot be sent.
+fn warned(cx: &Context, mut done: Reply) -> Reply {
+    if cx.missing.is_empty() || !done.effects.iter().any(|then| matches!(then, Effect::RefreshBoard(..))) {
+        return done;
+    }
+    let missing = permissions::names(cx.missing);
+    tracing::warn!(channel.id = cx.place.channel.get(), missing, "a board cannot be shown there");
+    let said = cx.words.missing_permissions(cx.missing, cx.place.channel);
+    match &mut done.response {
+        Response::Say(body) | Response::Update(body) if !body.text.contains(&said) => {
+            body.text = format!("{}\n{said}", body.text);
+        }
+        Response::Silent => done.response = Response::say(said),
+        _ => {}
+    }
+    done
+}

@@ -1,0 +1,15 @@
+//! Why a message could not be sent or edited.
+
+use crate::app::StoreError;
+use crate::discord::rest::ApiError;
+
+/// Why a message could not be sent or edited.
+#[derive(Debug, thiserror::Error)]
+pub enum MessageError {
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Discord refused a request, or could not be reached.
+    #[error(transparent)]
+    Discord(#[from] ApiError),
+}
