@@ -193,13 +193,13 @@ async fn vacations_stop_the_clocks_of_one_person() {
     assert_eq!(deadline().await, Some(at(1 + 8 * DAY)));
     let before = seen(store, id).await;
     assert!(matches!(take(BEN, 12, 2 * HOUR, 1).await, Err(Error::Refused(VacationRefusal::Running(_)))));
-    assert!(matches!(take(BEN, 11, 2 * HOUR, 5).await, Ok(_)), "the same press again");
+    assert!(take(BEN, 11, 2 * HOUR, 5).await.is_ok(), "the same press again");
     assert_eq!(seen(store, id).await, before);
     assert!(store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
     assert!(!store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
     assert_eq!(deadline().await, Some(at(1 + 4 * DAY)));
     assert!(matches!(take(BEN, 13, 2 * DAY, 30).await, Err(Error::Refused(VacationRefusal::TooLong { days: 29 }))));
-    assert!(matches!(take(BEN, 14, 370 * DAY, 30).await, Ok(_)), "next year");
+    assert!(take(BEN, 14, 370 * DAY, 30).await.is_ok(), "next year");
     let announced = store.due_notes(9).await.expect("reads");
     let whose: Vec<_> = announced
         .iter()

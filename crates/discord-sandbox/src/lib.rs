@@ -163,10 +163,10 @@ impl Sandbox {
         });
         let task = tokio::spawn(async move {
             // Not a graceful shutdown, which would wait for open gateway connections and event streams.
-            let serve = axum::serve(listener, router);
+            let serving = axum::serve(listener, router);
             tokio::select! {
                 () = stopped.cancelled() => {}
-                served = serve => if let Err(error) = served { tracing::error!(%error, "the sandbox stopped serving") },
+                result = serving => if let Err(error) = result { tracing::error!(%error, "the sandbox stopped serving") },
             }
         });
         Ok(Sandbox { server, stop, task })

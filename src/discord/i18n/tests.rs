@@ -93,7 +93,8 @@ fn unused<'a>(english: &'a Messages, sources: &str) -> Vec<&'a String> {
 /// The messages with several arguments, a line each.
 fn argument_order(english: &Messages) -> String {
     let several = english.iter().filter(|(_, arguments)| arguments.len() > 1);
-    several.map(|(key, arguments)| format!("{key}: {}\n", arguments.join(", "))).collect()
+    let lines: Vec<String> = several.map(|(key, arguments)| format!("{key}: {}", arguments.join(", "))).collect();
+    lines.join("\n") + "\n"
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! ClientError commands and answers to interactions. After each the world is what it was.
+//! Invalid commands and invalid responses to interactions. A refusal leaves the state unchanged.
 
 use discord_sandbox::state::InteractionKind;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! ClientError forms of messages: the body, the path of the fault and its name. After each the world is what it was.
+//! Invalid messages: the body, the path of the fault and its name. A refusal leaves the state unchanged.
 
 use discord_sandbox::state::InteractionKind;
 use serde_json::{Value, json};
