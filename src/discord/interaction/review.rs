@@ -33,7 +33,7 @@ impl ReviewResponse {
     /// The response to this interaction.
     pub fn to(cx: &Context) -> Self {
         let in_letters = cx.settings.text_board;
-        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words.clone(), in_letters }
+        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words, in_letters }
     }
 }
 
