@@ -19,12 +19,12 @@ const MODULES: &[(&str, &[&str])] = &[
 
 /// The modules inside `src/discord`, in order: an import goes up this list only.
 const DISCORD_MODULES: &[&str] = &[
+    "i18n",
     "metrics",
     "rest",
     "gateway",
     "access",
     "custom_id",
-    "i18n",
     "messages",
     "interaction",
     "components",

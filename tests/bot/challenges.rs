@@ -38,7 +38,7 @@ async fn accepted_it_becomes_a_game() {
     refused(cleo.click(&asked, "Accept").await, "Only");
     refused(ann.click(&asked, "Accept").await, "It is for");
     refused(ben.click(&asked, "Withdraw").await, "Only");
-    assert!(house.state(&ann).await.contains("PendingInteraction"));
+    assert!(house.state(&ann).await.contains("Pending"));
 
     said(ben.click(&asked, "Accept").await);
     let first = board_with(&ann, "opens").await;
@@ -66,7 +66,7 @@ async fn an_answer_that_was_promised_changes_the_message_all_the_same() {
     said(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = challenge(&ben, "Accept").await;
     let (held, pressed) = house.promised(0, || ben.start_click(&asked, "Decline").expect("sent")).await;
-    assert!(house.state(&ann).await.contains("PendingInteraction"));
+    assert!(house.state(&ann).await.contains("Pending"));
     held.release().await;
     let answer = pressed.response().await.message().expect("the answer that was promised");
     assert!(answer.is_ephemeral() && answer.text().contains("declined"), "{}", answer.text());

@@ -185,7 +185,7 @@ async fn errors_have_a_status_and_a_message() {
             "a message has 1 to 2000",
         ),
         ("POST", "/clock", json!({"advance_ms": -1}), 400, "advance_ms"),
-        ("POST", "/faults", json!({"on": "moon"}), 400, "describes no fault"),
+        ("POST", "/faults", json!({"on": "moon"}), 400, "the body describes no fault"),
         ("POST", "/dismiss", json!({"user": "Ann", "message_id": "7"}), 404, "there is no message"),
     ] {
         let (got, answer) = api.call(method, path, body).await;
