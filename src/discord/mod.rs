@@ -1,7 +1,7 @@
 //! The bot on Discord: interactions in, responses and messages out. The only module that names serenity.
 //!
 //! `gateway` receives events and `dispatcher` hands them on. `interactions` takes up an interaction, gives it a
-//! [`Context`](interaction::context::Context) and passes it to `router`, which calls the handler: of a slash command in
+//! `Context` and passes it to `router`, which calls the handler: of a slash command in
 //! `commands`, of a button, select or modal in `components`, found by its id in `custom_id`. The handler calls a use case
 //! of `app` and returns a response with effects. `interactions` sends the response in time and performs the effects, such
 //! as a refresh of the board, which `messages` sends and edits.

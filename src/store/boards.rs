@@ -61,7 +61,7 @@ impl Transaction<'_> {
     /// Notes that a message that was replaced is gone, or can never be removed.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
         let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(key(message.get()));
         gone.execute(self.conn()).await?;
@@ -74,7 +74,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn board_shown(&mut self, game: GameId, shows: Rev) -> Result<()> {
         // A slow painter may come after a quick one: the newest state wins. A board that was lost meanwhile shows
         // nothing; one of which it is not known what it shows, as after a restore, shows this. One that was out of
@@ -97,7 +97,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn board_lost(&mut self, game: GameId) -> Result<()> {
         let done = sqlx::query(
             "UPDATE games SET board_channel_id = NULL, board_message_id = NULL, board_posted_at = NULL,
@@ -112,11 +112,11 @@ impl Transaction<'_> {
 
 impl Transaction<'_> {
     /// Notes that the board message cannot be reached for now. It is still the game's board, so that no second one comes
-    /// beside it; the game counts as stale again after its next event, as after [`Store::board_lost`].
+    /// beside it; the game counts as stale again after its next event, as after [`Transaction::board_lost`].
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn board_barred(&mut self, game: GameId) -> Result<()> {
         let done = sqlx::query("UPDATE games SET lost_rev = rev WHERE id = $1").bind(key(game.get()));
         one_game(game, done.execute(self.conn()).await?.rows_affected())

@@ -12,7 +12,7 @@ impl View<'_> {
     /// When a person declined the challenges of another since then, oldest first.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn declines(
         &mut self,
         challenger: PlayerId,
@@ -185,7 +185,7 @@ impl Transaction<'_> {
     /// Notes the message of a challenge, which shows it pending.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn challenge_posted(&mut self, id: ChallengeId, message: Posted) -> Result<()> {
         sqlx::query(
             "UPDATE challenges SET message_channel_id = $2, message_id = $3, message_posted_at = $4,
@@ -205,7 +205,7 @@ impl Transaction<'_> {
     /// Notes that the message of a challenge shows this state, if that is still its state.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn challenge_shown(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {
         sqlx::query("UPDATE challenges SET shown_state = $2 WHERE id = $1 AND state = $2")
             .bind(key(id.get()))

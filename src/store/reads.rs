@@ -26,7 +26,7 @@ impl View<'_> {
     /// The game as it stood at a revision; as it stands where it has none that late.
     ///
     /// # Errors
-    /// As [`Store::game`].
+    /// As [`View::game`].
     pub async fn game_at(&mut self, id: GameId, rev: Rev) -> Result<Option<StoredGame>> {
         games::load_at(self.conn(), id, Some(rev)).await
     }
@@ -74,7 +74,7 @@ impl View<'_> {
     /// The game whose board this message is.
     ///
     /// # Errors
-    /// As [`Store::game`].
+    /// As [`View::game`].
     pub async fn by_board(&mut self, message: MessageId) -> Result<Option<StoredGame>> {
         games::by_board(self.conn(), message).await
     }

@@ -74,7 +74,7 @@ impl View<'_> {
     /// How a game counted, scope by scope; nothing if it never did.
     ///
     /// # Errors
-    /// [`StoreError::Row`] and [`StoreError::Database`].
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(
             "SELECT c.id, game_id, scope, c.family, player_id, half_points, rating_before, deviation_before,
@@ -96,7 +96,7 @@ impl View<'_> {
     /// What counts from a row on, in order.
     ///
     /// # Errors
-    /// [`StoreError::Row`] and [`StoreError::Database`].
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted_from(&mut self, ratings: &RatingKey, first: u64) -> Result<Vec<CountedResult>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(
             "SELECT c.id, game_id, scope, c.family, player_id, half_points, rating_before, deviation_before,
@@ -115,7 +115,7 @@ impl View<'_> {
     /// What a player had before a row, by what counts now.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_before(&mut self, ratings: &RatingKey, row: &CountedResult) -> Result<Rating> {
         let last: Option<(f64, f64, f64)> = sqlx::query_as(
             "SELECT rating_after, deviation_after, volatility_after FROM rating_changes
@@ -135,7 +135,7 @@ impl Transaction<'_> {
     /// Marks the rows of a game as counting, or not.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn mark_counted(&mut self, game: GameId, counting: Counting) -> Result<()> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")
             .bind(key(game.get()))
@@ -148,7 +148,7 @@ impl Transaction<'_> {
     /// Removes the rows of a game for good.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_counted(&mut self, game: GameId) -> Result<()> {
         sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(key(game.get())).execute(self.conn()).await?;
         Ok(())
@@ -157,7 +157,7 @@ impl Transaction<'_> {
     /// Rewrites the ratings of a row.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rewrite_counted(&mut self, row: u64, before: Rating, after: Rating) -> Result<()> {
         sqlx::query(
             "UPDATE rating_changes SET rating_before = $2, deviation_before = $3, volatility_before = $4,
@@ -178,7 +178,7 @@ impl Transaction<'_> {
     /// Writes a player's rating, with so many more wins, losses and draws. A player without a rated game has no row.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_rating(
         &mut self,
         ratings: &RatingKey,

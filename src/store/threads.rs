@@ -12,7 +12,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn enter_thread(&mut self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
         let done = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
             .bind(key(game.get()))
@@ -29,7 +29,7 @@ impl Transaction<'_> {
     /// no thread stays as it is.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`].
     pub async fn leave_thread(&mut self, game: GameId) -> Result<()> {
         sqlx::query(
             "INSERT INTO leftovers (message_id, channel_id)

@@ -5,7 +5,7 @@
 //! as Discord's: a request that the sandbox accepts is one that Discord accepts.
 //!
 //! A bot connects with any Discord library whose API URL can be changed. A test acts as a user through
-//! [`UserClient`](client::UserClient), changes channels and permissions through [`admin`], and injects faults through
+//! [`UserClient`], changes channels and permissions through [`admin`], and injects faults through
 //! [`faults`] and [`gateway`].
 //!
 //! ```

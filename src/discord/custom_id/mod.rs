@@ -5,7 +5,7 @@
 //! database by its handler. Ids stand on messages for ever, so nothing that was released changes its spelling; an id of
 //! another version is answered with the way to a fresh board.
 //!
-//! [`table`] is the list of all ids. The types below are made from it.
+//! `table.rs` is the list of all ids. The types below are made from it.
 
 mod argument;
 mod component;

@@ -214,7 +214,7 @@ impl Transaction<'_> {
 
 impl Transaction<'_> {
     /// Notes the message of a lobby and the revision that it shows. The message that it replaces is to be removed; see
-    /// [`Store::leftovers`].
+    /// [`View::leftovers`].
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -21,7 +21,7 @@ impl View<'_> {
         clocks::late(self.conn(), now, limit).await
     }
 
-    /// Games about whose turn there is something to be said; see [`Store::remind`].
+    /// Games whose player to act is due a reminder, or whose time has run out.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

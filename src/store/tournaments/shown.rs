@@ -55,7 +55,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the players of a tournament were told of so many [tidings](StoredTournament::tidings).
+    /// Notes that the players of a tournament have been shown this many [changes](crate::domain::tournament::StoredTournament::tidings).
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
