@@ -6,9 +6,9 @@
 
 #![expect(clippy::panic, reason = "a test that fails says what the page showed instead")]
 
-#[path = "bot/house.rs"]
+#[path = "bot/test_bot.rs"]
 #[expect(dead_code, reason = "the bot's own tests use the rest of this module")]
-mod house;
+mod test_bot;
 
 #[expect(dead_code, reason = "the bot's own tests use the rest of this module")]
 mod support;

@@ -11,7 +11,7 @@ use discord_sandbox::client::{Response, UserClient};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use tokio::time::timeout;
 
-use super::house::{answers, board, board_with, boards, challenge, said, wait};
+use super::test_bot::{board, boards, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected};
 
 /// Longer than a test lasts: a request that is held until the process is dead.
 const HELD: RequestFault = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
@@ -38,21 +38,21 @@ impl Killable {
         let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
         let dir = tempfile::tempdir().expect("a directory");
         let child = spawn(&sandbox, dir.path());
-        let house = Self { sandbox, dir, child };
-        house.is_connected().await;
-        house
+        let bot = Self { sandbox, dir, child };
+        bot.is_connected().await;
+        bot
     }
 
     async fn is_connected(&self) {
-        let ann = self.person("Ann");
+        let ann = self.client("Ann");
         wait("the commands are listed", async || ann.commands().contains(&"/help".to_owned())).await;
-        answers(&self.person("Finn")).await;
+        wait_until_connected(&self.client("Finn")).await;
     }
 
-    fn person(&self, name: &str) -> UserClient {
-        let person = self.sandbox.client(name).expect("a person of the sandbox");
-        person.open_channel("#games").expect("a channel of the sandbox");
-        person
+    fn client(&self, name: &str) -> UserClient {
+        let client = self.sandbox.client(name).expect("a user of the sandbox");
+        client.open_channel("#games").expect("a channel of the sandbox");
+        client
     }
 
     /// SIGKILL: no handler runs, nothing is flushed.
@@ -68,10 +68,10 @@ impl Killable {
     }
 
     async fn begin<'a>(&self, one: &'a UserClient, two: &'a UserClient) -> (&'a UserClient, &'a UserClient) {
-        said(one.run("/challenge", [("opponent", "Ben")]).await);
-        let asked = challenge(two, "Accept").await;
-        said(two.click(&asked, "Accept").await);
-        let shown = board_with(one, "opens").await;
+        message_of(one.run("/challenge", [("opponent", "Ben")]).await);
+        let asked = wait_for_challenge(two, "Accept").await;
+        message_of(two.click(&asked, "Accept").await);
+        let shown = wait_for_board(one, "opens").await;
         if shown.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
 }
@@ -99,14 +99,14 @@ async fn rows(data: &Path, counted: &'static str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_before_the_commit_nothing_happened() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben).await;
-    said(one.run("/move", [("at", "K10")]).await);
-    board_with(two, "**K10**").await;
+async fn a_kill_before_the_commit_loses_the_move() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben).await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait_for_board(two, "**K10**").await;
     // Somebody else holds the database's write lock, so that the bot cannot commit.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(house.dir.path().join("tessera.db"));
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(bot.dir.path().join("tessera.db"));
     let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
     let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
     let sent = two.start_command("/move", &[("at", "L9")]).expect("sent");
@@ -114,22 +114,22 @@ async fn killed_before_the_commit_nothing_happened() {
         timeout(Duration::from_millis(300), sent.response()).await.is_err(),
         "nothing is acknowledged before it is on disk"
     );
-    house.kill();
+    bot.kill();
     held.rollback().await.expect("released");
     lock.close().await;
-    assert_eq!(on_disk(house.dir.path()).await, 1);
-    house.restart().await;
-    let answer = said(two.run("/move", [("at", "L9")]).await);
+    assert_eq!(on_disk(bot.dir.path()).await, 1);
+    bot.restart().await;
+    let answer = message_of(two.run("/move", [("at", "L9")]).await);
     assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
-    board_with(one, "**L9**").await;
+    wait_for_board(one, "**L9**").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_after_the_commit_the_move_is_shown() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben).await;
-    let faults = &house.sandbox.server().faults;
+async fn a_kill_after_the_commit_keeps_the_move() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben).await;
+    let faults = &bot.sandbox.server().faults;
     faults.arm_request(
         RequestFilter::new("POST", "/interactions/*/*/callback"),
         HELD,
@@ -138,68 +138,68 @@ async fn killed_after_the_commit_the_move_is_shown() {
     faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), HELD, Schedule { skip: 0, times: 100 });
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
     let _sent = one.start_command("/move", &[("at", "K10")]).expect("sent");
-    wait("the move is on disk", async || on_disk(house.dir.path()).await == 1).await;
-    house.kill();
+    wait("the move is on disk", async || on_disk(bot.dir.path()).await == 1).await;
+    bot.kill();
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
-    house.restart().await;
-    board_with(two, "**K10**").await;
+    bot.restart().await;
+    wait_for_board(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
-    let answer = said(two.run("/move", [("at", "L9")]).await);
+    let answer = message_of(two.run("/move", [("at", "L9")]).await);
     assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_after_the_answer_the_board_is_mended() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben).await;
-    let faults = &house.sandbox.server().faults;
+async fn a_kill_after_the_response_leads_to_a_board_refresh() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben).await;
+    let faults = &bot.sandbox.server().faults;
     faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), HELD, Schedule { skip: 0, times: 100 });
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
-    let answer = said(one.run("/move", [("at", "K10")]).await);
+    let answer = message_of(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("You played **K10**"), "{}", answer.text());
-    house.kill();
+    bot.kill();
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
-    assert_eq!(on_disk(house.dir.path()).await, 1, "what was acknowledged is on disk");
-    house.restart().await;
-    board_with(two, "**K10**").await;
+    assert_eq!(on_disk(bot.dir.path()).await, 1, "what was acknowledged is on disk");
+    bot.restart().await;
+    wait_for_board(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_at_any_moment_nothing_acknowledged_is_lost() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben).await;
+async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben).await;
     // Far apart, so that nothing is captured and nobody wins.
     let script = ["K10", "A1", "C3", "E1", "G3", "J1", "L3", "N1", "P3", "R1", "A6", "C8", "E6", "G8"];
     let mut acknowledged = 0;
     for (n, at) in script.into_iter().enumerate() {
-        let person = if n % 2 == 0 { one } else { two };
-        let answer = said(person.run("/move", [("at", at)]).await);
+        let client = if n % 2 == 0 { one } else { two };
+        let answer = message_of(client.run("/move", [("at", at)]).await);
         assert!(answer.text().contains("You played"), "{at}: {}", answer.text());
         acknowledged += 1;
         // The answer has arrived and the board is being drawn: this is the moment.
         if n % 3 == 2 {
-            house.kill();
-            assert_eq!(on_disk(house.dir.path()).await, acknowledged, "{at}");
-            house.restart().await;
+            bot.kill();
+            assert_eq!(on_disk(bot.dir.path()).await, acknowledged, "{at}");
+            bot.restart().await;
         }
     }
-    board_with(&ann, "**G8**").await;
+    wait_for_board(&ann, "**G8**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_when_a_tournament_begins_its_boards_are_shown() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run("/tournament create", [("format", "knock-out"), ("name", "Cup")]).await);
-    let cup = challenge(&ann, "Join").await;
-    for person in [&ann, &ben] {
-        person.click(&cup, "Join").await.expect("sent").message().expect("the message changes");
+async fn a_kill_at_a_tournament_start_still_shows_its_boards() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(ann.run("/tournament create", [("format", "knock-out"), ("name", "Cup")]).await);
+    let cup = wait_for_challenge(&ann, "Join").await;
+    for client in [&ann, &ben] {
+        client.click(&cup, "Join").await.expect("sent").message().expect("the message changes");
     }
-    let faults = &house.sandbox.server().faults;
+    let faults = &bot.sandbox.server().faults;
     faults.arm_request(
         RequestFilter::new("POST", "/interactions/*/*/callback"),
         HELD,
@@ -208,11 +208,11 @@ async fn killed_when_a_tournament_begins_its_boards_are_shown() {
     faults.arm_request(RequestFilter::new("PATCH", "/channels/*/messages/*"), HELD, Schedule { skip: 0, times: 100 });
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
     let _sent = ann.start_click(&cup, "Start").expect("sent");
-    wait("the game is on disk", async || rows(house.dir.path(), "SELECT count(*) FROM games").await == 1).await;
-    house.kill();
+    wait("the game is on disk", async || rows(bot.dir.path(), "SELECT count(*) FROM games").await == 1).await;
+    bot.kill();
     assert!(board(&ben).is_none(), "nothing was shown yet");
-    house.restart().await;
-    board_with(&ben, "opens").await;
+    bot.restart().await;
+    wait_for_board(&ben, "opens").await;
     let tells = |words: &str| {
         let messages = ben.messages();
         messages.iter().filter(|shown| !shown.is_ephemeral() && shown.text().contains(words)).count()
@@ -222,100 +222,100 @@ async fn killed_when_a_tournament_begins_its_boards_are_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_while_the_computer_thinks_it_moves_after_the_restart() {
-    let mut house = Killable::open().await;
-    let ann = house.person("Ann");
+async fn a_kill_during_a_search_repeats_the_engine_turn() {
+    let mut bot = Killable::open().await;
+    let ann = bot.client("Ann");
     // No opening book knows these rules: it would answer at once.
-    said(ann.run("/play-bot", [("level", "10"), ("colour", "white"), ("preset", "boat")]).await);
-    board_with(&ann, "opens").await;
-    let answer = said(ann.run("/move", [("at", "K10")]).await);
+    message_of(ann.run("/play-bot", [("level", "10"), ("colour", "white"), ("preset", "boat")]).await);
+    wait_for_board(&ann, "opens").await;
+    let answer = message_of(ann.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("is thinking"), "{}", answer.text());
-    house.kill();
-    assert!(on_disk(house.dir.path()).await >= 1, "what was acknowledged is on disk");
-    house.restart().await;
-    board_with(&ann, "Tessera (level 10) played").await;
-    assert_eq!(on_disk(house.dir.path()).await, 2, "one move and one answer");
-    let answer = said(ann.run("/move", [("at", "A1")]).await);
+    bot.kill();
+    assert!(on_disk(bot.dir.path()).await >= 1, "what was acknowledged is on disk");
+    bot.restart().await;
+    wait_for_board(&ann, "Tessera (level 10) played").await;
+    assert_eq!(on_disk(bot.dir.path()).await, 2, "one move and one answer");
+    let answer = message_of(ann.run("/move", [("at", "A1")]).await);
     assert!(answer.text().contains("You played **A1**"), "{}", answer.text());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_during_a_review_its_message_comes_to_an_end() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, _) = house.begin(&ann, &ben).await;
-    said(one.run("/move", [("at", "K10")]).await);
-    let asked = said(one.run("/resign", []).await);
-    said(one.click(&asked, "Yes, resign").await);
-    let over = board_with(&ben, "by resignation").await;
+async fn a_kill_during_a_review_ends_its_message() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, _) = bot.begin(&ann, &ben).await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let asked = message_of(one.run("/resign", []).await);
+    message_of(one.click(&asked, "Yes, resign").await);
+    let over = wait_for_board(&ben, "by resignation").await;
     // The answer is never changed, so that the review does not come to its end.
     let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
-    house.sandbox.server().faults.arm_request(answers, HELD, Schedule { skip: 0, times: 100 });
-    let begun = said(ben.click(&over, "Review").await);
+    bot.sandbox.server().faults.arm_request(answers, HELD, Schedule { skip: 0, times: 100 });
+    let begun = message_of(ben.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"], "{}", begun.text());
-    house.kill();
+    bot.kill();
     let left = "SELECT count(*) FROM reviews";
-    assert_eq!(rows(house.dir.path(), left).await, 1);
-    house.restart().await;
+    assert_eq!(rows(bot.dir.path(), left).await, 1);
+    bot.restart().await;
     let now = || ben.fetch(&begun).filter(|now| now.text().contains("Review of game 1"));
     wait("the review is there", async || now().is_some()).await;
     assert_eq!(now().expect("just seen").attachments().len(), 1);
-    wait("nothing is left to do", async || rows(house.dir.path(), left).await == 0).await;
+    wait("nothing is left to do", async || rows(bot.dir.path(), left).await == 0).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_before_the_board_is_noted_a_move_finds_it_again() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run("/challenge", [("opponent", "Ben")]).await);
-    let asked = challenge(&ben, "Accept").await;
+async fn a_kill_before_the_board_is_recorded_does_not_duplicate_it() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
     // The board is in the channel, and the bot is not told so.
     let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
-    house.sandbox.server().faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule::NEXT);
-    said(ben.click(&asked, "Accept").await);
-    let first = board_with(&ann, "opens").await;
-    house.kill();
+    bot.sandbox.server().faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule::NEXT);
+    message_of(ben.click(&asked, "Accept").await);
+    let first = wait_for_board(&ann, "opens").await;
+    bot.kill();
     // Whoever opens is as quick as the sweeper at the next start.
-    house.child = spawn(&house.sandbox, house.dir.path());
+    bot.child = spawn(&bot.sandbox, bot.dir.path());
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     wait("the move is taken", async || {
         let answer = timeout(Duration::from_millis(500), one.run("/move", [("at", "K10")])).await;
         matches!(answer, Ok(Ok(Response::Message(_))))
     })
     .await;
-    board_with(&ann, "**K10**").await;
+    wait_for_board(&ann, "**K10**").await;
     // The first one was found again, and is the one that is edited, or replaced and removed.
     wait("one board", async || boards(&ann).len() == 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_before_the_board_is_noted_two_quick_moves_leave_one_board() {
-    let mut house = Killable::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben).await;
+async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
+    let mut bot = Killable::open().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben).await;
     let noted = "SELECT count(*) FROM games WHERE rendered_rev IS NOT NULL";
-    wait("the first board is noted", async || rows(house.dir.path(), noted).await == 1).await;
+    wait("the first board is noted", async || rows(bot.dir.path(), noted).await == 1).await;
     // Nobody has acted for a while, so that the board is sent anew; it arrives, and the bot is not told so.
-    house.kill();
-    house.restart().await;
-    let faults = &house.sandbox.server().faults;
+    bot.kill();
+    bot.restart().await;
+    let faults = &bot.sandbox.server().faults;
     let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule { skip: 0, times: 1 });
-    said(one.run("/move", [("at", "K10")]).await);
-    board_with(two, "**K10**").await;
-    house.kill();
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait_for_board(two, "**K10**").await;
+    bot.kill();
     assert_eq!(boards(two).len(), 2, "the board that was replaced is still there");
     // The next start cannot send before both have moved, and then both are at the table.
-    let faults = &house.sandbox.server().faults;
+    let faults = &bot.sandbox.server().faults;
     let broken = RequestFault::Status { status: 500 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), broken, Schedule { skip: 0, times: 10 });
-    house.restart().await;
-    said(two.run("/move", [("at", "A1")]).await);
-    said(one.run("/move", [("at", "C3")]).await);
-    said(two.run("/move", [("at", "E1")]).await);
+    bot.restart().await;
+    message_of(two.run("/move", [("at", "A1")]).await);
+    message_of(one.run("/move", [("at", "C3")]).await);
+    message_of(two.run("/move", [("at", "E1")]).await);
     // A send is tried five times: after ten, none goes on that began before the moves.
     let somewhere = || boards(one).iter().any(|board| board.text().contains("**E1**"));
-    wait("the board is shown", async || house.sandbox.server().faults.armed() == 0 || somewhere()).await;
-    board_with(one, "**E1**").await;
+    wait("the board is shown", async || bot.sandbox.server().faults.armed() == 0 || somewhere()).await;
+    wait_for_board(one, "**E1**").await;
     wait("one board", async || boards(one).len() == 1).await;
 }

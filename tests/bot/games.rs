@@ -4,7 +4,9 @@ use discord_sandbox::client::{MessageView, Response};
 use pente::Size;
 use serde_json::json;
 
-use super::house::{House, Person, board, board_with, boards, challenge, refused, said, wait};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, boards, message_of, wait, wait_for_board, wait_for_challenge,
+};
 
 fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
     let parts = pad.components().into_iter().filter(|part| part["type"] == 2);
@@ -13,28 +15,28 @@ fn buttons(pad: &MessageView) -> Vec<(String, u64)> {
         .collect()
 }
 
-async fn move_to(person: &Person, at: &str) -> MessageView {
-    let answer = said(person.run("/move", [("at", at)]).await);
+async fn move_to(client: &TestClient, at: &str) -> MessageView {
+    let answer = message_of(client.run("/move", [("at", at)]).await);
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
     answer
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_taps_make_a_move() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
+async fn two_clicks_make_a_move() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let first_board = board(one).expect("a board");
-    let pad = said(one.click(&first_board, "Play").await);
+    let pad = message_of(one.click(&first_board, "Play").await);
     assert!(pad.is_ephemeral());
     assert!(pad.labels().contains(&"K10"), "{:?}", pad.labels());
-    let played = said(one.click(&pad, "K10").await);
+    let played = message_of(one.click(&pad, "K10").await);
     assert!(played.text().contains("You played **K10**"), "{}", played.text());
-    let now = board_with(two, "**K10**").await;
+    let now = wait_for_board(two, "**K10**").await;
     assert_eq!(now.id(), first_board.id(), "edited in place while both are there");
     assert!(now.content().contains(&two.mention()), "{}", now.content());
 
-    let pad = said(two.click(&now, "Play").await);
+    let pad = message_of(two.click(&now, "Play").await);
     let listed = buttons(&pad);
     let points: Vec<_> = listed.iter().take(12).map(|(label, _)| Size::STANDARD.parse(label).expect(label)).collect();
     assert!(listed.iter().take(12).all(|(_, style)| *style == 2), "all grey, so that no colour is a hint: {listed:?}");
@@ -48,54 +50,54 @@ async fn two_taps_make_a_move() {
     assert_eq!(options.len(), 25);
     assert!(options.iter().all(|label| !listed.iter().any(|(button, _)| button == label)), "no point twice");
 
-    let whole = said(two.click(&pad, "Full board").await);
+    let whole = message_of(two.click(&pad, "Full board").await);
     assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
     let alt = |sheet: &MessageView| sheet.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt(&pad).starts_with("Close-up of the board. Points"), "{}", alt(&pad));
     assert!(alt(&whole).starts_with("A Pente board. Points"), "{}", alt(&whole));
-    let near = said(two.click(&whole, "Close-up").await);
+    let near = message_of(two.click(&whole, "Close-up").await);
     let value = select["options"][0]["value"].as_str().expect("a value");
-    let chosen = said(two.select(&near, select["custom_id"].as_str().expect("an id"), &[value]).await);
+    let chosen = message_of(two.select(&near, select["custom_id"].as_str().expect("an id"), &[value]).await);
     assert!(chosen.text().contains(&format!("**{}**", options[0])), "{}", chosen.text());
-    board_with(one, &format!("**{}**", options[0])).await;
-    house.close(&[&ann, &ben]).await;
+    wait_for_board(one, &format!("**{}**", options[0])).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_point_is_typed_in_many_ways() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
-    let pad = said(one.click(&board(one).expect("a board"), "Play").await);
+async fn points_are_parsed_in_several_notations() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
     let field = form.fields()[0].to_owned();
-    refused(one.submit(&form, [(field.as_str(), "i9")]).await, "Columns skip the letter I: **J9**?");
-    let pad = said(one.click(&board(one).expect("a board"), "Play").await);
+    assert_refused(one.submit(&form, [(field.as_str(), "i9")]).await, "Columns skip the letter I: **J9**?");
+    let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let form = one.click(&pad, "Type").await.expect("sent").modal().expect("a form");
-    let typed = said(one.submit(&form, [(field.as_str(), " 10 k ")]).await);
+    let typed = message_of(one.submit(&form, [(field.as_str(), " 10 k ")]).await);
     assert!(typed.text().contains("**K10**"), "{}", typed.text());
-    let answer = said(two.run("/m", [("at", "l9")]).await);
+    let answer = message_of(two.run("/m", [("at", "l9")]).await);
     assert!(answer.text().contains("**L9**"), "{}", answer.text());
     // Replying to the board plays, without any command.
-    let now = board_with(one, "**L9**").await;
+    let now = wait_for_board(one, "**L9**").await;
     one.reply(&now, "m 12").expect("may write");
-    let now = board_with(two, "**M12**").await;
+    let now = wait_for_board(two, "**M12**").await;
     // A reply that is no point is conversation.
     two.reply(&now, "well played!").expect("may write");
     two.reply(&now, "M11").expect("may write");
-    board_with(one, "**M11**").await;
+    wait_for_board(one, "**M11**").await;
     let suggested = one.autocomplete("/move", [], ("at", "k1")).await.expect("asked").expect("answered");
     let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["name"].as_str()).collect();
     assert!(!names.is_empty() && names.len() <= 25 && names.iter().all(|name| name.starts_with("K1")), "{names:?}");
     assert!(!names.contains(&"K10"), "occupied: {names:?}");
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn captures_and_lines_are_announced() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben, "tournament").await;
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     let script = [
         (one, "K10", "**K10**"),
         (two, "L10", "**L10**"),
@@ -109,98 +111,98 @@ async fn captures_and_lines_are_announced() {
         (two, "A5", "**A5**"),
         (one, "K9", "**"),
     ];
-    for (person, at, words) in script {
-        move_to(person, at).await;
-        let shown = board_with(&ann, words).await;
+    for (client, at, words) in script {
+        move_to(client, at).await;
+        let shown = wait_for_board(&ann, words).await;
         let alt = shown.attachments()[0]["description"].as_str().expect("alt text").to_owned();
         assert!(alt.starts_with("Pente board, 19 by 19") && alt.len() <= 1024, "{alt}");
     }
-    let over = board_with(&ann, "won").await;
+    let over = wait_for_board(&ann, "won").await;
     assert!(
         over.text().contains("with a line from K9 to K13") || over.text().contains("with a line from K13 to K9"),
         "{}",
         over.text()
     );
     assert_eq!(over.labels().first(), Some(&"Rematch"), "{:?}", over.labels());
-    let first = house
+    let first = bot
         .store()
-        .leaderboard(tessera::domain::rating::Scope::Guild(guild(&house)), "pente", 10)
+        .leaderboard(tessera::domain::rating::Scope::Guild(guild(&bot)), "pente", 10)
         .await
         .expect("readable");
     assert_eq!(
         first.iter().map(|line| (line.player.get(), line.wins, line.losses)).collect::<Vec<_>>(),
         [(one.id(), 1, 0), (two.id(), 0, 1)]
     );
-    let table = said(ann.run("/leaderboard", [("style", "text")]).await);
+    let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.text().contains(&one.mention()) && table.text().contains("1 won, 0 lost"), "{}", table.text());
-    let profile = said(ann.run("/profile", [("player", house.name_of(two).as_str())]).await);
+    let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
     assert!(profile.text().contains("lost to"), "{}", profile.text());
 
     // The loser opens the rematch; both have to want it.
-    said(one.click(&over, "Rematch").await);
-    let offered = challenge(two, "Accept").await;
-    said(two.click(&offered, "Accept").await);
-    let again = board_with(&ann, "opens").await;
+    message_of(one.click(&over, "Rematch").await);
+    let offered = wait_for_challenge(two, "Accept").await;
+    message_of(two.click(&offered, "Accept").await);
+    let again = wait_for_board(&ann, "opens").await;
     assert!(again.content().contains(&two.mention()), "the loser opens: {}", again.content());
-    super::house::read(one, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
-    super::house::read(two, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
-    house.close(&[&ann, &ben]).await;
+    super::test_bot::mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
+    super::test_bot::mark_read(two, |seen| seen.message().is_some_and(|shown| shown.id() == offered.id()));
+    bot.close(&[&ann, &ben]).await;
 }
 
-fn guild(house: &House) -> tessera::domain::ids::GuildId {
-    let state = house.sandbox.server().lock();
+fn guild(bot: &TestBot) -> tessera::domain::ids::GuildId {
+    let state = bot.sandbox.server().lock();
     tessera::domain::ids::GuildId::new(*state.guilds.keys().next().expect("a server"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn resigning_asks_first() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
+async fn resigning_needs_a_confirmation() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
     move_to(one, "K10").await;
-    board_with(&ann, "**K10**").await;
-    let before = house.state(&ann).await;
-    let asked = said(two.run("/resign", []).await);
+    wait_for_board(&ann, "**K10**").await;
+    let before = bot.state(&ann).await;
+    let asked = message_of(two.run("/resign", []).await);
     assert!(asked.is_ephemeral() && asked.text().contains("It counts as a loss"), "{}", asked.text());
-    said(two.click(&asked, "Keep playing").await);
-    assert_eq!(house.state(&ann).await, before);
-    let more = said(two.click(&board(two).expect("a board"), "More").await);
+    message_of(two.click(&asked, "Keep playing").await);
+    assert_eq!(bot.state(&ann).await, before);
+    let more = message_of(two.click(&board(two).expect("a board"), "More").await);
     assert!(more.is_ephemeral());
-    let letters = said(two.click(&more, "Text board").await);
+    let letters = message_of(two.click(&more, "Text board").await);
     assert!(letters.text().contains("19") && letters.text().contains('A'), "{}", letters.text());
-    let asked = said(two.click(&more, "Resign").await);
-    let done = said(two.click(&asked, "Yes, resign").await);
+    let asked = message_of(two.click(&more, "Resign").await);
+    let done = message_of(two.click(&asked, "Yes, resign").await);
     assert!(done.text().contains("You resigned"), "{}", done.text());
-    let over = board_with(&ann, "by resignation").await;
+    let over = wait_for_board(&ann, "by resignation").await;
     let alt = over.attachments()[0]["description"].as_str().expect("alt text");
     assert!(alt.contains("by resignation") && !alt.contains("No stone"), "{alt}");
     assert!(over.text().contains(&format!("{} won", one.mention())), "{}", over.text());
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn several_games_share_a_channel() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let (first, _) = house.begin(&ann, &ben, "standard").await;
+async fn several_games_can_share_a_channel() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (first, _) = bot.begin(&ann, &ben, "standard").await;
     if first.id() == ben.id() {
         move_to(&ben, "K10").await;
     }
-    said(ann.run("/challenge", [("opponent", "Cleo")]).await);
-    let asked = challenge(&cleo, "Accept").await;
-    said(cleo.click(&asked, "Accept").await);
+    message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
+    let asked = wait_for_challenge(&cleo, "Accept").await;
+    message_of(cleo.click(&asked, "Accept").await);
     wait("a second board", async || boards(&ann).len() == 2).await;
     let cleo_opens = board(&ann).is_some_and(|board| board.content().contains(&cleo.mention()));
     if cleo_opens {
         move_to(&cleo, "K10").await;
     }
-    let mine = said(ann.run("/games", []).await);
+    let mine = message_of(ann.run("/games", []).await);
     assert_eq!(mine.text().matches("**your turn**").count(), 2, "{}", mine.text());
     let at = if cleo_opens { "M11" } else { "K10" };
-    let before = house.state(&ann).await;
-    let which = said(ann.run("/move", [("at", at)]).await);
+    let before = bot.state(&ann).await;
+    let which = message_of(ann.run("/move", [("at", at)]).await);
     assert!(which.text().contains("several games"), "{}", which.text());
-    assert_eq!(house.state(&ann).await, before, "asked, not guessed");
+    assert_eq!(bot.state(&ann).await, before, "asked, not guessed");
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let option = select["options"]
         .as_array()
@@ -208,57 +210,57 @@ async fn several_games_share_a_channel() {
         .iter()
         .find(|option| option["label"].as_str().is_some_and(|label| label.starts_with("Game 2")));
     let value = option.expect("the second game")["value"].as_str().expect("a value").to_owned();
-    said(ann.select(&which, select["custom_id"].as_str().expect("an id"), &[&value]).await);
+    message_of(ann.select(&which, select["custom_id"].as_str().expect("an id"), &[&value]).await);
     wait("the second board has moved", async || {
         boards(&ann).iter().filter(|board| board.text().contains(&format!("{} played **{at}**", ann.mention()))).count()
             == 1
     })
     .await;
-    for person in [&ann, &ben, &cleo] {
-        super::house::read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    for client in [&ann, &ben, &cleo] {
+        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_survives_a_restart() {
-    let mut house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run("/challenge", [("opponent", "Ben")]).await);
-    let asked = challenge(&ben, "Accept").await;
-    house.stop().await;
-    house.start().await;
-    said(ben.click(&asked, "Accept").await);
-    let first_board = board_with(&ann, "opens").await;
+async fn games_survive_a_restart() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    bot.stop().await;
+    bot.start().await;
+    message_of(ben.click(&asked, "Accept").await);
+    let first_board = wait_for_board(&ann, "opens").await;
     let (one, two) = if first_board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    let pad = said(one.click(&first_board, "Play").await);
-    house.stop().await;
-    house.start().await;
-    said(one.click(&pad, "K10").await);
-    let now = board_with(two, "**K10**").await;
+    let pad = message_of(one.click(&first_board, "Play").await);
+    bot.stop().await;
+    bot.start().await;
+    message_of(one.click(&pad, "K10").await);
+    let now = wait_for_board(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
-    house.stop().await;
-    house.start().await;
-    let pad = said(two.click(&now, "Play").await);
+    bot.stop().await;
+    bot.start().await;
+    let pad = message_of(two.click(&now, "Play").await);
     assert_eq!(buttons(&pad).len(), 15);
     // Listed once, not at every start.
     assert_eq!(ann.commands().iter().filter(|name| *name == "/challenge").count(), 1);
-    for person in [&ann, &ben] {
-        super::house::read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    for client in [&ann, &ben] {
+        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_board_comes_down() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    house.begin(&ann, &ben, "standard").await;
+async fn the_board_command_reposts_the_board() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    bot.begin(&ann, &ben, "standard").await;
     let first_board = board(&ann).expect("a board");
     for n in 0..8 {
         ann.send_message(&format!("chat {n}")).expect("may write");
     }
-    said(ben.run("/board", []).await);
+    message_of(ben.run("/board", []).await);
     wait("one board, further down", async || {
         boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > first_board.id())
     })
@@ -273,51 +275,51 @@ async fn the_board_comes_down() {
         boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > second.id())
     })
     .await;
-    let letters = said(ann.run("/board", [("style", "text")]).await);
+    let letters = message_of(ann.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("```"), "{}", letters.text());
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn help_and_rules_answer() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
-    assert!(said(ann.run("/help", []).await).text().contains("I may do all I need in this channel"));
+async fn help_and_rules_respond() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    assert!(message_of(ann.run("/help", []).await).text().contains("I may do all I need in this channel"));
     ann.open_channel("#quiet").expect("she sees it");
-    let help = said(ann.run("/help", []).await);
+    let help = message_of(ann.run("/help", []).await);
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());
     ann.open_channel("#pente").expect("she sees it");
-    let rules = said(ann.run("/rules", [("preset", "tournament")]).await);
+    let rules = message_of(ann.run("/rules", [("preset", "tournament")]).await);
     for words in ["Tournament", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());
     let alt = rules.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt.contains("O10 makes 5 in a row"), "{alt}");
-    assert!(said(ann.run("/games", []).await).text().contains("You have no game running"));
-    assert!(said(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
-    assert_eq!(json!(null), said(ann.run("/profile", []).await).json()["poll"]);
-    house.close(&[&ann]).await;
+    assert!(message_of(ann.run("/games", []).await).text().contains("You have no game running"));
+    assert!(message_of(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
+    assert_eq!(json!(null), message_of(ann.run("/profile", []).await).json()["poll"]);
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rules_are_those_of_the_table() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+async fn rules_describe_the_game_in_the_channel() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let check = async |options: &[(&str, &str)], words: &str| {
         let asked = cleo.start_command("/rules", options).expect("sent");
         let rules = asked.response().await.message().expect("rules");
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     };
     check(&[], "Pente: Standard").await;
-    house.begin(&ann, &ben, "keryo").await;
+    bot.begin(&ann, &ben, "keryo").await;
     check(&[], "Pente: Keryo-Pente").await;
     check(&[], "**O14** captures 3 stones").await;
     check(&[("preset", "gomoku")], "Pente: Gomoku").await;
     check(&[("options", "board:15")], "15×15").await;
-    let more = said(cleo.click(&board(&cleo).expect("a board"), "More").await);
-    let rules = said(cleo.click(&more, "Rules").await);
+    let more = message_of(cleo.click(&board(&cleo).expect("a board"), "More").await);
+    let rules = message_of(cleo.click(&more, "Rules").await);
     assert!(rules.text().contains("Keryo-Pente") && !rules.attachments().is_empty(), "{}", rules.text());
-    said(ann.run("/resign", []).await);
-    house.close(&[&ben, &cleo]).await;
+    message_of(ann.run("/resign", []).await);
+    bot.close(&[&ben, &cleo]).await;
 }

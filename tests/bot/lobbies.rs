@@ -3,92 +3,94 @@
 use discord_sandbox::client::MessageView;
 use tessera::domain::lobbies::LobbyState;
 
-use super::house::{House, Person, board_with, boards, challenge, read, refused, said, wait};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Everybody has looked at the public messages.
-fn looked(people: &[&Person]) {
-    for person in people {
-        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+fn looked(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
 /// A lobby of a person with these options.
-async fn open(host: &Person, options: &[(&str, &str)]) -> MessageView {
+async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let sent = host.start_command("/open", options).expect("sent").response().await.message().expect("a message");
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
-    challenge(host, "Leave").await
+    wait_for_challenge(host, "Leave").await
 }
 
-async fn state(house: &House, lobby: u64) -> String {
+async fn state(bot: &TestBot, lobby: u64) -> String {
     let stored =
-        house.store().lobby(tessera::domain::ids::LobbyId::new(lobby)).await.expect("readable").expect("it exists");
+        bot.store().lobby(tessera::domain::ids::LobbyId::new(lobby)).await.expect("readable").expect("it exists");
     format!("{:?} {} {:?}", stored.state, stored.rev, stored.lobby)
 }
 
 /// A button is pressed and the message changes.
-async fn press(person: &Person, lobby: &MessageView, button: &str) {
-    person.click(lobby, button).await.expect("sent").message().expect("the message changes");
+async fn press(client: &TestClient, lobby: &MessageView, button: &str) {
+    client.click(lobby, button).await.expect("sent").message().expect("the message changes");
 }
 
-async fn shows(person: &Person, lobby: &MessageView, words: &str) -> MessageView {
-    let now = || person.fetch(lobby).filter(|now| now.text().contains(words));
+async fn shows(client: &TestClient, lobby: &MessageView, words: &str) -> MessageView {
+    let now = || client.fetch(lobby).filter(|now| now.text().contains(words));
     wait(&format!("a table that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
 /// The person whose turn it is, as the newest board says.
-async fn to_move<'a>(house: &House, people: &[&'a Person]) -> Option<&'a Person> {
-    house.settled().await;
+async fn to_move<'a>(bot: &TestBot, clients: &[&'a TestClient]) -> Option<&'a TestClient> {
+    bot.settled().await;
     let running =
-        house.store().running_in(tessera::domain::ids::ChannelId::new(people[0].channel())).await.expect("readable");
+        bot.store().running_in(tessera::domain::ids::ChannelId::new(clients[0].channel())).await.expect("readable");
     let next = running.last()?.game.to_act()?.get();
-    people.iter().copied().find(|person| person.id() == next)
+    clients.iter().copied().find(|client| client.id() == next)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_open_challenge_is_taken_by_the_first_who_joins() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+async fn the_first_player_to_join_takes_an_open_challenge() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let lobby = open(&ann, &[("preset", "tournament")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Rules", "Close table"]);
     for words in ["**Tournament** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>"] {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
     assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is pinged");
-    let rules = said(cleo.click(&lobby, "Rules").await);
+    let rules = message_of(cleo.click(&lobby, "Rules").await);
     assert!(rules.text().contains("at least 3 lines"), "{}", rules.text());
-    let before = state(&house, 1).await;
-    refused(ann.click(&lobby, "Join").await, "You sit at this table already");
-    refused(ben.click(&lobby, "Leave").await, "You do not sit at this table");
-    refused(ben.click(&lobby, "Close table").await, "That is for");
-    assert_eq!(state(&house, 1).await, before);
+    let before = state(&bot, 1).await;
+    assert_refused(ann.click(&lobby, "Join").await, "You sit at this table already");
+    assert_refused(ben.click(&lobby, "Leave").await, "You do not sit at this table");
+    assert_refused(ben.click(&lobby, "Close table").await, "That is for");
+    assert_eq!(state(&bot, 1).await, before);
     press(&ben, &lobby, "Join").await;
     let after = shows(&ann, &lobby, "is complete: game 1 begins").await;
     assert!(after.labels().is_empty(), "{:?}", after.labels());
-    let first = board_with(&ann, "opens").await;
+    let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
     // Too late: the old buttons on somebody's screen.
-    let before = state(&house, 1).await;
-    refused(cleo.click(&house.post(&cleo, &lobby).await, "Join").await, "has begun");
-    assert_eq!(state(&house, 1).await, before);
+    let before = state(&bot, 1).await;
+    assert_refused(cleo.click(&bot.post(&cleo, &lobby).await, "Join").await, "has begun");
+    assert_eq!(state(&bot, 1).await, before);
     looked(&[&ann, &ben, &cleo]);
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_play_in_teams() {
-    let mut house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
-    let [ann, ben, cleo, dora] = &people;
+    let mut bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let [ann, ben, cleo, dora] = &clients;
     let lobby = open(ann, &[("preset", "team")]).await;
     assert_eq!(lobby.labels(), ["Join team A", "Join team B", "Leave", "Rules", "Close table"]);
     assert!(lobby.text().contains("**Team A**") && lobby.text().contains("For 4 players"), "{}", lobby.text());
     // A list would be numbered 2 and 3.
     assert!(lobby.text().contains("**Team B**\n2\\. free\n4\\. free"), "{}", lobby.text());
     press(ben, &lobby, "Join team A").await;
-    refused(cleo.click(&lobby, "Join team A").await, "There is no seat left there");
+    assert_refused(cleo.click(&lobby, "Join team A").await, "There is no seat left there");
     // Ben goes over to the other side, and gets up; a seat of the list is as good as a button.
     press(ben, &lobby, "Join team B").await;
     press(ben, &lobby, "Leave").await;
@@ -96,70 +98,70 @@ async fn four_play_in_teams() {
     let id = list["custom_id"].as_str().expect("an id");
     cleo.select(&lobby, id, &["2"]).await.expect("sent").message().expect("the message changes");
     // It survives a restart.
-    house.stop().await;
-    house.start().await;
+    bot.stop().await;
+    bot.start().await;
     press(ben, &lobby, "Join team B").await;
-    let taken = house.post(dora, &lobby).await;
-    refused(dora.select(&taken, id, &["2"]).await, "sits there. Pick another seat");
+    let taken = bot.post(dora, &lobby).await;
+    assert_refused(dora.select(&taken, id, &["2"]).await, "sits there. Pick another seat");
     press(dora, &lobby, "Join team B").await;
     shows(ann, &lobby, "game 1 begins").await;
 
-    let first = board_with(ann, "opens").await;
+    let first = wait_for_board(ann, "opens").await;
     assert!(first.text().contains("Team A: ") && first.text().contains("Team B: "), "{}", first.text());
-    let stored = house.game(ann).await;
-    let mates = |one: &Person, other: &Person| {
-        let seat = |person: &Person| {
-            let id = tessera::domain::ids::PlayerId::new(person.id());
+    let stored = bot.game(ann).await;
+    let mates = |one: &TestClient, other: &TestClient| {
+        let seat = |client: &TestClient| {
+            let id = tessera::domain::ids::PlayerId::new(client.id());
             stored.game.table().seats_of(id).next().expect("everybody sits")
         };
         stored.game.position().are_teammates(seat(one), seat(other))
     };
     assert!(mates(ann, cleo) && mates(ben, dora) && !mates(ann, ben), "partners as they sat down");
     // Everybody moves once, in turn; whoever is not next is told.
-    let everybody: Vec<&Person> = people.iter().collect();
+    let everybody: Vec<&TestClient> = clients.iter().collect();
     let mut moved = Vec::new();
     for at in ["K10", "A1", "C1", "E1"] {
-        let next = to_move(&house, &everybody).await.expect("it runs");
+        let next = to_move(&bot, &everybody).await.expect("it runs");
         assert!(!moved.contains(&next.id()), "each once");
-        let other = everybody.iter().find(|person| person.id() != next.id()).expect("three others");
-        refused(other.run("/move", [("at", at)]).await, "turn. You will be called");
-        said(next.run("/move", [("at", at)]).await);
-        board_with(ann, &format!("**{at}**")).await;
+        let other = everybody.iter().find(|client| client.id() != next.id()).expect("three others");
+        assert_refused(other.run("/move", [("at", at)]).await, "turn. You will be called");
+        message_of(next.run("/move", [("at", at)]).await);
+        wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
     }
     // One resigns for the team.
-    let asked = said(ben.run("/resign", []).await);
-    said(ben.click(&asked, "Yes, resign").await);
-    let over = board_with(ann, "won").await;
+    let asked = message_of(ben.run("/resign", []).await);
+    message_of(ben.click(&asked, "Yes, resign").await);
+    let over = wait_for_board(ann, "won").await;
     for winner in [ann, cleo] {
         assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
     }
     assert!(over.text().contains("not rated"), "{}", over.text());
     let channel = tessera::domain::ids::ChannelId::new(ann.channel());
-    let played = house.store().latest_in(channel).await.expect("readable").expect("the game");
+    let played = bot.store().latest_in(channel).await.expect("readable").expect("the game");
     let won = played.game.scores().expect("it is over").iter().filter(|(_, score)| *score > 0.9).count();
     assert_eq!(won, 2, "both of the other team");
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn six_play_each_for_themselves() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| house.person(name));
-    let everybody: Vec<&Person> = people.iter().collect();
-    let ann = &people[0];
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"].map(|name| bot.client(name));
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    let ann = &clients[0];
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Start", "Rules", "Close table"]);
     assert!(lobby.text().contains("For 3 to 6 players"), "{}", lobby.text());
-    refused(ann.click(&lobby, "Start").await, "2 more players have to come");
-    for person in &people[1..] {
-        press(person, &lobby, "Join").await;
+    assert_refused(ann.click(&lobby, "Start").await, "2 more players have to come");
+    for client in &clients[1..] {
+        press(client, &lobby, "Join").await;
     }
     shows(ann, &lobby, "game 1 begins").await;
-    let first = board_with(ann, "opens").await;
-    for person in &people {
-        assert!(first.text().contains(&person.mention()), "{}", first.text());
+    let first = wait_for_board(ann, "opens").await;
+    for client in &clients {
+        assert!(first.text().contains(&client.mention()), "{}", first.text());
     }
     for colour in ["white", "black", "red", "blue", "green", "pink"] {
         assert!(first.text().contains(&format!("{colour}: ")), "{colour}: {}", first.text());
@@ -168,67 +170,66 @@ async fn six_play_each_for_themselves() {
     let mut left = everybody.clone();
     let mut points = ["K10", "A1", "C1", "E1", "G1"].into_iter();
     while left.len() > 1 {
-        let mover = to_move(&house, &left).await.expect("somebody who is still in");
-        said(mover.run("/move", [("at", points.next().expect("enough"))]).await);
-        house.settled().await;
-        let leaver =
-            if left.len().is_multiple_of(2) { to_move(&house, &left).await.expect("it runs") } else { left[0] };
-        let asked = said(leaver.run("/resign", []).await);
-        said(leaver.click(&asked, "Yes, resign").await);
-        left.retain(|person| person.id() != leaver.id());
+        let mover = to_move(&bot, &left).await.expect("somebody who is still in");
+        message_of(mover.run("/move", [("at", points.next().expect("enough"))]).await);
+        bot.settled().await;
+        let leaver = if left.len().is_multiple_of(2) { to_move(&bot, &left).await.expect("it runs") } else { left[0] };
+        let asked = message_of(leaver.run("/resign", []).await);
+        message_of(leaver.click(&asked, "Yes, resign").await);
+        left.retain(|client| client.id() != leaver.id());
         if left.len() > 1 {
-            let now = board_with(ann, &format!("{} resigned", leaver.mention())).await;
+            let now = wait_for_board(ann, &format!("{} resigned", leaver.mention())).await;
             assert!(now.text().contains(&format!("{}, out", leaver.mention())), "{}", now.text());
             // Whoever is out has nothing to do here any more.
-            refused(leaver.click(&now, "Play").await, "You are out of this game");
-            refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
-            assert!(said(leaver.run("/games", []).await).text().contains("You have no game running"));
+            assert_refused(leaver.click(&now, "Play").await, "You are out of this game");
+            assert_refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
+            assert!(message_of(leaver.run("/games", []).await).text().contains("You have no game running"));
         }
     }
-    let over = board_with(ann, "won").await;
+    let over = wait_for_board(ann, "won").await;
     assert!(over.text().contains(&format!("{} won** by resignation", left[0].mention())), "{}", over.text());
     // Again? Whoever wants to sits down again.
-    said(ann.click(&over, "Rematch").await);
-    let again = challenge(ann, "Join").await;
+    message_of(ann.click(&over, "Rematch").await);
+    let again = wait_for_challenge(ann, "Join").await;
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_host_starts_with_those_who_came_and_may_leave() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
-    let [ann, ben, cleo, dora] = &people;
+async fn the_host_can_start_early_and_leave() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let [ann, ben, cleo, dora] = &clients;
     let lobby = open(ann, &[("preset", "points-multi"), ("players", "5")]).await;
-    for person in [ben, cleo, dora] {
-        press(person, &lobby, "Join").await;
+    for client in [ben, cleo, dora] {
+        press(client, &lobby, "Join").await;
     }
-    refused(ben.click(&lobby, "Start").await, "That is for");
+    assert_refused(ben.click(&lobby, "Start").await, "That is for");
     // The host goes: the table is the next one's.
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, &format!("{} opens a table", ben.mention())).await;
     assert!(now.text().contains("1. free"), "{}", now.text());
-    refused(ann.click(&lobby, "Start").await, "That is for");
+    assert_refused(ann.click(&lobby, "Start").await, "That is for");
     press(ben, &lobby, "Start").await;
-    let first = board_with(ann, "opens").await;
+    let first = wait_for_board(ann, "opens").await;
     assert!(!first.text().contains(&ann.mention()), "{}", first.text());
-    assert_eq!(house.game(ann).await.game.table().players().len(), 3);
+    assert_eq!(bot.game(ann).await.game.table().players().len(), 3);
     assert!(first.text().contains("Points Pente for many"), "{}", first.text());
 
     // The host sends somebody away, who may come back.
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     press(ben, &lobby, "Join").await;
     let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
-    refused(cleo.click(&now, "Remove…").await, "That is for");
-    let list = said(ann.click(&now, "Remove…").await);
+    assert_refused(cleo.click(&now, "Remove…").await, "That is for");
+    let list = message_of(ann.click(&now, "Remove…").await);
     assert!(list.is_ephemeral() && list.text().contains("Who is to leave"), "{}", list.text());
     let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
     let (id, who) = (id.as_str().expect("an id").to_owned(), ben.id().to_string());
-    said(ann.select(&list, &id, &[&who]).await);
+    message_of(ann.select(&list, &id, &[&who]).await);
     let now = shows(ann, &lobby, "2. free").await;
     assert!(!now.labels().contains(&"Remove…"), "{:?}", now.labels());
-    refused(ann.select(&list, &id, &[&who]).await, "They do not sit at this table any more");
+    assert_refused(ann.select(&list, &id, &[&who]).await, "They do not sit at this table any more");
     press(ben, &lobby, "Join").await;
     shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
     press(ann, &lobby, "Close table").await;
@@ -239,40 +240,40 @@ async fn the_host_starts_with_those_who_came_and_may_leave() {
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, "The table was closed").await;
     assert!(now.text().contains("~~") && now.labels().is_empty(), "{}", now.text());
-    refused(ben.click(&house.post(ben, &lobby).await, "Join").await, "This table was closed");
+    assert_refused(ben.click(&bot.post(ben, &lobby).await, "Join").await, "This table was closed");
     let lobby = open(ann, &[]).await;
     press(ann, &lobby, "Close table").await;
     shows(ann, &lobby, "The table was closed").await;
-    let everybody: Vec<&Person> = people.iter().collect();
+    let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_runs_out_and_is_opened_again() {
-    let mut house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn an_expired_lobby_can_be_reopened() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15")]).await;
-    house.stop().await;
-    house.advance(DAY_MS + 1);
-    house.start().await;
-    let expired = challenge(&ben, "Open again").await;
+    bot.stop().await;
+    bot.advance(DAY_MS + 1);
+    bot.start().await;
+    let expired = wait_for_challenge(&ben, "Open again").await;
     assert_eq!(expired.id(), lobby.id());
     assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
-    refused(ben.click(&house.post(&ben, &lobby).await, "Join").await, "ran out of time");
-    let sent = said(ben.click(&expired, "Open again").await);
+    assert_refused(ben.click(&bot.post(&ben, &lobby).await, "Join").await, "ran out of time");
+    let sent = message_of(ben.click(&expired, "Open again").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
-    let again = challenge(&ann, "Leave").await;
+    let again = wait_for_challenge(&ann, "Leave").await;
     assert!(again.text().contains("on 15×15"), "{}", again.text());
     assert!(again.text().contains(&format!("1. {}, host", ben.mention())), "{}", again.text());
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_table_is_refused() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn invalid_lobbies_are_refused() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let check = async |options: &[(&str, &str)], words: &str| {
         let before: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
@@ -291,7 +292,7 @@ async fn what_is_no_table_is_refused() {
     // A newcomer's rating is a guess, so they may belong anywhere near it.
     let strong = open(&ann, &[("min-rating", "2000")]).await;
     assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
-    refused(ben.click(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
+    assert_refused(ben.click(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
     let near = open(&ann, &[("min-rating", "1600"), ("max-rating", "1800")]).await;
     press(&ben, &near, "Join").await;
     shows(&ann, &near, "game 1 begins").await;
@@ -301,109 +302,108 @@ async fn what_is_no_table_is_refused() {
     }
     check(&[], "You have 5 tables open").await;
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_wrong_presser_is_offered_a_table_of_their_own() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    said(ann.run("/challenge", [("opponent", "Ben")]).await);
-    let asked = challenge(&ben, "Accept").await;
-    let told = refused(cleo.click(&asked, "Accept").await, "Only");
-    let sent = said(cleo.click(&told, "Open a table of my own").await);
+async fn an_excluded_user_is_offered_their_own_lobby() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    let told = assert_refused(cleo.click(&asked, "Accept").await, "Only");
+    let sent = message_of(cleo.click(&told, "Open a table of my own").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
-    let lobby = challenge(&ann, "Join").await;
+    let lobby = wait_for_challenge(&ann, "Join").await;
     assert!(lobby.text().contains(&format!("{} opens a table", cleo.mention())), "{}", lobby.text());
     looked(&[&ann, &ben, &cleo]);
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_press_at_once_both_count() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora", "Emil"].map(|name| house.person(name));
-    let lobby = open(&people[0], &[("preset", "free-for-all"), ("players", "6")]).await;
-    let pressed: Vec<_> = people[1..].iter().map(|person| person.start_click(&lobby, "Join").expect("sent")).collect();
+async fn concurrent_joins_both_count() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora", "Emil"].map(|name| bot.client(name));
+    let lobby = open(&clients[0], &[("preset", "free-for-all"), ("players", "6")]).await;
+    let pressed: Vec<_> = clients[1..].iter().map(|client| client.start_click(&lobby, "Join").expect("sent")).collect();
     for pending in pressed {
         pending.response().await.message().expect("the message changes");
     }
     // Whatever order the answers came in, the message shows the newest state in the end.
     wait("everybody is shown", async || {
-        people[0].fetch(&lobby).is_some_and(|now| people.iter().all(|person| now.text().contains(&person.mention())))
+        clients[0].fetch(&lobby).is_some_and(|now| clients.iter().all(|client| now.text().contains(&client.mention())))
     })
     .await;
-    let stored =
-        house.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("readable").expect("it exists");
+    let stored = bot.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("readable").expect("it exists");
     assert_eq!((stored.state, stored.rev.get(), stored.lobby.seated().count()), (LobbyState::Open, 4, 5));
-    let everybody: Vec<&Person> = people.iter().collect();
+    let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_games_run_in_one_channel_at_once() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
-    let [ann, ben, cleo, dora] = &people;
-    let everybody: Vec<&Person> = people.iter().collect();
+async fn three_lobbies_can_share_a_channel() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let [ann, ben, cleo, dora] = &clients;
+    let everybody: Vec<&TestClient> = clients.iter().collect();
     for (one, two) in [(ann, ben), (cleo, dora)] {
-        said(one.run("/challenge", [("opponent", house.name_of(two).as_str())]).await);
-        let asked = challenge(two, "Accept").await;
-        said(two.click(&asked, "Accept").await);
+        message_of(one.run("/challenge", [("opponent", bot.name_of(two).as_str())]).await);
+        let asked = wait_for_challenge(two, "Accept").await;
+        message_of(two.click(&asked, "Accept").await);
     }
     let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3")]).await;
     press(cleo, &lobby, "Join").await;
     press(dora, &lobby, "Join").await;
     wait("three boards", async || boards(ann).len() == 3).await;
-    house.settled().await;
+    bot.settled().await;
     let channel = tessera::domain::ids::ChannelId::new(ann.channel());
     // A few moves in each, by the buttons of its own board: no game disturbs another.
     for round in 0..3 {
-        for game in house.store().running_in(channel).await.expect("readable") {
+        for game in bot.store().running_in(channel).await.expect("readable") {
             let mover = game.game.to_act().expect("it runs").get();
-            let mover = everybody.iter().find(|person| person.id() == mover).expect("one of them");
+            let mover = everybody.iter().find(|client| client.id() == mover).expect("one of them");
             let number = game.game.id();
             let is_its = |board: &MessageView| board.text().contains(&format!("game {number} "));
             let board = boards(mover).into_iter().find(is_its).expect("its board");
-            let pad = said(mover.click(&board, "Play").await);
+            let pad = message_of(mover.click(&board, "Play").await);
             let point = pad.labels().first().map(|label| (*label).to_owned()).expect("a point");
-            said(mover.click(&pad, &point).await);
-            house.settled().await;
+            message_of(mover.click(&pad, &point).await);
+            bot.settled().await;
         }
-        for game in house.store().running_in(channel).await.expect("readable") {
+        for game in bot.store().running_in(channel).await.expect("readable") {
             assert_eq!(game.game.position().plies(), round + 1, "game {}", game.game.id());
         }
     }
     assert_eq!(boards(ann).len(), 3, "one board for each game");
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_play_for_ratings_where_they_want_to() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo"].map(|name| house.person(name));
-    let everybody: Vec<&Person> = people.iter().collect();
-    let [ann, ben, cleo] = &people;
+async fn a_game_of_three_can_be_rated() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    let [ann, ben, cleo] = &clients;
     let lobby = open(ann, &[("preset", "free-for-all"), ("players", "3"), ("rated", "true")]).await;
     assert!(lobby.text().contains("**Free for all** on 19×19, rated"), "{}", lobby.text());
     press(ben, &lobby, "Join").await;
     press(cleo, &lobby, "Join").await;
-    let first = board_with(ann, "opens").await;
+    let first = wait_for_board(ann, "opens").await;
     assert!(first.text().contains("Free for all, rated"), "{}", first.text());
-    for person in [ben, cleo] {
-        let asked = said(person.run("/resign", []).await);
-        let answer = said(person.click(&asked, "Yes, resign").await);
+    for client in [ben, cleo] {
+        let asked = message_of(client.run("/resign", []).await);
+        let answer = message_of(client.click(&asked, "Yes, resign").await);
         // Whoever is last to leave ends the game, and sees what it cost.
-        assert_eq!(answer.text().contains("Rating: 1500 → "), person.id() == cleo.id(), "{}", answer.text());
+        assert_eq!(answer.text().contains("Rating: 1500 → "), client.id() == cleo.id(), "{}", answer.text());
     }
-    board_with(ann, "won").await;
-    let ranking = said(ann.run("/leaderboard", [("preset", "free-for-all"), ("style", "text")]).await);
+    wait_for_board(ann, "won").await;
+    let ranking = message_of(ann.run("/leaderboard", [("preset", "free-for-all"), ("style", "text")]).await);
     for words in [&format!("{} **", ann.mention()), "1 won, 0 lost", "0 won, 1 lost"] {
         assert!(ranking.text().contains(words), "{words}: {}", ranking.text());
     }
-    assert!(said(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
+    assert!(message_of(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }

@@ -8,7 +8,7 @@ use discord_sandbox::Sandbox;
 use discord_sandbox::client::Response;
 use tessera::store::Store;
 
-use super::house::{board_with, challenge, said, wait};
+use super::test_bot::{message_of, wait, wait_for_board, wait_for_challenge};
 
 fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
@@ -28,7 +28,7 @@ fn check(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &[&
 }
 
 #[test]
-fn what_is_broken_is_one_clear_line() {
+fn startup_errors_are_one_line() {
     check(&[], &[], 2, &["https://discord.com/developers/applications", "sandbox"], 2);
     check(&["run"], &[("DISCORD_TOKEN", "")], 2, &["no DISCORD_TOKEN"], 2);
     check(&[], &[("TESSERA_DTAA", "x")], 2, &["unknown environment variable TESSERA_DTAA"], 1);
@@ -52,7 +52,7 @@ fn check_masks_the_token() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_second_instance_and_a_wrong_token_are_named() {
+async fn a_second_instance_and_a_wrong_token_are_reported() {
     let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
     let dir = tempfile::tempdir().expect("a directory");
     let store = Store::open(dir.path()).await.expect("opens");
@@ -102,20 +102,20 @@ async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) ->
         pipe.read_to_string(&mut text).map(|_| text)
     });
     let [one, two] = [one, two].map(|name| {
-        let person = sandbox.client(name).expect("a person");
-        person.open_channel("#games").expect("a channel");
-        person
+        let client = sandbox.client(name).expect("a person");
+        client.open_channel("#games").expect("a channel");
+        client
     });
     wait("the commands are listed", async || one.commands().contains(&"/help".to_owned())).await;
     wait("the bot answers", async || matches!(one.run("/help", []).await, Ok(Response::Message(_)))).await;
-    said(one.run("/challenge", [("opponent", two.id().to_string().as_str())]).await);
-    let asked = challenge(&two, "Accept").await;
-    said(two.click(&asked, "Accept").await);
-    let board = board_with(&one, "opens").await;
+    message_of(one.run("/challenge", [("opponent", two.id().to_string().as_str())]).await);
+    let asked = wait_for_challenge(&two, "Accept").await;
+    message_of(two.click(&asked, "Accept").await);
+    let board = wait_for_board(&one, "opens").await;
     let first = if board.content().contains(&one.mention()) { &one } else { &two };
-    said(first.run("/move", [("at", "K10")]).await);
-    said(first.run("/move", [("at", "K11")]).await);
-    board_with(&one, "**K10**").await;
+    message_of(first.run("/move", [("at", "K10")]).await);
+    message_of(first.run("/move", [("at", "K11")]).await);
+    wait_for_board(&one, "**K10**").await;
     child.kill().expect("it ran");
     child.wait().expect("it is gone");
     reader.join().expect("no panic").expect("UTF-8")

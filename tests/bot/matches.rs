@@ -2,55 +2,57 @@
 
 use discord_sandbox::client::{MessageView, Response};
 
-use super::house::{House, Person, board, board_with, boards, challenge, read, refused, said, wait};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+};
 
 /// Everybody has looked at the public messages.
-fn looked(people: &[&Person]) {
-    for person in people {
-        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+fn looked(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
-async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
-    match person.start_command(command, options) {
+async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
+    match client.start_command(command, options) {
         Ok(pending) => Ok(pending.response().await),
         Err(refused) => Err(format!("{refused:?}")),
     }
 }
 
 /// A match between two people, accepted; the board of its first game.
-async fn begin(one: &Person, two: &Person, options: &[(&str, &str)]) -> MessageView {
+async fn begin(one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let mut all = vec![("opponent", "Ben")];
     all.extend(options);
-    said(run(one, "/challenge", &all).await);
-    let asked = challenge(two, "Accept").await;
-    said(two.click(&asked, "Accept").await);
-    board_with(one, "opens").await
+    message_of(run(one, "/challenge", &all).await);
+    let asked = wait_for_challenge(two, "Accept").await;
+    message_of(two.click(&asked, "Accept").await);
+    wait_for_board(one, "opens").await
 }
 
-async fn resign(person: &Person) {
-    let asked = said(person.run("/resign", []).await);
-    said(person.click(&asked, "Yes, resign").await);
+async fn resign(client: &TestClient) {
+    let asked = message_of(client.run("/resign", []).await);
+    message_of(client.click(&asked, "Yes, resign").await);
 }
 
 /// The newest board, once it is that of a game of a match with this number.
-async fn board_of(person: &Person, number: u32, words: &str) -> MessageView {
+async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView {
     let says = |shown: &MessageView| shown.text().contains(&format!("game {number}: ")) && shown.text().contains(words);
-    let find = || boards(person).into_iter().rfind(|shown| says(shown));
+    let find = || boards(client).into_iter().rfind(|shown| says(shown));
     wait(&format!("a board of game {number} that says {words}"), async || find().is_some()).await;
     find().expect("just seen")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_best_of_three_goes_on_by_itself() {
-    let mut house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(run(&ann, "/challenge", &[("opponent", "Ben"), ("match", "best of 3")]).await);
-    let asked = challenge(&ben, "Accept").await;
+async fn a_best_of_three_starts_its_next_game() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(run(&ann, "/challenge", &[("opponent", "Ben"), ("match", "best of 3")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
     for words in ["Match: best of 3.", "The loser of a game opens the next one."] {
         assert!(asked.text().contains(words), "{words}: {}", asked.text());
     }
-    said(ben.click(&asked, "Accept").await);
+    message_of(ben.click(&asked, "Accept").await);
     let first = board_of(&ann, 1, "opens").await;
     let score = format!("Match 1, best of 3, game 1: {} 0, {} 0", ann.mention(), ben.mention());
     let turned = format!("Match 1, best of 3, game 1: {} 0, {} 0", ben.mention(), ann.mention());
@@ -66,20 +68,20 @@ async fn a_best_of_three_goes_on_by_itself() {
     assert!(second.content().starts_with(&format!("{} opens", ben.mention())), "{}", second.text());
     assert_ne!(second.id(), over.id(), "the board of the first game stays");
     // Nobody plays again in between.
-    let old = house
+    let old = bot
         .post_buttons(
             &ann,
             &serde_json::json!([{"type": 1, "components": [
         {"type": 2, "style": 2, "label": "Rematch", "custom_id": "t1:rematch:1"}]}]),
         )
         .await;
-    refused(ann.click(&old, "Rematch").await, "There is no rematch while the match goes on");
-    refused(ann.run("/rematch", []).await, "There is no rematch while the match goes on");
+    assert_refused(ann.click(&old, "Rematch").await, "There is no rematch while the match goes on");
+    assert_refused(ann.run("/rematch", []).await, "There is no rematch while the match goes on");
 
     // It survives a restart.
-    house.stop().await;
-    house.start().await;
-    let standing = said(ben.click(&over, "Match").await);
+    bot.stop().await;
+    bot.start().await;
+    let standing = message_of(ben.click(&over, "Match").await);
     for words in ["**Match 1**, best of 3", "Game 1: <@", "Game 2 is running: https://"] {
         assert!(standing.text().contains(words), "{words}: {}", standing.text());
     }
@@ -90,37 +92,37 @@ async fn a_best_of_three_goes_on_by_itself() {
     let last = board_of(&ann, 3, "won the match").await;
     assert!(last.text().contains(&format!("**{} won the match.**", ann.mention())), "{}", last.text());
     assert!(last.labels().contains(&"Rematch"), "{:?}", last.labels());
-    house.settled().await;
+    bot.settled().await;
     assert_eq!(boards(&ann).len(), 3);
     // The same match again.
-    said(ben.click(&last, "Rematch").await);
-    let again = challenge(&ann, "Accept").await;
+    message_of(ben.click(&last, "Rematch").await);
+    let again = wait_for_challenge(&ann, "Accept").await;
     assert!(again.text().contains("Match: best of 3."), "{}", again.text());
-    said(ben.click(&again, "Withdraw").await);
+    message_of(ben.click(&again, "Withdraw").await);
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn points_and_a_handicap() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn a_points_match_has_a_handicap() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let options = [("options", "board:15 freestyle points:21"), ("handicap", "5")];
-    refused(run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await, "I know no option");
+    assert_refused(run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await, "I know no option");
     let options = [("options", "board:15 opening:free points:21"), ("handicap", "5")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("points match to 21") && first.text().contains(&format!("{} 5", ben.mention())));
     let one = if first.content().starts_with(&ann.mention()) { &ann } else { &ben };
     let two = if one.id() == ann.id() { &ben } else { &ann };
     for (n, at) in ["H8", "A1", "J8", "A2", "K8", "A3", "L8", "A4", "G8"].into_iter().enumerate() {
-        let person = if n % 2 == 0 { one } else { two };
-        said(person.run("/move", [("at", at)]).await);
+        let client = if n % 2 == 0 { one } else { two };
+        message_of(client.run("/move", [("at", at)]).await);
     }
     let over = board_of(&ann, 1, "won").await;
     // A line is worth 5, and a row of four that is left 1.
     let made = format!("Points of this game: {} 5, {} 1", one.mention(), two.mention());
     assert!(over.text().contains(&made), "{made}: {}", over.text());
-    let handicap = |person: &Person| if person.id() == ben.id() { 5 } else { 0 };
+    let handicap = |client: &TestClient| if client.id() == ben.id() { 5 } else { 0 };
     let score = format!("{} {}, {} {}", one.mention(), 5 + handicap(one), two.mention(), 1 + handicap(two));
     assert!(over.text().contains(&score), "{score}: {}", over.text());
     let picture = over.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
@@ -128,13 +130,13 @@ async fn points_and_a_handicap() {
     let next = board_of(&ann, 2, "opens").await;
     assert!(next.content().starts_with(&two.mention()), "{}", next.text());
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_set_is_rated_with_any_opening() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let options = [("match", "set"), ("rated", "true")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("Standard, rated") && first.text().contains("two games"), "{}", first.text());
@@ -142,45 +144,45 @@ async fn a_set_is_rated_with_any_opening() {
     let second = board_of(&ann, 2, "opens").await;
     let opener = |board: &MessageView| board.content().starts_with(&ann.mention());
     assert_ne!(opener(&first), opener(&second), "the other colour");
-    assert!(said(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
+    assert!(message_of(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
     resign(&ann).await;
     let last = board_of(&ann, 2, "drawn").await;
     assert!(last.text().contains("**The match is drawn.**"), "{}", last.text());
-    let ranking = said(ann.run("/leaderboard", [("style", "text")]).await);
+    let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(!ranking.text().contains("1 won"), "{}", ranking.text());
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_is_given_up_after_asking() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    assert!(said(ann.run("/match", []).await).text().contains("You have no match yet"));
+async fn resigning_a_match_needs_a_confirmation() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    assert!(message_of(ann.run("/match", []).await).text().contains("You have no match yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
     // From the board, from the question whether to resign, and in letters.
-    let more = said(ann.click(&first, "More").await);
-    assert!(said(ann.click(&more, "Match").await).text().contains("**Match 1**, best of 5"));
-    let asked = said(ann.run("/resign", []).await);
+    let more = message_of(ann.click(&first, "More").await);
+    assert!(message_of(ann.click(&more, "Match").await).text().contains("**Match 1**, best of 5"));
+    let asked = message_of(ann.run("/resign", []).await);
     assert_eq!(asked.labels(), ["Yes, resign", "Keep playing", "Resign the match"]);
-    assert!(said(ann.click(&asked, "Resign the match").await).text().contains("Resign match 1 against"));
-    let letters = said(ann.run("/board", [("style", "text")]).await);
+    assert!(message_of(ann.click(&asked, "Resign the match").await).text().contains("Resign match 1 against"));
+    let letters = message_of(ann.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("Match 1, best of 5, game 1"), "{}", letters.text());
-    let list = said(ann.run("/match", []).await);
+    let list = message_of(ann.run("/match", []).await);
     for words in ["**Your matches**", &format!("Match 1 against {}, best of 5: ", ben.mention()), "running"] {
         assert!(list.text().contains(words), "{words}: {}", list.text());
     }
-    let shown = said(ann.select(&list, "t1:match:pick", &["1"]).await);
+    let shown = message_of(ann.select(&list, "t1:match:pick", &["1"]).await);
     assert!(shown.text().contains("**Match 1**, best of 5") && shown.labels().contains(&"Resign the match"));
-    let ask = said(ann.click(&shown, "Resign the match").await);
+    let ask = message_of(ann.click(&shown, "Resign the match").await);
     assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
-    said(ann.click(&ask, "Keep playing").await);
-    house.game(&ann).await;
+    message_of(ann.click(&ask, "Keep playing").await);
+    bot.game(&ann).await;
     // Strangers see it, and cannot give it up.
     let button = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
-    let before = house.state(&ann).await;
-    let seen = house.post_buttons(&cleo, &button("t1:match:show:1")).await;
-    let seen = said(cleo.click(&seen, "Press").await);
+    let before = bot.state(&ann).await;
+    let seen = bot.post_buttons(&cleo, &button("t1:match:show:1")).await;
+    let seen = message_of(cleo.click(&seen, "Press").await);
     assert!(seen.labels().is_empty() && seen.text().contains("**Match 1**"), "{}", seen.text());
     for (id, words) in [
         ("t1:match:resign:1", "You do not play in match 1"),
@@ -189,35 +191,35 @@ async fn a_match_is_given_up_after_asking() {
         ("t1:match:resign-now:7", "I do not know this match"),
         ("t1:match:show:7", "I do not know this match"),
     ] {
-        let posted = house.post_buttons(&cleo, &button(id)).await;
-        refused(cleo.click(&posted, "Press").await, words);
+        let posted = bot.post_buttons(&cleo, &button(id)).await;
+        assert_refused(cleo.click(&posted, "Press").await, words);
     }
-    assert_eq!(house.state(&ann).await, before);
+    assert_eq!(bot.state(&ann).await, before);
     // Now for good.
-    let posted = house.post_buttons(&ann, &button("t1:match:resign-now:1")).await;
-    let done = said(ann.click(&posted, "Press").await);
+    let posted = bot.post_buttons(&ann, &button("t1:match:resign-now:1")).await;
+    let done = message_of(ann.click(&posted, "Press").await);
     assert!(done.text().contains("You resigned match 1"), "{}", done.text());
-    let over = board_with(&ann, "gave the match up").await;
+    let over = wait_for_board(&ann, "gave the match up").await;
     assert!(over.text().contains(&format!("**{} won the match.**", ben.mention())), "{}", over.text());
-    assert_eq!(house.state(&ann).await, "[] []");
-    let posted = house.post_buttons(&ben, &button("t1:match:resign:1")).await;
-    refused(ben.click(&posted, "Press").await, "Match 1 is over");
-    assert!(said(ben.run("/match", []).await).text().contains("won"));
-    assert!(said(ann.run("/match", []).await).text().contains("lost"));
+    assert_eq!(bot.state(&ann).await, "[] []");
+    let posted = bot.post_buttons(&ben, &button("t1:match:resign:1")).await;
+    assert_refused(ben.click(&posted, "Press").await, "Match 1 is over");
+    assert!(message_of(ben.run("/match", []).await).text().contains("won"));
+    assert!(message_of(ann.run("/match", []).await).text().contains("lost"));
     looked(&[&ann, &ben, &cleo]);
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_makes_no_match_is_refused_with_the_reason() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn invalid_match_terms_are_refused_with_the_reason() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let check = async |options: &[(&str, &str)], words: &str| {
-        let before = house.state(&ann).await;
+        let before = bot.state(&ann).await;
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        refused(run(&ann, "/challenge", &all).await, words);
-        assert_eq!(house.state(&ann).await, before, "{options:?}");
+        assert_refused(run(&ann, "/challenge", &all).await, words);
+        assert_eq!(bot.state(&ann).await, before, "{options:?}");
     };
     check(&[("match", "forever")], "I cannot read “forever” as a match").await;
     check(&[("match", "best of 99")], "A match cannot be best of 99: it can be of 2 to 21 games").await;
@@ -227,26 +229,32 @@ async fn what_makes_no_match_is_refused_with_the_reason() {
     check(&[("match", "points 21"), ("handicap", "21")], "has to be below the 21 points").await;
     check(&[("match", "points 21"), ("handicap", "lots")], "I cannot read “lots” as a handicap").await;
     check(&[("match", "points 21"), ("options", "match:set")], "`match` is given twice: points 21 and set").await;
-    refused(run(&ann, "/open", &[("preset", "free-for-all"), ("match", "set")]).await, "one game with each colour");
-    refused(run(&ann, "/open", &[("options", "points:21 handicap:5")]).await, "An open table does not know who comes");
+    assert_refused(
+        run(&ann, "/open", &[("preset", "free-for-all"), ("match", "set")]).await,
+        "one game with each colour",
+    );
+    assert_refused(
+        run(&ann, "/open", &[("options", "points:21 handicap:5")]).await,
+        "An open table does not know who comes",
+    );
     assert!(board(&ben).is_none());
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_play_a_match_at_an_open_table() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo"].map(|name| house.person(name));
-    let everybody: Vec<&Person> = people.iter().collect();
-    let [ann, ben, cleo] = &people;
+async fn three_players_play_a_match_from_a_lobby() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    let [ann, ben, cleo] = &clients;
     let sent = run(ann, "/open", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
-    said(sent);
-    let lobby = challenge(ann, "Leave").await;
+    message_of(sent);
+    let lobby = wait_for_challenge(ann, "Leave").await;
     for words in ["Match: points match to 30.", "A line counts 10 points", "a row of 3"] {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
-    for person in [ben, cleo] {
-        person.click(&lobby, "Join").await.expect("sent").message().expect("the message changes");
+    for client in [ben, cleo] {
+        client.click(&lobby, "Join").await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
     resign(ben).await;
@@ -255,59 +263,59 @@ async fn three_play_a_match_at_an_open_table() {
     let next = board_of(ann, 2, "opens").await;
     assert!(!next.content().starts_with(&ann.mention()), "a loser opens: {}", next.text());
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_game_counts_where_somebody_starts_with_points() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn a_match_with_a_handicap_is_not_rated() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let options = [("opponent", "Ben"), ("preset", "tournament"), ("match", "points 21"), ("handicap", "5")];
-    let before = house.state(&ann).await;
+    let before = bot.state(&ann).await;
     let rated: Vec<(&str, &str)> = options.into_iter().chain([("rated", "true")]).collect();
-    refused(run(&ann, "/challenge", &rated).await, "A game counts only where both start equally");
-    assert_eq!(house.state(&ann).await, before);
-    let sent = said(run(&ann, "/challenge", &options).await);
+    assert_refused(run(&ann, "/challenge", &rated).await, "A game counts only where both start equally");
+    assert_eq!(bot.state(&ann).await, before);
+    let sent = message_of(run(&ann, "/challenge", &options).await);
     assert!(sent.text().contains("It is not rated: one of you starts with points."), "{}", sent.text());
-    let asked = challenge(&ben, "Accept").await;
+    let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("not rated"), "{}", asked.text());
-    said(ben.click(&asked, "Accept").await);
+    message_of(ben.click(&asked, "Accept").await);
     assert!(board_of(&ann, 1, "opens").await.text().contains("Tournament, not rated"));
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 /// In team games a player's resignation is the team's, and so it is in a match of teams; the question says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_resigns_for_a_team_is_told_so_before() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
-    let everybody: Vec<&Person> = people.iter().collect();
-    let [ann, ben, cleo, dora] = &people;
-    said(run(ann, "/open", &[("preset", "team"), ("match", "best of 3")]).await);
-    let lobby = challenge(ann, "Leave").await;
-    for (person, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
-        person.click(&lobby, team).await.expect("sent").message().expect("the message changes");
+async fn resigning_for_a_team_is_announced_in_the_confirmation() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    let [ann, ben, cleo, dora] = &clients;
+    message_of(run(ann, "/open", &[("preset", "team"), ("match", "best of 3")]).await);
+    let lobby = wait_for_challenge(ann, "Leave").await;
+    for (client, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
+        client.click(&lobby, team).await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
-    let asked = said(ann.run("/resign", []).await);
+    let asked = message_of(ann.run("/resign", []).await);
     assert!(asked.text().contains("Your whole team resigns with you."), "{}", asked.text());
     let opponents = |shown: &MessageView| {
-        let named = |person: &Person| shown.text().contains(&person.mention());
+        let named = |client: &TestClient| shown.text().contains(&client.mention());
         (named(ben), named(cleo), named(dora))
     };
     assert_eq!(opponents(&asked), (false, true, true), "nobody plays against a team-mate: {}", asked.text());
-    let ask = said(ann.click(&asked, "Resign the match").await);
+    let ask = message_of(ann.click(&asked, "Resign the match").await);
     assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
     assert!(ask.text().contains("Your whole team resigns with you."), "{}", ask.text());
     assert_eq!(opponents(&ask), (false, true, true), "{}", ask.text());
-    said(ann.click(&ask, "Yes, resign").await);
-    let over = board_with(ann, "gave the match up").await;
-    let won = |one: &Person, two: &Person| {
+    message_of(ann.click(&ask, "Yes, resign").await);
+    let over = wait_for_board(ann, "gave the match up").await;
+    let won = |one: &TestClient, two: &TestClient| {
         over.text().contains(&format!("**{}, {} won the match.**", one.mention(), two.mention()))
     };
     assert!(won(cleo, dora) || won(dora, cleo), "{}", over.text());
-    assert_eq!(house.state(ann).await, "[] []");
+    assert_eq!(bot.state(ann).await, "[] []");
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }

@@ -2,22 +2,29 @@
 
 use discord_sandbox::client::MessageView;
 
-use super::house::{House, Person, board, board_with, challenge, read, refused, said};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait_for_board, wait_for_challenge,
+};
 
 /// Everybody has looked at the public messages.
-fn looked(people: &[&Person]) {
-    for person in people {
-        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+fn looked(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
 /// A game of these two by these rules, in turn order.
-async fn begin<'a>(house: &House, one: &'a Person, two: &'a Person, options: &str) -> (&'a Person, &'a Person) {
-    let name = house.name_of(two);
-    said(one.run("/challenge", [("opponent", name.as_str()), ("options", options)]).await);
-    let asked = challenge(two, "Accept").await;
-    said(two.click(&asked, "Accept").await);
-    let first = board_with(one, "game 1").await;
+async fn begin<'a>(
+    bot: &TestBot,
+    one: &'a TestClient,
+    two: &'a TestClient,
+    options: &str,
+) -> (&'a TestClient, &'a TestClient) {
+    let name = bot.name_of(two);
+    message_of(one.run("/challenge", [("opponent", name.as_str()), ("options", options)]).await);
+    let asked = wait_for_challenge(two, "Accept").await;
+    message_of(two.click(&asked, "Accept").await);
+    let first = wait_for_board(one, "game 1").await;
     if first.content().lines().next().is_some_and(|line| line.contains(&one.mention())) {
         (one, two)
     } else {
@@ -25,10 +32,10 @@ async fn begin<'a>(house: &House, one: &'a Person, two: &'a Person, options: &st
     }
 }
 
-async fn play(person: &Person, at: &str) {
-    let answer = said(person.run("/move", [("at", at)]).await);
+async fn play(client: &TestClient, at: &str) {
+    let answer = message_of(client.run("/move", [("at", at)]).await);
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
-    board_with(person, &format!("**{at}**")).await;
+    wait_for_board(client, &format!("**{at}**")).await;
 }
 
 fn alt(board: &MessageView) -> String {
@@ -36,37 +43,37 @@ fn alt(board: &MessageView) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn swap2_is_a_conversation() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let (one, two) = begin(&house, &ann, &ben, "opening:swap2").await;
-    let first = board_with(&ann, "places the opening").await;
+async fn swap2_asks_each_player_in_turn() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, two) = begin(&bot, &ann, &ben, "opening:swap2").await;
+    let first = wait_for_board(&ann, "places the opening").await;
     assert!(first.text().contains("3 more stones, the next one white"), "{}", first.text());
     // All three stones go through one pad; the first two may come back.
-    let pad = said(one.click(&first, "Play").await);
+    let pad = message_of(one.click(&first, "Play").await);
     assert!(!pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     assert!(pad.text().contains("places the opening: 3 more stones"), "{}", pad.text());
     let point = pad.labels()[0].to_owned();
-    let pad = said(one.click(&pad, &point).await);
+    let pad = message_of(one.click(&pad, &point).await);
     assert!(pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     assert!(pad.text().contains(&format!("You played **{point}**")), "{}", pad.text());
-    let back = said(one.click(&pad, "Take back").await);
+    let back = message_of(one.click(&pad, "Take back").await);
     assert!(back.text().contains(&format!("**{point}** is taken back")), "{}", back.text());
-    board_with(&ann, &format!("took **{point}** back")).await;
+    wait_for_board(&ann, &format!("took **{point}** back")).await;
     // The second half of a double press takes nothing else back.
-    let before = house.state(&ann).await;
-    refused(one.click(&house.post(one, &pad).await, "Take back").await, "is taken back");
-    assert_eq!(house.state(&ann).await, before);
+    let before = bot.state(&ann).await;
+    assert_refused(one.click(&bot.post(one, &pad).await, "Take back").await, "is taken back");
+    assert_eq!(bot.state(&ann).await, before);
     for at in ["K10", "L11"] {
         play(one, at).await;
     }
-    let pad = said(one.click(&board_with(&ann, "one more stone, the next one white").await, "Play").await);
+    let pad = message_of(one.click(&wait_for_board(&ann, "one more stone, the next one white").await, "Play").await);
     assert!(pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     play(one, "A1").await;
-    house.settled().await;
+    bot.settled().await;
 
     // The chooser is asked on the board, in words; nobody else can answer.
-    let asks = board_with(&ann, "chooses now").await;
+    let asks = wait_for_board(&ann, "chooses now").await;
     assert_eq!(asks.labels(), ["Play white", "Play black", "Place two more", "More", "Bring down"]);
     assert!(asks.content().starts_with(&two.mention()), "{}", asks.text());
     assert!(
@@ -76,148 +83,148 @@ async fn swap2_is_a_conversation() {
     );
     assert!(asks.text().contains("**Play black** and place the next stone"), "{}", asks.text());
     assert!(alt(&asks).contains("chooses now") && alt(&asks).contains("Place two more"), "{}", alt(&asks));
-    let before = house.state(&ann).await;
-    refused(one.click(&asks, "Play white").await, "turn. You will be called");
-    refused(cleo.click(&asks, "Play white").await, "You do not play in this game");
-    refused(two.run("/move", [("at", "C3")]).await, "choose first");
-    assert_eq!(house.state(&ann).await, before);
+    let before = bot.state(&ann).await;
+    assert_refused(one.click(&asks, "Play white").await, "turn. You will be called");
+    assert_refused(cleo.click(&asks, "Play white").await, "You do not play in this game");
+    assert_refused(two.run("/move", [("at", "C3")]).await, "choose first");
+    assert_eq!(bot.state(&ann).await, before);
 
-    let more = said(two.click(&asks, "Place two more").await);
+    let more = message_of(two.click(&asks, "Place two more").await);
     assert!(more.is_ephemeral() && more.text().contains("Place two more stones"), "{}", more.text());
     assert!(more.labels().contains(&"Close"), "the pad is open: {:?}", more.labels());
     // A second press of the same button is no second choice.
-    refused(two.click(&house.post(two, &asks).await, "Place two more").await, "chosen already");
+    assert_refused(two.click(&bot.post(two, &asks).await, "Place two more").await, "chosen already");
     play(two, "C3").await;
-    board_with(&ann, "one more stone, the next one white").await;
+    wait_for_board(&ann, "one more stone, the next one white").await;
     play(two, "D4").await;
-    let asks = board_with(&ann, "chooses now").await;
+    let asks = wait_for_board(&ann, "chooses now").await;
     assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Bring down"]);
     assert!(asks.content().starts_with(&one.mention()), "{}", asks.text());
 
     // The first player takes white: black, now the second player's, is to move.
-    said(one.click(&asks, "Play white").await);
-    let now = board_with(&ann, "chose white").await;
+    message_of(one.click(&asks, "Play white").await);
+    let now = wait_for_board(&ann, "chose white").await;
     assert!(now.content().starts_with(&format!("{} to move (black)", two.mention())), "{}", now.text());
     assert_eq!(now.labels(), ["Play", "More", "Bring down"]);
     looked(&[&ann, &ben, &cleo]);
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_a_swap_the_colours_are_exchanged_everywhere() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = begin(&house, &ann, &ben, "opening:swap").await;
+async fn a_swap_exchanges_the_colours() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, &ann, &ben, "opening:swap").await;
     for at in ["K10", "A1", "L10", "A3"] {
         play(one, at).await;
     }
-    let asks = board_with(&ann, "chooses now").await;
+    let asks = wait_for_board(&ann, "chooses now").await;
     assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Bring down"]);
     // The second player takes the white stones that the first has placed, and wins with them.
-    let pad = said(two.click(&asks, "Play white").await);
+    let pad = message_of(two.click(&asks, "Play white").await);
     assert!(pad.text().contains("You play **white**"), "{}", pad.text());
-    board_with(&ann, "chose white").await;
-    for (person, at) in [(two, "M10"), (one, "A5"), (two, "N10"), (one, "A7"), (two, "O10")] {
-        said(person.run("/move", [("at", at)]).await);
+    wait_for_board(&ann, "chose white").await;
+    for (client, at) in [(two, "M10"), (one, "A5"), (two, "N10"), (one, "A7"), (two, "O10")] {
+        message_of(client.run("/move", [("at", at)]).await);
     }
-    let over = board_with(&ann, "won").await;
+    let over = wait_for_board(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with a line from", two.mention())), "{}", over.text());
-    assert!(alt(&over).contains(&format!("{} won", house.name_of(two))), "{}", alt(&over));
-    let profile = said(ann.run("/profile", [("player", house.name_of(two).as_str())]).await);
+    assert!(alt(&over).contains(&format!("{} won", bot.name_of(two))), "{}", alt(&over));
+    let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
     assert!(profile.text().contains("Finished: 1 won, 0 lost"), "{}", profile.text());
     // The loser opens the rematch, by the same opening.
-    said(two.click(&over, "Rematch").await);
-    let offered = challenge(one, "Accept").await;
-    said(one.click(&offered, "Accept").await);
-    let again = board_with(&ann, "4 more stones").await;
+    message_of(two.click(&over, "Rematch").await);
+    let offered = wait_for_challenge(one, "Accept").await;
+    message_of(one.click(&offered, "Accept").await);
+    let again = wait_for_board(&ann, "4 more stones").await;
     assert!(again.content().starts_with(&one.mention()), "{}", again.text());
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 /// The five of the first player from J10 to N10 crosses the pair L10 L11, which a stone on L12 takes from L9.
 const BREAKABLE: [&str; 11] = ["K10", "L9", "N10", "A1", "J10", "A3", "L11", "A5", "M10", "A7", "L10"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_overtime_the_bot_names_what_breaks_the_line() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = begin(&house, &ann, &ben, "opening:free boat").await;
+async fn in_overtime_the_breaking_moves_are_listed() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, &ann, &ben, "opening:free boat").await;
     for (n, at) in BREAKABLE.into_iter().enumerate() {
         play(if n % 2 == 0 { one } else { two }, at).await;
     }
-    let trial = board_with(&ann, "**Overtime!**").await;
+    let trial = wait_for_board(&ann, "**Overtime!**").await;
     let line = format!("The line from J10 to N10 stands. {} has one turn to break it: L12.", two.mention());
     assert!(trial.text().contains(&line), "{}", trial.text());
     assert!(alt(&trial).contains("The line from J10 to N10 stands"), "{}", alt(&trial));
     assert!(alt(&trial).contains("L12"), "{}", alt(&trial));
-    let pad = said(two.click(&trial, "Play").await);
+    let pad = message_of(two.click(&trial, "Play").await);
     assert_eq!(pad.labels().first(), Some(&"L12"));
     assert_eq!(pad.labels().get(1), Some(&"Type"), "one point breaks it: {:?}", pad.labels());
     assert!(pad.text().contains("Only L12 breaks it"), "{}", pad.text());
     // Anything else is asked for twice.
-    let before = house.state(&ann).await;
-    let sure = refused(two.run("/move", [("at", "T1")]).await, "**T1** does not break the line");
+    let before = bot.state(&ann).await;
+    let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "**T1** does not break the line");
     assert_eq!(sure.labels(), ["Back to the board", "Play T1 anyway"]);
     two.reply(&trial, "t1").expect("may write");
     let told = |shown: &MessageView| shown.text().contains("nothing was played");
-    super::house::wait("the reply is refused", async || two.messages().iter().any(told)).await;
-    assert_eq!(house.state(&ann).await, before);
-    let back = said(two.click(&sure, "Back to the board").await);
-    said(two.click(&back, "L12").await);
-    let on = board_with(&ann, "**L12**").await;
+    super::test_bot::wait("the reply is refused", async || two.messages().iter().any(told)).await;
+    assert_eq!(bot.state(&ann).await, before);
+    let back = message_of(two.click(&sure, "Back to the board").await);
+    message_of(two.click(&back, "L12").await);
+    let on = wait_for_board(&ann, "**L12**").await;
     assert!(on.text().contains("captured 2 stones") && !on.text().contains("Overtime"), "{}", on.text());
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_insists_in_overtime_loses() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = begin(&house, &ann, &ben, "opening:free boat").await;
+async fn ignoring_the_overtime_warning_loses() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, &ann, &ben, "opening:free boat").await;
     for (n, at) in BREAKABLE.into_iter().enumerate() {
         play(if n % 2 == 0 { one } else { two }, at).await;
     }
-    let sure = refused(two.run("/move", [("at", "T1")]).await, "loses the game");
-    refused(one.click(&house.post(one, &sure).await, "Play T1 anyway").await, "turn. You will be called");
-    said(two.click(&sure, "Play T1 anyway").await);
-    let over = board_with(&ann, "won").await;
+    let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "loses the game");
+    assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. You will be called");
+    message_of(two.click(&sure, "Play T1 anyway").await);
+    let over = wait_for_board(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with a line from", one.mention())), "{}", over.text());
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn closed_points_are_explained() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn forbidden_points_are_explained() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let check = async |options: &str, moves: &[&str], at: &str, words: &str| {
         let (one, two) = {
-            said(ann.run("/challenge", [("opponent", "Ben"), ("options", options)]).await);
-            let asked = challenge(&ben, "Accept").await;
-            said(ben.click(&asked, "Accept").await);
-            house.settled().await;
-            let opens = house.game(&ann).await.game.to_act().expect("it runs").get() == ann.id();
+            message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", options)]).await);
+            let asked = wait_for_challenge(&ben, "Accept").await;
+            message_of(ben.click(&asked, "Accept").await);
+            bot.settled().await;
+            let opens = bot.game(&ann).await.game.to_act().expect("it runs").get() == ann.id();
             if opens { (&ann, &ben) } else { (&ben, &ann) }
         };
         for (n, at) in moves.iter().enumerate() {
-            said(if n % 2 == 0 { one } else { two }.run("/move", [("at", *at)]).await);
+            message_of(if n % 2 == 0 { one } else { two }.run("/move", [("at", *at)]).await);
         }
         let mover = if moves.len().is_multiple_of(2) { one } else { two };
-        house.settled().await;
-        let before = house.state(&ann).await;
-        refused(mover.run("/move", [("at", at)]).await, words);
+        bot.settled().await;
+        let before = bot.state(&ann).await;
+        assert_refused(mover.run("/move", [("at", at)]).await, words);
         // On the pad the reason stands above it, and the pad stays open.
-        let pad = said(mover.click(&board(mover).expect("a board"), "Play").await);
+        let pad = message_of(mover.click(&board(mover).expect("a board"), "Play").await);
         let form = mover.click(&pad, "Type").await.expect("sent").modal().expect("a form");
         let field = form.fields()[0].to_owned();
-        let kept = refused(mover.submit(&form, [(field.as_str(), at)]).await, words);
+        let kept = assert_refused(mover.submit(&form, [(field.as_str(), at)]).await, words);
         assert!(kept.labels().contains(&"Close"), "{:?}", kept.labels());
-        assert_eq!(house.state(&ann).await, before, "{options} {at}");
-        let asked = said(mover.run("/resign", []).await);
-        said(mover.click(&asked, "Yes, resign").await);
-        house.settled().await;
+        assert_eq!(bot.state(&ann).await, before, "{options} {at}");
+        let asked = message_of(mover.run("/resign", []).await);
+        message_of(mover.click(&asked, "Yes, resign").await);
+        bot.settled().await;
     };
     check("opening:free self-capture:forbidden", &["K10", "L10", "A1", "O10", "N10"], "M10", "captured at once").await;
     check("opening:free double-three:all", &["K9", "A1", "K11", "A3", "L10", "A5", "M10", "A7"], "K10", "double three")
@@ -227,21 +234,21 @@ async fn closed_points_are_explained() {
     check("opening:centre", &[], "A1", "The first stone goes on the centre").await;
     check("opening:centre", &["K10"], "K10", "is taken").await;
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_practice_one_chooses_oneself() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
-    said(ann.run("/practice", [("preset", "swap2-pente")]).await);
-    board_with(&ann, "places the opening").await;
+async fn in_practice_one_player_makes_both_choices() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    message_of(ann.run("/practice", [("preset", "swap2-pente")]).await);
+    wait_for_board(&ann, "places the opening").await;
     for at in ["K10", "L9", "N10"] {
-        said(ann.run("/move", [("at", at)]).await);
+        message_of(ann.run("/move", [("at", at)]).await);
     }
-    let asks = board_with(&ann, "chooses now").await;
-    let more = said(ann.click(&asks, "Place two more").await);
+    let asks = wait_for_board(&ann, "chooses now").await;
+    let more = message_of(ann.click(&asks, "Place two more").await);
     assert!(more.text().contains(&format!("Then {} chooses", ann.mention())), "{}", more.text());
-    house.settled().await;
-    house.close(&[&ann]).await;
+    bot.settled().await;
+    bot.close(&[&ann]).await;
 }

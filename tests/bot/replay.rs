@@ -4,7 +4,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
-use super::house::{House, Person, board_with, read, refused, said};
+use super::test_bot::{TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board};
 
 /// The bytes of a message's file.
 async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
@@ -22,73 +22,73 @@ fn is_enabled(shown: &MessageView, label: &str) -> bool {
     shown.component(label).unwrap_or_else(|| panic!("no {label} on {:?}", shown.labels()))["disabled"] != true
 }
 
-async fn script(house: &House, one: &Person, two: &Person, moves: &[&str]) {
+async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
     for (n, at) in moves.iter().enumerate() {
-        let person = if n % 2 == 0 { one } else { two };
-        said(person.run("/move", [("at", at)]).await);
+        let client = if n % 2 == 0 { one } else { two };
+        message_of(client.run("/move", [("at", at)]).await);
     }
-    house.settled().await;
+    bot.settled().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_finished_game_is_stepped_through() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
-    script(&house, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
-    let asked = said(two.run("/resign", []).await);
-    said(two.click(&asked, "Yes, resign").await);
-    let over = board_with(&cleo, "by resignation").await;
+async fn a_finished_game_can_be_replayed() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    script(&bot, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
+    let asked = message_of(two.run("/resign", []).await);
+    message_of(two.click(&asked, "Yes, resign").await);
+    let over = wait_for_board(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review"]);
 
     // Anybody who sees the channel may look, and nobody else sees it.
-    let last = said(cleo.click(&over, "Replay").await);
+    let last = message_of(cleo.click(&over, "Replay").await);
     assert!(last.is_ephemeral());
     assert!(last.text().contains("move 6 of 6") && last.text().contains("resigned"), "{}", last.text());
     assert!(is_enabled(&last, "⏮") && is_enabled(&last, "◀"));
     assert!(!is_enabled(&last, "▶") && !is_enabled(&last, "⏭"));
-    let captured = said(cleo.click(&last, "◀").await);
+    let captured = message_of(cleo.click(&last, "◀").await);
     assert_eq!(captured.id(), last.id(), "the same message");
     for words in ["move 5 of 6", "played **N10** and captured 2 stones", "white 2/10", "**5. N10** 6. –"] {
         assert!(captured.text().contains(words), "{words}: {}", captured.text());
     }
     assert!(alt(&captured).contains("after move 5. Last move N10"), "{}", alt(&captured));
-    let first = said(cleo.click(&captured, "⏮").await);
+    let first = message_of(cleo.click(&captured, "⏮").await);
     assert!(first.text().contains("move 0 of 6"), "{}", first.text());
     assert!(!is_enabled(&first, "⏮") && is_enabled(&first, "▶"));
     // An old screen still shows the buttons of another step: pressing them does no harm.
-    let second = said(cleo.click(&first, "▶").await);
+    let second = message_of(cleo.click(&first, "▶").await);
     assert!(second.text().contains("**1. K10**"), "{}", second.text());
 
-    let moving = said(cleo.click(&second, "GIF").await);
+    let moving = message_of(cleo.click(&second, "GIF").await);
     let (name, gif) = fetch(&moving, 0).await;
     assert!(name == "game.gif" && gif.starts_with(b"GIF8"), "{name}");
     assert!(alt(&moving).contains("All 6 moves"), "{}", alt(&moving));
-    let again = said(cleo.click(&moving, "⏭").await);
+    let again = message_of(cleo.click(&moving, "⏭").await);
     assert_eq!(fetch(&again, 0).await.0, "board.png");
-    let from_board = said(ben.click(&over, "GIF").await);
+    let from_board = message_of(ben.click(&over, "GIF").await);
     assert!(from_board.is_ephemeral());
     assert_eq!(fetch(&from_board, 0).await.0, "game.gif");
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_goes_out_as_files_and_comes_back() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    refused(cleo.run("/export", []).await, "There is no game to look at yet");
-    refused(cleo.run("/replay", [("game", "1")]).await, "I do not know that game");
-    refused(cleo.run("/replay", [("game", "first")]).await, "I do not know that game");
-    let (one, two) = house.begin(&ann, &ben, "tournament").await;
-    script(&house, one, two, &["K10", "L9", "N10"]).await;
+async fn an_exported_game_can_be_imported() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    assert_refused(cleo.run("/export", []).await, "There is no game to look at yet");
+    assert_refused(cleo.run("/replay", [("game", "1")]).await, "I do not know that game");
+    assert_refused(cleo.run("/replay", [("game", "first")]).await, "I do not know that game");
+    let (one, two) = bot.begin(&ann, &ben, "tournament").await;
+    script(&bot, one, two, &["K10", "L9", "N10"]).await;
 
     // A running game is behind *More*, for whoever looks on too.
-    let more = said(cleo.click(&board_with(&cleo, "**N10**").await, "More").await);
+    let more = message_of(cleo.click(&wait_for_board(&cleo, "**N10**").await, "More").await);
     assert_eq!(more.labels(), ["Text board", "Replay", "Rules", "Threats"]);
-    let running = said(cleo.click(&more, "Replay").await);
+    let running = message_of(cleo.click(&more, "Replay").await);
     assert!(running.text().contains("move 3 of 3"), "{}", running.text());
 
-    let exported = said(cleo.run("/export", [("game", "#1")]).await);
+    let exported = message_of(cleo.run("/export", [("game", "#1")]).await);
     assert!(exported.is_ephemeral());
     let (name, record) = fetch(&exported, 0).await;
     let record = String::from_utf8(record).expect("text");
@@ -96,49 +96,49 @@ async fn a_game_goes_out_as_files_and_comes_back() {
     for words in ["[Variant \"tournament\"]", "[Player 1 \"", "[Date \"", "[Result \"*\"]", "1. K10 L9 2. N10 *"] {
         assert!(record.contains(words), "{words}: {record}");
     }
-    let other = said(cleo.click(&exported, "SGF").await);
+    let other = message_of(cleo.click(&exported, "SGF").await);
     let (name, sgf) = fetch(&other, 0).await;
     assert!(name == "pente-1.sgf" && sgf.starts_with(b"(;FF[4]"), "{name}");
 
     // The file, the text and the form are three doors to the same room.
     let handed = cleo.upload_file("game.txt", record.as_bytes()).expect("a plain name");
-    let by_file = said(cleo.run("/import", [("file", handed.as_str())]).await);
+    let by_file = message_of(cleo.run("/import", [("file", handed.as_str())]).await);
     assert!(by_file.is_ephemeral() && by_file.text().contains("move 3 of 3"), "{}", by_file.text());
     assert!(by_file.text().contains("Ann") && by_file.text().contains("Ben"), "{}", by_file.text());
-    let back = said(cleo.click(&by_file, "Record").await);
+    let back = message_of(cleo.click(&by_file, "Record").await);
     let moves = |text: &str| text.split("\n\n").nth(1).map(str::to_owned);
     let returned = String::from_utf8(fetch(&back, 0).await.1).expect("text");
     assert_eq!(moves(&returned), moves(&record));
-    let by_text = said(cleo.run("/import", [("text", "1. K10 L9 2. N10 * [Variant \"x\"] 1. A1")]).await);
+    let by_text = message_of(cleo.run("/import", [("text", "1. K10 L9 2. N10 * [Variant \"x\"] 1. A1")]).await);
     assert!(by_text.text().contains("There are more games"), "{}", by_text.text());
     assert!(by_text.text().contains("\nIt is black’s turn.\n"), "without names: {}", by_text.text());
     let form = cleo.run("/import", []).await.expect("sent").modal().expect("a form");
     let field = form.fields()[0].to_owned();
     let theirs =
         "[Game \"Keryo-Pente\"] [Player 1 Name \"iron\"] [Player 2 Name \"owl\"] [Result \"1-0\"] 1. K10 L9 2. N10 1-0";
-    let by_form = said(cleo.submit(&form, [(field.as_str(), theirs)]).await);
+    let by_form = message_of(cleo.submit(&form, [(field.as_str(), theirs)]).await);
     for words in ["iron", "owl", "move 4 of 4", "resigned"] {
         assert!(by_form.text().contains(words), "{words}: {}", by_form.text());
     }
-    let stepped = said(cleo.click(&by_form, "◀").await);
+    let stepped = message_of(cleo.click(&by_form, "◀").await);
     assert!(stepped.text().contains("move 3 of 4"), "{}", stepped.text());
 
     // What one brought along is one's own.
-    let taken = house.post(&ann, &by_form).await;
-    refused(ann.click(&taken, "◀").await, "I do not know that game");
-    read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
-    for person in [&ben, &cleo] {
-        read(person, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
+    let taken = bot.post(&ann, &by_form).await;
+    assert_refused(ann.click(&taken, "◀").await, "I do not know that game");
+    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
+    for client in [&ben, &cleo] {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
     }
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_game_is_not_brought_along() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
+async fn invalid_files_cannot_be_imported() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
     let check = async |text: &str, words: &str| {
-        refused(ann.run("/import", [("text", text)]).await, words);
+        assert_refused(ann.run("/import", [("text", text)]).await, words);
     };
     check("{nothing}", "There is no game in it").await;
     check("hello **there**", "I cannot read this as a game").await;
@@ -147,24 +147,24 @@ async fn what_is_no_game_is_not_brought_along() {
     check("@everyone <@1>", "I cannot read this as a game").await;
     let large = vec![b' '; (256 << 10) + 1];
     let handed = ann.upload_file("large.txt", &large).expect("a plain name");
-    refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 256 KB");
+    assert_refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 256 KB");
     let lost = ann.upload_file("lost.txt", b"1. K10").expect("a plain name");
     let file = RequestFilter::new("GET", "/attachments/*/*/*");
-    house.sandbox.server().faults.arm_request(file, RequestFault::Status { status: 404 }, Schedule::NEXT);
-    refused(ann.run("/import", [("file", lost.as_str())]).await, "did not hand me the file");
+    bot.sandbox.server().faults.arm_request(file, RequestFault::Status { status: 404 }, Schedule::NEXT);
+    assert_refused(ann.run("/import", [("file", lost.as_str())]).await, "did not hand me the file");
     let odd = ann.upload_file("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
-    refused(ann.run("/import", [("file", odd.as_str())]).await, "I cannot read this as a game");
-    house.close(&[&ann]).await;
+    assert_refused(ann.run("/import", [("file", odd.as_str())]).await, "I cannot read this as a game");
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_are_suggested_while_typing() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn games_are_autocompleted() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let nothing = ann.autocomplete("/replay", [], ("game", "")).await.expect("asked").expect("answered");
     assert!(nothing.is_empty(), "{nothing:?}");
-    let (one, two) = house.begin(&ann, &ben, "standard").await;
-    script(&house, one, two, &["K10"]).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    script(&bot, one, two, &["K10"]).await;
     let names = async |typed: &str| -> Vec<String> {
         let choices = ann.autocomplete("/export", [], ("game", typed)).await.expect("asked").expect("answered");
         choices.iter().map(|choice| format!("{}={}", choice["name"].as_str().unwrap_or(""), choice["value"])).collect()
@@ -176,35 +176,35 @@ async fn games_are_suggested_while_typing() {
     assert_eq!(names("cleo").await, Vec::<String>::new());
     // In direct messages one's newest game is meant.
     ann.open_dm();
-    let newest = said(ann.run("/replay", []).await);
+    let newest = message_of(ann.run("/replay", []).await);
     assert!(newest.text().contains("**Game 1**"), "{}", newest.text());
     // A game that runs has no result to be told.
-    let moving = said(ann.click(&newest, "GIF").await);
+    let moving = message_of(ann.click(&newest, "GIF").await);
     assert!(alt(&moving).ends_with("one after the other."), "{}", alt(&moving));
-    let cleo = house.person("Cleo");
+    let cleo = bot.client("Cleo");
     cleo.open_dm();
     let there = cleo.run("/replay", [("game", "1")]).await;
-    refused(there, "I do not know that game");
+    assert_refused(there, "I do not know that game");
     let form = cleo.run("/import", []).await.expect("sent");
     assert!(matches!(form, Response::Modal(_)), "{form:?}");
     ann.open_channel("#pente").expect("she sees it");
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 /// Who cannot read a channel does not get its games by their numbers.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
-    let [ann, ben, cleo, dora] = &people;
-    let (one, two) = house.begin(ben, cleo, "standard").await;
-    script(&house, one, two, &["K10", "L9"]).await;
-    let (channel, world) = (ben.channel(), house.sandbox.server());
+async fn games_of_a_private_channel_are_visible_to_its_readers() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let [ann, ben, cleo, dora] = &clients;
+    let (one, two) = bot.begin(ben, cleo, "standard").await;
+    script(&bot, one, two, &["K10", "L9"]).await;
+    let (channel, world) = (ben.channel(), bot.sandbox.server());
     let guild = *world.lock().guilds.keys().next().expect("a server");
-    for person in &people {
-        person.open_channel("#general").expect("seen by all");
+    for client in &clients {
+        client.open_channel("#general").expect("seen by all");
     }
-    let replay = async |person: &Person| said(person.run("/replay", [("game", "1")]).await).text();
+    let replay = async |client: &TestClient| message_of(client.run("/replay", [("game", "1")]).await).text();
     assert!(replay(dora).await.contains("move 2 of 2"), "everybody may read that channel");
 
     let view = discord_sandbox::permissions::VIEW_CHANNEL;
@@ -216,7 +216,7 @@ async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
     }
     assert!(replay(dora).await.contains("I do not know that game"), "the channel is closed");
     for command in ["/export", "/review"] {
-        refused(dora.run(command, [("game", "1")]).await, "I do not know that game");
+        assert_refused(dora.run(command, [("game", "1")]).await, "I do not know that game");
     }
     let press = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
     for (id, words) in [
@@ -225,17 +225,17 @@ async fn games_of_a_closed_channel_are_for_those_who_can_read_it() {
         ("t1:letters:1", "I do not know this game any more"),
         ("t1:threats:1", "I do not know this game any more"),
     ] {
-        let posted = house.post_buttons(dora, &press(id)).await;
-        refused(dora.click(&posted, "Press").await, words);
+        let posted = bot.post_buttons(dora, &press(id)).await;
+        assert_refused(dora.click(&posted, "Press").await, words);
     }
-    for person in [ann, ben, cleo] {
-        assert!(replay(person).await.contains("move 2 of 2"), "an admin, and who plays in it");
+    for client in [ann, ben, cleo] {
+        assert!(replay(client).await.contains("move 2 of 2"), "an admin, and who plays in it");
     }
     let role = admin::give_role(world, dora.id(), "Readers").expect("a member");
     admin::set_overwrite(world, channel, role, view, 0).expect("a channel");
     assert!(replay(dora).await.contains("move 2 of 2"), "a role opens it");
-    for person in &people {
-        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    for client in &clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
-    house.close(&[ann, ben, cleo, dora]).await;
+    bot.close(&[ann, ben, cleo, dora]).await;
 }

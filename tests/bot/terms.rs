@@ -3,17 +3,17 @@
 use discord_sandbox::client::{MessageView, Response};
 use pente::Preset;
 
-use super::house::{House, Person, board_with, challenge, read, refused, said};
+use super::test_bot::{TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board, wait_for_challenge};
 
 /// Everybody has looked at the public messages.
-fn looked(people: &[&Person]) {
-    for person in people {
-        read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+fn looked(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
-async fn run(person: &Person, options: &[(&str, &str)]) -> Result<Response, String> {
-    match person.start_command("/challenge", options) {
+async fn run(client: &TestClient, options: &[(&str, &str)]) -> Result<Response, String> {
+    match client.start_command("/challenge", options) {
         Ok(pending) => Ok(pending.response().await),
         Err(refused) => Err(format!("{refused:?}")),
     }
@@ -24,45 +24,45 @@ fn statements_in(rules: &MessageView) -> usize {
     rules.content().lines().filter(|line| line.starts_with('•')).count()
 }
 
-fn public(person: &Person) -> Vec<u64> {
-    person.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
+fn public(client: &TestClient) -> Vec<u64> {
+    client.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_rule_set_for_two_can_be_challenged() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let for_two: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2).collect();
     assert_eq!(for_two.len(), 18);
     for preset in for_two {
-        said(ann.run("/challenge", [("opponent", "Ben"), ("preset", preset.name())]).await);
-        let asked = challenge(&ben, "Rules").await;
+        message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", preset.name())]).await);
+        let asked = wait_for_challenge(&ben, "Rules").await;
         let lines = preset.rules().size().lines();
         assert!(asked.text().contains(&format!("on {lines}×{lines}")), "{}: {}", preset.name(), asked.text());
         // Anybody may want to know what they are about to watch.
-        let rules = said(cleo.click(&asked, "Rules").await);
+        let rules = message_of(cleo.click(&asked, "Rules").await);
         let statements = preset.rules().statements().len();
         assert!(rules.is_ephemeral());
         assert_eq!(statements_in(&rules), statements, "{}: {}", preset.name(), rules.text());
-        said(ann.click(&asked, "Withdraw").await);
+        message_of(ann.click(&asked, "Withdraw").await);
     }
     looked(&[&ann, &ben, &cleo]);
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn options_change_the_table() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn options_change_the_rules() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let check = async |options: &[(&str, &str)], words: &[&str]| {
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        let sent = said(run(&ann, &all).await);
-        let asked = challenge(&ben, "Accept").await;
+        let sent = message_of(run(&ann, &all).await);
+        let asked = wait_for_challenge(&ben, "Accept").await;
         for words in words {
             assert!(asked.text().contains(words), "{options:?}: {words}: {}", asked.text());
         }
-        said(ann.click(&asked, "Withdraw").await);
+        message_of(ann.click(&asked, "Withdraw").await);
         sent
     };
     check(&[("options", "board:15 opening:swap2 poof")], &["**Poof-Pente** on 15×15, rated", "places three stones"])
@@ -76,46 +76,46 @@ async fn options_change_the_table() {
     let asked_for = check(&[("preset", "freestyle"), ("rated", "false")], &["not rated"]).await;
     assert!(!asked_for.text().contains("first player"), "{}", asked_for.text());
     // Accepted, the game is played by these rules.
-    said(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 freestyle")]).await);
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 freestyle")]).await);
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_accepted_game_keeps_the_rules() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
-    let asked = challenge(&ben, "Accept").await;
-    said(ben.click(&asked, "Accept").await);
-    let first = board_with(&ann, "opens").await;
+async fn an_accepted_game_keeps_its_terms() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 opening:free keryo")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&asked, "Accept").await);
+    let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Keryo-Pente (board 9, opening free), not rated"), "{}", first.text());
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
-    refused(one.run("/move", [("at", "K10")]).await, "this board runs from A1 to J9");
-    said(one.run("/move", [("at", "A1")]).await);
-    let now = board_with(&ann, "**A1**").await;
-    let more = said(one.click(&now, "More").await);
-    let rules = said(one.click(&more, "Rules").await);
+    assert_refused(one.run("/move", [("at", "K10")]).await, "this board runs from A1 to J9");
+    message_of(one.run("/move", [("at", "A1")]).await);
+    let now = wait_for_board(&ann, "**A1**").await;
+    let more = message_of(one.click(&now, "More").await);
+    let rules = message_of(one.click(&more, "Rules").await);
     for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "15 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_cannot_be_played_is_refused_with_the_reason() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn invalid_terms_are_refused_with_the_reason() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let check = async |options: &[(&str, &str)], words: &[&str]| {
-        let (before, messages) = (house.state(&ann).await, public(&ann));
+        let (before, messages) = (bot.state(&ann).await, public(&ann));
         let mut all = vec![("opponent", "Ben")];
         all.extend(options);
-        let answer = refused(run(&ann, &all).await, words[0]);
+        let answer = assert_refused(run(&ann, &all).await, words[0]);
         for words in words {
             assert!(answer.text().contains(words), "{options:?}: {words}: {}", answer.text());
         }
-        assert_eq!(house.state(&ann).await, before, "{options:?}");
+        assert_eq!(bot.state(&ann).await, before, "{options:?}");
         assert_eq!(public(&ann), messages, "{options:?}");
     };
     check(
@@ -136,29 +136,29 @@ async fn what_cannot_be_played_is_refused_with_the_reason() {
     check(&[("opening", "pro"), ("options", "swap")], &["`opening` is given twice: pro and swap"]).await;
     check(&[("rated", "true")], &["A rated game needs an opening that is fair", "Tournament"]).await;
     check(&[("preset", "gomoku"), ("rated", "true")], &["A rated game needs an opening"]).await;
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn rules_of_any_table_are_told() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
+async fn rules_describe_any_terms() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
     for &preset in Preset::ALL {
-        let rules = said(ann.run("/rules", [("preset", preset.name())]).await);
+        let rules = message_of(ann.run("/rules", [("preset", preset.name())]).await);
         assert!(rules.is_ephemeral());
         assert_eq!(statements_in(&rules), preset.rules().statements().len(), "{}", rules.text());
     }
-    let rules = said(ann.run("/rules", [("preset", "free-for-all"), ("options", "players:6 line:4")]).await);
+    let rules = message_of(ann.run("/rules", [("preset", "free-for-all"), ("options", "players:6 line:4")]).await);
     for words in ["6 players, each alone", "**4 or more in a row**", "may be of different colours"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
-    refused(ann.run("/rules", [("options", "teams:3")]).await, "4 players make 2 teams");
+    assert_refused(ann.run("/rules", [("options", "teams:3")]).await, "4 players make 2 teams");
     let suggested = ann.autocomplete("/rules", [("preset", "keryo")], ("options", "boa")).await;
     let suggested = suggested.expect("asked").expect("answered");
     let names: Vec<&str> = suggested.iter().filter_map(|choice| choice["value"].as_str()).collect();
     assert_eq!(names[..3], ["board:15", "board:13", "board:endless"]);
     assert_eq!(suggested[0]["name"], "board:15 · The board has 15×15 points.");
-    house.close(&[&ann]).await;
+    bot.close(&[&ann]).await;
 }
 
 /// Every choice of the rules: the command, the rule set, the beginning that is typed, and what is then to be chosen.
@@ -220,9 +220,9 @@ const FOUND: &[(&str, &str, &str, &[&str])] = &[
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_option_is_found_while_typing() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
+async fn every_option_is_autocompleted() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
     let shown = async |command: &str, preset: &str, typed: &str| -> Vec<String> {
         let choices = ann.autocomplete(command, [("preset", preset)], ("options", typed)).await;
         let choices = choices.expect("asked").expect("answered");
@@ -247,5 +247,5 @@ async fn every_option_is_found_while_typing() {
     }
     // What is for three is not for a challenge.
     assert!(shown("/challenge", "standard", "players").await.is_empty());
-    house.close(&[&ann]).await;
+    bot.close(&[&ann]).await;
 }

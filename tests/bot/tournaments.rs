@@ -5,7 +5,9 @@ use discord_sandbox::client::{MessageView, Response};
 use tessera::app::{StoredTournament, TournamentState};
 use tessera::domain::ids::TournamentId;
 
-use super::house::{House, Person, board_with, boards, challenge, read, refused, said, wait};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+};
 
 /// Longer than somebody counts as being there who does nothing.
 const AWAY_MS: i64 = 3 * 60 * 1000;
@@ -13,81 +15,81 @@ const AWAY_MS: i64 = 3 * 60 * 1000;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Everybody has looked at the public messages.
-pub(super) fn looked(people: &[&Person]) {
-    for person in people {
+pub(super) fn looked(clients: &[&TestClient]) {
+    for client in clients {
         // Those that mention somebody stand between others.
-        while read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
+        while mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
     }
 }
 
-pub(super) async fn run(person: &Person, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
-    match person.start_command(command, options) {
+pub(super) async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Result<Response, String> {
+    match client.start_command(command, options) {
         Ok(pending) => Ok(pending.response().await),
         Err(refused) => Err(format!("{refused:?}")),
     }
 }
 
 /// A tournament that somebody announces, and its message.
-pub(super) async fn announced(host: &Person, options: &[(&str, &str)]) -> MessageView {
-    let sent = refused(run(host, "/tournament create", options).await, "Your tournament is announced");
+pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
+    let sent = assert_refused(run(host, "/tournament create", options).await, "Your tournament is announced");
     assert!(sent.is_ephemeral());
-    challenge(host, "Join").await
+    wait_for_challenge(host, "Join").await
 }
 
 /// A button is pressed and the message changes.
-pub(super) async fn press(person: &Person, message: &MessageView, button: &str) {
-    person.click(message, button).await.expect("sent").message().expect("the message changes");
+pub(super) async fn press(client: &TestClient, message: &MessageView, button: &str) {
+    client.click(message, button).await.expect("sent").message().expect("the message changes");
 }
 
 /// The tournament of that number.
-pub(super) async fn stored(house: &House, number: u64) -> StoredTournament {
-    house.store().tournament(TournamentId::new(number)).await.expect("readable").expect("it exists")
+pub(super) async fn stored(bot: &TestBot, number: u64) -> StoredTournament {
+    bot.store().tournament(TournamentId::new(number)).await.expect("readable").expect("it exists")
 }
 
 /// What must not change by a refusal.
-pub(super) async fn state(house: &House, number: u64) -> String {
-    let now = stored(house, number).await;
+pub(super) async fn state(bot: &TestBot, number: u64) -> String {
+    let now = stored(bot, number).await;
     format!("{:?} {} {:?} {:?}", now.state, now.rev, now.players, now.games)
 }
 
 /// The message of a tournament, once it says this.
-pub(super) async fn shows(person: &Person, message: &MessageView, words: &str) -> MessageView {
-    let now = || person.fetch(message).filter(|now| now.text().contains(words));
+pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &str) -> MessageView {
+    let now = || client.fetch(message).filter(|now| now.text().contains(words));
     wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
 /// Waits until everything is shown that happened.
-pub(super) async fn calm(house: &House) {
-    let calm = async || house.store().unshown_tournaments(10).await.is_ok_and(|found| found.is_empty());
+pub(super) async fn calm(bot: &TestBot) {
+    let calm = async || bot.store().unshown_tournaments(10).await.is_ok_and(|found| found.is_empty());
     wait("every tournament is up to date", calm).await;
-    house.settled().await;
+    bot.settled().await;
 }
 
-pub(super) async fn resign(person: &Person) {
-    let asked = said(person.run("/resign", []).await);
-    said(person.click(&asked, "Yes, resign").await);
+pub(super) async fn resign(client: &TestClient) {
+    let asked = message_of(client.run("/resign", []).await);
+    message_of(client.click(&asked, "Yes, resign").await);
 }
 
-fn found<'a>(people: &[&'a Person], id: u64) -> &'a Person {
-    people.iter().copied().find(|person| person.id() == id).expect("one of them")
+fn found<'a>(clients: &[&'a TestClient], id: u64) -> &'a TestClient {
+    clients.iter().copied().find(|client| client.id() == id).expect("one of them")
 }
 
 /// The second to move gives the oldest running game up; who that is.
-pub(super) async fn end_one(house: &House, people: &[&Person], number: u64) -> u64 {
-    calm(house).await;
-    let now = stored(house, number).await;
+pub(super) async fn end_one(bot: &TestBot, clients: &[&TestClient], number: u64) -> u64 {
+    calm(bot).await;
+    let now = stored(bot, number).await;
     let game = now.games.iter().find(|game| game.is_running).expect("a game runs");
-    let played = house.store().game(game.game).await.expect("readable").expect("it exists");
+    let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
     let loser = played.game.table().players()[1].get();
-    resign(found(people, loser)).await;
+    resign(found(clients, loser)).await;
     loser
 }
 
 /// The messages that say that a round begins.
-fn rounds(person: &Person) -> Vec<MessageView> {
+fn rounds(client: &TestClient) -> Vec<MessageView> {
     let tells = |shown: &MessageView| !shown.is_ephemeral() && shown.text().contains("Your board calls you");
-    person.messages().into_iter().filter(tells).collect()
+    client.messages().into_iter().filter(tells).collect()
 }
 
 fn pinged(shown: &MessageView) -> Vec<u64> {
@@ -99,26 +101,26 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
 
 /// A whole tournament of some people: so many games in so many rounds.
 async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (usize, usize)) {
-    let mut house = House::open().await;
-    let everybody: Vec<Person> = names.iter().map(|name| house.person(name)).collect();
-    let people: Vec<&Person> = everybody.iter().collect();
-    let cup = announced(people[0], options).await;
+    let mut bot = TestBot::start_new().await;
+    let everybody: Vec<TestClient> = names.iter().map(|name| bot.client(name)).collect();
+    let clients: Vec<&TestClient> = everybody.iter().collect();
+    let cup = announced(clients[0], options).await;
     assert_eq!(pinged(&cup), Vec::<u64>::new(), "nobody is pinged");
-    for person in &people {
-        press(person, &cup, "Join").await;
+    for client in &clients {
+        press(client, &cup, "Join").await;
     }
     // Nobody is before the screen any more, but whoever acts.
-    house.advance(AWAY_MS);
-    let mut here = people[0].id();
-    press(people[0], &cup, "Start").await;
-    let first = shows(people[0], &cup, "round 1 of").await;
+    bot.advance(AWAY_MS);
+    let mut here = clients[0].id();
+    press(clients[0], &cup, "Start").await;
+    let first = shows(clients[0], &cup, "round 1 of").await;
     assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Call off"], "{}", first.text());
     let mut played = 0;
     let mut told = 0;
     loop {
-        calm(&house).await;
-        let now = stored(&house, 1).await;
-        let messages = rounds(people[0]);
+        calm(&bot).await;
+        let now = stored(&bot, 1).await;
+        let messages = rounds(clients[0]);
         if messages.len() > told {
             told = messages.len();
             let open = now.cup.as_ref().and_then(|cup| cup.rounds().last()).expect("a round");
@@ -128,38 +130,39 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
             assert_eq!(pinged(&messages[told - 1]), second, "the board calls the others");
             // Each game has a board, which names the tournament.
             let title = format!("Spring Cup, round {}", open_round(&now));
-            assert!(boards(people[0]).iter().any(|board| board.text().contains(&title)), "no board says {title}");
+            assert!(boards(clients[0]).iter().any(|board| board.text().contains(&title)), "no board says {title}");
         }
         if now.state != TournamentState::Running {
             break;
         }
-        house.advance(AWAY_MS);
-        here = end_one(&house, &people, 1).await;
+        bot.advance(AWAY_MS);
+        here = end_one(&bot, &clients, 1).await;
         played += 1;
         if played == 1 {
             // Who is here is not known after a restart, so what is due is told before.
-            calm(&house).await;
-            house.stop().await;
-            house.start().await;
+            calm(&bot).await;
+            bot.stop().await;
+            bot.start().await;
         }
         wait("the game is over", async || {
-            stored(&house, 1).await.games.iter().filter(|game| !game.is_running).count() == played
+            stored(&bot, 1).await.games.iter().filter(|game| !game.is_running).count() == played
         })
         .await;
     }
     assert_eq!((played, told), (games, in_rounds));
-    let over = shows(people[0], &cup, "over").await;
+    let over = shows(clients[0], &cup, "over").await;
     let result = over.text();
     assert!(result.contains("won the tournament") || result.contains("share the first place"), "{result}");
     assert!(result.contains("**Standings**") && result.contains("1\\. <@"), "{result}");
     assert_eq!(over.labels(), ["Standings"]);
-    let ends = people[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
+    let ends =
+        clients[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
     assert_eq!(ends, 1, "the channel is told once");
-    let standings = said(people[1].click(&over, "Standings").await);
+    let standings = message_of(clients[1].click(&over, "Standings").await);
     assert!(standings.is_ephemeral() && standings.text() == result, "{}", standings.text());
-    assert_eq!(boards(people[0]).len(), games, "one board for each game");
-    looked(&people);
-    house.close(&people).await;
+    assert_eq!(boards(clients[0]).len(), games, "one board for each game");
+    looked(&clients);
+    bot.close(&clients).await;
 }
 
 fn open_round(now: &StoredTournament) -> usize {
@@ -183,9 +186,9 @@ async fn five_play_a_swiss() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_announcement_says_what_would_be_played_and_who_joined() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
+async fn an_announcement_shows_the_terms_and_the_players() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let options = [
         ("format", "swiss"),
         ("rounds", "3"),
@@ -207,22 +210,24 @@ async fn an_announcement_says_what_would_be_played_and_who_joined() {
         assert!(cup.text().contains(words), "{words}: {}", cup.text());
     }
     assert_eq!(cup.labels(), ["Join", "Leave", "Rules", "Start", "Call off"]);
-    let rules = said(cleo.click(&cup, "Rules").await);
+    let rules = message_of(cleo.click(&cup, "Rules").await);
     assert!(rules.is_ephemeral() && rules.text().contains("The board has 15×15 points"), "{}", rules.text());
     press(&ben, &cup, "Join").await;
-    let joined = refused(cleo.run("/tournament join", []).await, "You play in Spring everyone");
+    let joined = assert_refused(cleo.run("/tournament join", []).await, "You play in Spring everyone");
     assert!(joined.text().contains("https://"), "{}", joined.text());
     let now = shows(&ann, &cup, "Joined (2)").await;
     assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
     press(&ben, &cup, "Leave").await;
     shows(&ann, &cup, &format!("Joined (1): {}", cleo.mention())).await;
     // It is found, by words and by its number.
-    let list = said(ben.run("/tournament list", []).await);
+    let list = message_of(ben.run("/tournament list", []).await);
     assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
-    let picked = said(ben.select(&list, "t1:cup:pick", &["1"]).await);
+    let picked = message_of(ben.select(&list, "t1:cup:pick", &["1"]).await);
     assert!(picked.text().contains("organises a tournament"), "{}", picked.text());
-    assert!(said(ben.run("/tournament show", []).await).text().contains("organises a tournament"));
-    assert!(said(ben.run("/tournament show", [("tournament", "spring Everyone")]).await).text().contains("Swiss"));
+    assert!(message_of(ben.run("/tournament show", []).await).text().contains("organises a tournament"));
+    assert!(
+        message_of(ben.run("/tournament show", [("tournament", "spring Everyone")]).await).text().contains("Swiss")
+    );
     let choices =
         ben.autocomplete("/tournament join", [], ("tournament", "spr")).await.expect("offered").expect("suggestions");
     assert_eq!(choices.len(), 1, "{choices:?}");
@@ -234,18 +239,17 @@ async fn an_announcement_says_what_would_be_played_and_who_joined() {
     let rules = ben.autocomplete("/tournament create", typed, ("options", "opening:long")).await;
     assert_eq!(rules.expect("offered").expect("suggestions").len(), 1);
     looked(&[&ann, &ben, &cleo]);
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_makes_no_tournament_is_refused_with_the_reason() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
+async fn invalid_tournaments_are_refused_with_the_reason() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
     let check = async |options: &[(&str, &str)], words: &str| {
-        refused(run(&ann, "/tournament create", options).await, words);
-        let guild = house.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
-        let there =
-            house.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
+        assert_refused(run(&ann, "/tournament create", options).await, words);
+        let guild = bot.sandbox.server().lock().guilds.keys().next().copied().expect("a server");
+        let there = bot.store().tournaments_of(tessera::domain::ids::GuildId::new(guild), 99).await.expect("readable");
         assert!(there.iter().all(|id| id.get() <= 5), "{options:?}");
         there.len()
     };
@@ -266,14 +270,14 @@ async fn what_makes_no_tournament_is_refused_with_the_reason() {
     }
     assert_eq!(check(&[("format", "swiss")], "You have 5 tournaments").await, 5);
     looked(&[&ann]);
-    house.close(&[&ann]).await;
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_may_not_is_told_why_and_nothing_changes() {
-    let house = House::open().await;
+async fn unauthorized_actions_are_refused_and_change_nothing() {
+    let bot = TestBot::start_new().await;
     // Ann manages the server; Ben organises.
-    let (ann, ben, cleo, dora) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"), house.person("Dora"));
+    let (ann, ben, cleo, dora) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"), bot.client("Dora"));
     for (command, words) in [
         ("/tournament join", "no tournament here with which you could do that"),
         ("/tournament leave", "no tournament here with which you could do that"),
@@ -282,81 +286,81 @@ async fn who_may_not_is_told_why_and_nothing_changes() {
         ("/tournament show", "There is no tournament here yet"),
         ("/tournament list", "There is no tournament here yet"),
     ] {
-        refused(ben.run(command, []).await, words);
+        assert_refused(ben.run(command, []).await, words);
     }
-    refused(ben.run("/tournament join", [("tournament", "77")]).await, "I do not know this tournament");
+    assert_refused(ben.run("/tournament join", [("tournament", "77")]).await, "I do not know this tournament");
     let cup = announced(&ben, &[("format", "knock-out"), ("max-players", "2")]).await;
     assert!(cup.text().contains("**Tournament 1**"), "{}", cup.text());
-    let before = state(&house, 1).await;
-    refused(cleo.click(&cup, "Start").await, "That is for");
-    refused(cleo.click(&cup, "Call off").await, "That is for");
-    refused(cleo.click(&cup, "Leave").await, "You do not play in Tournament 1");
-    refused(ben.click(&cup, "Start").await, "2 more players have to join");
-    assert_eq!(state(&house, 1).await, before);
+    let before = state(&bot, 1).await;
+    assert_refused(cleo.click(&cup, "Start").await, "That is for");
+    assert_refused(cleo.click(&cup, "Call off").await, "That is for");
+    assert_refused(cleo.click(&cup, "Leave").await, "You do not play in Tournament 1");
+    assert_refused(ben.click(&cup, "Start").await, "2 more players have to join");
+    assert_eq!(state(&bot, 1).await, before);
     press(&ben, &cup, "Join").await;
-    refused(ben.click(&cup, "Join").await, "You play in Tournament 1 already");
-    refused(ben.click(&cup, "Start").await, "One more player has to join");
+    assert_refused(ben.click(&cup, "Join").await, "You play in Tournament 1 already");
+    assert_refused(ben.click(&cup, "Start").await, "One more player has to join");
     // Who blocked whom is nobody's business.
-    refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
-    let told = refused(cleo.click(&cup, "Join").await, "You cannot play in this tournament");
+    assert_refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
+    let told = assert_refused(cleo.click(&cup, "Join").await, "You cannot play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     press(&dora, &cup, "Join").await;
-    refused(ann.click(&cup, "Join").await, "is full: it has room for 2");
-    let open = house.post(&ann, &cup).await;
+    assert_refused(ann.click(&cup, "Join").await, "is full: it has room for 2");
+    let open = bot.post(&ann, &cup).await;
     // Who manages the server may begin it as well.
-    refused(ann.run("/tournament start", []).await, "has begun");
-    calm(&house).await;
+    assert_refused(ann.run("/tournament start", []).await, "has begun");
+    calm(&bot).await;
     let running = shows(&ann, &cup, "round 1 of 1").await;
-    let before = state(&house, 1).await;
+    let before = state(&bot, 1).await;
     for button in ["Join", "Start"] {
-        refused(ann.click(&open, button).await, "Tournament 1 has begun");
+        assert_refused(ann.click(&open, button).await, "Tournament 1 has begun");
     }
-    refused(cleo.click(&running, "Leave").await, "You do not play in Tournament 1");
-    refused(cleo.click(&running, "Call off").await, "That is for");
-    let asked = refused(ann.click(&running, "Call off").await, "Call Tournament 1 off?");
-    said(ann.click(&asked, "Cancel").await);
-    assert_eq!(state(&house, 1).await, before);
-    let asked = refused(ann.run("/tournament cancel", []).await, "Call Tournament 1 off?");
-    refused(ann.click(&asked, "Yes, call it off").await, "Tournament 1 is called off");
+    assert_refused(cleo.click(&running, "Leave").await, "You do not play in Tournament 1");
+    assert_refused(cleo.click(&running, "Call off").await, "That is for");
+    let asked = assert_refused(ann.click(&running, "Call off").await, "Call Tournament 1 off?");
+    message_of(ann.click(&asked, "Cancel").await);
+    assert_eq!(state(&bot, 1).await, before);
+    let asked = assert_refused(ann.run("/tournament cancel", []).await, "Call Tournament 1 off?");
+    assert_refused(ann.click(&asked, "Yes, call it off").await, "Tournament 1 is called off");
     let off = shows(&ann, &cup, "It was called off").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
-    refused(ben.click(&house.post(&ben, &running).await, "Leave").await, "was called off");
-    refused(ben.click(&house.post(&ben, &open).await, "Call off").await, "was called off");
+    assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was called off");
+    assert_refused(ben.click(&bot.post(&ben, &open).await, "Call off").await, "was called off");
     // The game that ran is played on, and nothing follows.
-    house.game(&ann).await;
+    bot.game(&ann).await;
     resign(&ben).await;
-    calm(&house).await;
-    assert_eq!(stored(&house, 1).await.games.len(), 1);
+    calm(&bot).await;
+    assert_eq!(stored(&bot, 1).await.games.len(), 1);
     let everybody = [&ann, &ben, &cleo, &dora];
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_leaves_in_the_middle_is_paired_no_more() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo", "Dora"].map(|name| house.person(name));
-    let everybody: Vec<&Person> = people.iter().collect();
+async fn a_player_who_leaves_is_not_paired_again() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let everybody: Vec<&TestClient> = clients.iter().collect();
     let cup = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
-    for person in &everybody {
-        press(person, &cup, "Join").await;
+    for client in &everybody {
+        press(client, &cup, "Join").await;
     }
     press(everybody[0], &cup, "Start").await;
-    calm(&house).await;
+    calm(&bot).await;
     let running = shows(everybody[0], &cup, "round 1 of 2").await;
     let ben = everybody[1];
-    let before = state(&house, 1).await;
-    let asked = refused(ben.click(&running, "Leave").await, "Leave Cup? Your game in it is given up");
-    assert_eq!(state(&house, 1).await, before, "never by one press");
-    refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
-    refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
-    calm(&house).await;
+    let before = state(&bot, 1).await;
+    let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? Your game in it is given up");
+    assert_eq!(state(&bot, 1).await, before, "never by one press");
+    assert_refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
+    assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
+    calm(&bot).await;
     let now = shows(everybody[0], &cup, "won").await;
     assert!(now.text().contains(&format!("{} · **0**, left", ben.mention())), "{}", now.text());
-    end_one(&house, &everybody, 1).await;
-    calm(&house).await;
+    end_one(&bot, &everybody, 1).await;
+    calm(&bot).await;
     shows(everybody[0], &cup, "round 2 of 2").await;
-    let second = stored(&house, 1).await;
+    let second = stored(&bot, 1).await;
     let place = second.players.iter().position(|player| player.get() == ben.id()).expect("kept");
     let round = second.cup.as_ref().expect("rounds").rounds().last().expect("two").clone();
     assert!(round.pairing_of(place).is_none() && !round.byes.contains(&place), "{round:?}");
@@ -364,84 +368,84 @@ async fn who_leaves_in_the_middle_is_paired_no_more() {
     let last = rounds(everybody[0]).pop().expect("told of the round");
     assert!(last.text().contains("has no opponent in this round"), "{}", last.text());
     assert!(!last.text().contains(&ben.mention()), "{}", last.text());
-    end_one(&house, &everybody, 1).await;
+    end_one(&bot, &everybody, 1).await;
     shows(everybody[0], &cup, "won the tournament").await;
-    calm(&house).await;
+    calm(&bot).await;
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_never_moves_loses_by_the_clock() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn an_inactive_player_loses_on_time() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let cup = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
     press(&ann, &cup, "Join").await;
     press(&ben, &cup, "Join").await;
     press(&ann, &cup, "Start").await;
-    let board = board_with(&ann, "opens").await;
-    calm(&house).await;
-    house.advance(2 * DAY_MS);
+    let board = wait_for_board(&ann, "opens").await;
+    calm(&bot).await;
+    bot.advance(2 * DAY_MS);
     let (opener, winner) = if board.content().starts_with(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     let over = shows(&ann, &cup, "won the tournament").await;
     assert!(over.text().contains(&format!("**{} won the tournament.**", winner.mention())), "{}", over.text());
     assert!(over.text().contains(&format!("2\\. {}, out", opener.mention())), "{}", over.text());
-    calm(&house).await;
+    calm(&bot).await;
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_left_the_server_is_left_out_at_the_start() {
-    let house = House::open().await;
-    let people = ["Ann", "Ben", "Cleo"].map(|name| house.person(name));
-    let [ann, ben, cleo] = &people;
+async fn former_members_are_excluded_at_the_start() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let [ann, ben, cleo] = &clients;
     let cup = announced(ann, &[("format", "round-robin"), ("min-players", "3"), ("name", "Cup")]).await;
-    for person in &people {
-        press(person, &cup, "Join").await;
+    for client in &clients {
+        press(client, &cup, "Join").await;
     }
-    admin::kick(house.sandbox.server(), ben.id()).expect("a member");
-    let told = refused(ann.click(&cup, "Start").await, "One more player has to join");
+    admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
+    let told = assert_refused(ann.click(&cup, "Start").await, "One more player has to join");
     assert!(told.text().contains(&format!("left out: {}", ben.mention())), "{}", told.text());
     shows(ann, &cup, "Joined (2)").await;
-    admin::add_member(house.sandbox.server(), ben.id()).expect("an account");
+    admin::add_member(bot.sandbox.server(), ben.id()).expect("an account");
     ben.open_channel("#pente").expect("seen by all");
     press(ben, &cup, "Join").await;
     press(ann, &cup, "Start").await;
     shows(ann, &cup, "round 1 of 3").await;
-    calm(&house).await;
+    calm(&bot).await;
     let everybody = [ann, ben, cleo];
     looked(&everybody);
-    house.close(&everybody).await;
+    bot.close(&everybody).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_does_not_begin_in_time_is_over() {
-    let mut house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn a_tournament_that_does_not_start_in_time_ends() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let cup = announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
-    house.stop().await;
-    house.advance(14 * DAY_MS + 1);
-    house.start().await;
+    bot.stop().await;
+    bot.advance(14 * DAY_MS + 1);
+    bot.start().await;
     let expired = shows(&ben, &cup, "It did not begin in time").await;
     assert!(expired.labels().is_empty(), "{:?}", expired.labels());
-    refused(ben.click(&house.post(&ben, &cup).await, "Join").await, "did not begin in time");
+    assert_refused(ben.click(&bot.post(&ben, &cup).await, "Join").await, "did not begin in time");
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_message_shows_a_change_although_the_answer_comes_late() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn the_message_is_updated_even_if_the_response_is_late() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let cup = announced(&ann, &[("format", "swiss")]).await;
     // Somebody else holds the database's write lock until the bot has promised an answer.
-    let (held, sent) = house.promised(0, || ben.start_click(&cup, "Join").expect("sent")).await;
+    let (held, sent) = bot.deferred(0, || ben.start_click(&cup, "Join").expect("sent")).await;
     held.release().await;
     let late = sent.response().await.message().expect("what was promised");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());
     shows(&ann, &cup, &format!("Joined (1): {}", ben.mention())).await;
-    calm(&house).await;
+    calm(&bot).await;
     looked(&[&ann, &ben]);
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }

@@ -4,7 +4,7 @@
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::house::House;
+use crate::test_bot::TestBot;
 
 /// The message of the tournament, once it says this.
 async fn cup(page: &Page, words: &str) -> Shown {
@@ -38,8 +38,8 @@ async fn resign(page: &Page, shown: &Shown) {
 
 pub async fn a_round_robin_of_three() {
     let driver = Driver::start();
-    let mut house = House::in_real_time(&["Ann", "Ben", "Cleo"]).await;
-    let url = house.sandbox.url();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
+    let url = bot.sandbox.url();
     let mut pages = Vec::new();
     for (name, screen) in [("Ann", Screen::Desktop), ("Ben", Screen::Phone), ("Cleo", Screen::Phone)] {
         let page = driver.open(&url, screen).await;
@@ -94,6 +94,6 @@ pub async fn a_round_robin_of_three() {
     for (_, page) in pages {
         page.close().await;
     }
-    house.stop().await;
-    house.sandbox.stop().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
 }

@@ -8,14 +8,14 @@ use pente::Size;
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::house::House;
+use crate::test_bot::TestBot;
 
 /// A page for each of these, on #pente: the first at a desk, the others on phones.
-async fn sit(driver: &Driver, house: &House, names: &[&str]) -> Vec<Page> {
+async fn sit(driver: &Driver, bot: &TestBot, names: &[&str]) -> Vec<Page> {
     let mut pages = Vec::new();
     for name in names {
         let screen = if pages.is_empty() { Screen::Desktop } else { Screen::Phone };
-        let page = driver.open(&house.sandbox.url(), screen).await;
+        let page = driver.open(&bot.sandbox.url(), screen).await;
         page.be(name).await;
         page.open_channel("pente").await;
         pages.push(page);
@@ -23,12 +23,12 @@ async fn sit(driver: &Driver, house: &House, names: &[&str]) -> Vec<Page> {
     pages
 }
 
-async fn leave(pages: Vec<Page>, mut house: House) {
+async fn leave(pages: Vec<Page>, mut bot: TestBot) {
     for page in pages {
         page.close().await;
     }
-    house.stop().await;
-    house.sandbox.stop().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
 }
 
 /// A press on some point of the pad, which is then shown before it is played.
@@ -43,8 +43,8 @@ async fn preview(page: &Page) -> (Shown, String) {
 
 pub async fn moves_are_confirmed_and_openings_chosen() {
     let driver = Driver::start();
-    let house = House::in_real_time(&["Ann", "Ben"]).await;
-    let pages = sit(&driver, &house, &["Ann", "Ben"]).await;
+    let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let pages = sit(&driver, &bot, &["Ann", "Ben"]).await;
     let [ann, ben] = pages.as_slice() else { panic!("two pages") };
     for page in [ann, ben] {
         page.type_command("settings", &[]).await;
@@ -75,13 +75,13 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
     second.press_on(&more, "More").await;
     second.message("what is rarer", |message| message.buttons.iter().any(|label| label == "Resign")).await;
     second.screenshot("rounds-more").await;
-    leave(pages, house).await;
+    leave(pages, bot).await;
 }
 
 pub async fn tables_gather_and_records_come_from_files() {
     let driver = Driver::start();
-    let house = House::in_real_time(&["Ann", "Ben", "Cleo"]).await;
-    let pages = sit(&driver, &house, &["Ann", "Ben", "Cleo"]).await;
+    let bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
+    let pages = sit(&driver, &bot, &["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = pages.as_slice() else { panic!("three pages") };
     ann.type_command("open", &[("preset", "Free for all"), ("players", "4")]).await;
     let sent = ann.message_with("Your table is open").await;
@@ -118,5 +118,5 @@ pub async fn tables_gather_and_records_come_from_files() {
         cleo.message("an answer", |message| message.ephemeral && message.failure.is_none()).await;
         cleo.screenshot(&format!("rounds-{command}-390")).await;
     }
-    leave(pages, house).await;
+    leave(pages, bot).await;
 }

@@ -4,7 +4,7 @@
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
-use crate::house::{House, Person, board_with, challenge};
+use crate::test_bot::{TestBot, TestClient, wait_for_board, wait_for_challenge};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -12,14 +12,14 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 const FOR_A_PLACE: usize = 5;
 
 /// A page on #pente for somebody.
-async fn sit(driver: &Driver, house: &House, name: &str, screen: Screen) -> Page {
-    let page = driver.open(&house.sandbox.url(), screen).await;
+async fn sit(driver: &Driver, bot: &TestBot, name: &str, screen: Screen) -> Page {
+    let page = driver.open(&bot.sandbox.url(), screen).await;
     page.be(name).await;
     page.open_channel("pente").await;
     page
 }
 
-async fn play(players: [&Person; 2], moves: &str) {
+async fn play(players: [&TestClient; 2], moves: &str) {
     for (n, at) in moves.split(' ').enumerate() {
         players[n % 2].run("/move", [("at", at)]).await.expect("offered").message().expect("played");
     }
@@ -38,17 +38,17 @@ async fn pictured(page: &Page, words: &str) -> Shown {
 
 pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
     let driver = Driver::start();
-    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
-    let (a, b) = (house.person("Ann"), house.person("Ben"));
-    let ben = sit(&driver, &house, "Ben", Screen::Phone).await;
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (a, b) = (bot.client("Ann"), bot.client("Ben"));
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
     for n in 1..=FOR_A_PLACE {
-        let (one, two) = house.begin(&a, &b, "tournament").await;
+        let (one, two) = bot.begin(&a, &b, "tournament").await;
         play([one, two], "K10 L9 N10").await;
         // Ben wins them all.
         let asked = a.run("/resign", []).await.expect("offered").message().expect("a question");
         a.click(&asked, "Yes, resign").await.expect("pressed").message().expect("done");
         board(&ben, &format!("game {n} · move 3")).await;
-        house.settled().await;
+        bot.settled().await;
     }
     ben.type_command("leaderboard", &[]).await;
     let ranked = pictured(&ben, "1. Ben ").await;
@@ -80,21 +80,21 @@ pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
     pictured(&ben, "All 4 moves").await;
     ben.screenshot("states-gif-390").await;
     ben.close().await;
-    house.stop().await;
-    house.sandbox.stop().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
 }
 
 pub async fn a_line_is_broken_and_what_is_over_says_so() {
     let driver = Driver::start();
-    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
-    let (a, b) = (house.person("Ann"), house.person("Ben"));
-    let ann = sit(&driver, &house, "Ann", Screen::Desktop).await;
-    let ben = sit(&driver, &house, "Ben", Screen::Phone).await;
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (a, b) = (bot.client("Ann"), bot.client("Ben"));
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
 
     // A challenge that nobody answers.
     a.run("/challenge", [("opponent", "Ben")]).await.expect("offered").message().expect("sent");
     ben.message_with("challenges you to a game of Pente").await;
-    house.advance(25 * HOUR_MS);
+    bot.advance(25 * HOUR_MS);
     let expired = ben.message_with("Nobody answered in time").await;
     assert_eq!(expired.buttons, ["Challenge again"]);
     ben.screenshot("states-expired-390").await;
@@ -102,9 +102,9 @@ pub async fn a_line_is_broken_and_what_is_over_says_so() {
     // A column of five that one point breaks.
     let options = [("opponent", "Ben"), ("preset", "boat"), ("opening", "free")];
     a.run("/challenge", options).await.expect("offered").message().expect("sent");
-    let asked = challenge(&b, "Accept").await;
+    let asked = wait_for_challenge(&b, "Accept").await;
     b.click(&asked, "Accept").await.expect("pressed").message().expect("accepted");
-    let opens = board_with(&a, "opens").await.content().contains(&a.mention());
+    let opens = wait_for_board(&a, "opens").await.content().contains(&a.mention());
     let (players, pages) = if opens { ([&a, &b], [&ann, &ben]) } else { ([&b, &a], [&ben, &ann]) };
     play(players, "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7").await;
     let shown = board(pages[1], "Overtime!").await;
@@ -141,6 +141,6 @@ pub async fn a_line_is_broken_and_what_is_over_says_so() {
     ben.screenshot("states-voided-390").await;
     ann.close().await;
     ben.close().await;
-    house.stop().await;
-    house.sandbox.stop().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
 }

@@ -7,8 +7,8 @@ use tessera::domain::ids::ChannelId;
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
-use crate::house::House;
 use crate::support::games::played_games;
+use crate::test_bot::TestBot;
 
 /// The newest board, once it says this.
 pub async fn board(page: &Page, words: &str) -> Shown {
@@ -61,8 +61,8 @@ async fn learn(page: &Page) {
 
 pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     let driver = Driver::start();
-    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
-    let url = house.sandbox.url();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let url = bot.sandbox.url();
     let ann = driver.open(&url, Screen::Desktop).await;
     let ben = driver.open(&url, Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
@@ -87,9 +87,9 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     ben.screenshot("thumb-3-playing-390").await;
 
     // Both go; the bot goes down and comes up; they come back.
-    house.settled().await;
-    house.stop().await;
-    house.start().await;
+    bot.settled().await;
+    bot.stop().await;
+    bot.start().await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.reload().await;
         page.be(name).await;
@@ -123,8 +123,8 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     board(&ben, "opens").await;
     ann.close().await;
     ben.close().await;
-    house.stop().await;
-    house.sandbox.stop().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
 }
 
 /// Real games, and moves of each, that are played by clicking; more of each are played in the bot's own tests.
@@ -154,17 +154,17 @@ async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
 
 pub async fn a_move_of_a_real_game_takes_two_taps() {
     let driver = Driver::start();
-    let mut house = House::in_real_time(&["Ann", "Ben"]).await;
-    let (a, b) = (house.person("Ann"), house.person("Ben"));
-    let ann = driver.open(&house.sandbox.url(), Screen::Phone).await;
-    let ben = driver.open(&house.sandbox.url(), Screen::Phone).await;
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (a, b) = (bot.client("Ann"), bot.client("Ben"));
+    let ann = driver.open(&bot.sandbox.url(), Screen::Phone).await;
+    let ben = driver.open(&bot.sandbox.url(), Screen::Phone).await;
     for (page, name) in [(&ann, "Ann"), (&ben, "Ben")] {
         page.be(name).await;
         page.open_channel("pente").await;
     }
     let (mut taps, mut moves) = (0, 0);
     for game in played_games().step_by(97).take(GAMES) {
-        let (first, _) = house.begin(&a, &b, "tournament").await;
+        let (first, _) = bot.begin(&a, &b, "tournament").await;
         let ann_opens = first.id() == a.id();
         let mut last = "opens".to_owned();
         for (n, at) in game.moves.into_iter().take(MOVES).enumerate() {
@@ -172,18 +172,18 @@ pub async fn a_move_of_a_real_game_takes_two_taps() {
             taps += tap_at(page, &board(page, &last).await, at).await;
             (moves, last) = (moves + 1, format!("played {at}"));
         }
-        house.settled().await;
-        let running = house.store().running_in(ChannelId::new(a.channel())).await.expect("readable").remove(0);
+        bot.settled().await;
+        let running = bot.store().running_in(ChannelId::new(a.channel())).await.expect("readable").remove(0);
         let asked = first.run("/resign", []).await.expect("offered").message().expect("a question");
         first.click(&asked, "Yes, resign").await.expect("pressed");
         board(&ann, &format!("game {}", running.game.id())).await;
-        house.settled().await;
+        bot.settled().await;
     }
     let average = f64::from(u32::try_from(taps).expect("few")) / f64::from(u32::try_from(moves).expect("few"));
     println!("{taps} taps for {moves} moves of {GAMES} real games: {average:.2} each");
     assert!(average <= GOAL, "{taps} taps for {moves} moves");
     ann.close().await;
     ben.close().await;
-    house.stop().await;
-    house.sandbox.stop().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
 }

@@ -74,7 +74,7 @@ impl Writer {
     pub async fn write(mut self, state: State) -> Scene {
         let lobby = self.lobby(state).await;
         let cup = self.cup().await;
-        if state.is_of_cup() {
+        if state.is_of_tournament() {
             return self.played(state, lobby, cup).await;
         }
         let (preset, options, moves) = match state {
@@ -83,7 +83,7 @@ impl Writer {
             State::Choosing => (Preset::Swap2Pente, "", "K10 L10 M10"),
             State::Turn | State::Matched => (Preset::Freestyle, "", "K10 L9"),
             State::Theirs | State::Late | State::Finished | State::Voided => (Preset::Freestyle, "", "K10 L9 A19"),
-            State::Cup | State::CupOver | State::CupOff => unreachable!("of a tournament"),
+            State::Tournament | State::TournamentOver | State::TournamentCancelled => unreachable!("of a tournament"),
             // A column that the second player can break with M7.
             State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
         };
@@ -123,8 +123,8 @@ impl Writer {
             stored = self.act(&stored, by, Command::Play(Size::STANDARD.parse(label).expect("a point"))).await;
         }
         match state {
-            State::CupOver => stored = self.act(&stored, self.seats[1], Command::Resign).await,
-            State::CupOff => drop(self.wish(cup, self.seats[0], TournamentWish::Close).await),
+            State::TournamentOver => stored = self.act(&stored, self.seats[1], Command::Resign).await,
+            State::TournamentCancelled => drop(self.wish(cup, self.seats[0], TournamentWish::Close).await),
             _ => {}
         }
         let challenge = ChallengeId::new(999);

@@ -26,27 +26,27 @@ use tokio_util::sync::CancellationToken;
 use crate::support::clock::TestClock;
 use crate::support::openapi::Description;
 
-#[path = "manners.rs"]
-mod manners;
+#[path = "request_invariants.rs"]
+mod request_invariants;
 
 /// Far longer than anything takes, even on a busy machine; a test that hangs says where.
-pub const PATIENCE: Duration = Duration::from_mins(1);
+pub const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How often the progress is looked at.
-const LOOK: Duration = Duration::from_millis(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// How long a person takes to do something.
 const ACTION_MS: i64 = 10;
 
 /// How long the bot is waited for before time passes. Some of what it does takes real time.
-const PAUSE: Duration = Duration::from_millis(10);
+const REAL_TIME_PAUSE: Duration = Duration::from_millis(10);
 
 /// How long after it was made an interaction is promised that cannot be answered, as the bot has it.
-const PROMISED_AFTER_MS: i64 = 1_800;
+const DEFERRED_AFTER_MS: i64 = 1_800;
 
 /// Little thought: the answers are checked elsewhere.
 const THINKING: Thinking =
-    Thinking { workers: 1, queue: 20, nodes: 200, time: PATIENCE, study: 400, puzzle_within: PATIENCE };
+    Thinking { workers: 1, queue: 20, nodes: 200, time: TIMEOUT, study: 400, puzzle_within: TIMEOUT };
 
 thread_local! {
     /// The bot of the test that runs on this thread. A test polls its own body on one thread, and has one bot at a time.
@@ -57,11 +57,11 @@ thread_local! {
 struct Progress {
     clock: TestClock,
     world: Arc<Server>,
-    /// How many things the test holds that the bot waits for.
-    holds: AtomicUsize,
+    /// How many things the test paused that the bot waits for.
+    paused: AtomicUsize,
     /// Whether the engine searches until it is stopped.
     is_endless: AtomicBool,
-    bot: Mutex<Option<(Arc<App>, Arc<discord::Status>)>>,
+    running: Mutex<Option<(Arc<App>, Arc<discord::Status>)>>,
 }
 
 impl Progress {
@@ -71,8 +71,8 @@ impl Progress {
     }
 
     /// Whether the bot has handled every event that the sandbox sent on the connections that stand.
-    fn is_heard(&self) -> bool {
-        let Some((_, status)) = self.bot() else { return true };
+    fn has_handled_all_events(&self) -> bool {
+        let Some((_, status)) = self.running_bot() else { return true };
         let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
         let session = status.session();
         let is_own = |id: &String| session.id.as_ref().is_none_or(|own| own == id);
@@ -81,18 +81,18 @@ impl Progress {
 
     /// How many searches of the engine run or wait.
     fn searches(&self) -> usize {
-        let figures = self.bot().map(|(app, _)| app.thinkers().figures());
+        let figures = self.running_bot().map(|(app, _)| app.thinkers().figures());
         figures.map_or(0, |figures| figures.running + figures.waiting)
     }
 
-    /// Whether nothing is being done but what waits for a request that a fault holds, or for an engine that searches until
+    /// Whether nothing is being done but what waits for a request that a fault paused, or for an engine that searches until
     /// it is stopped.
     fn is_idle(&self) -> bool {
         let (open, held) = (self.world.open_requests().total, self.world.open_requests().delayed);
-        let (searches, busy) = (self.searches(), self.bot().map_or(0, |(_, status)| status.busy()));
+        let (searches, busy) = (self.searches(), self.running_bot().map_or(0, |(_, status)| status.busy()));
         let waiting = if self.is_endless() { held + searches } else { held };
         let is_searching = searches > 0 && !self.is_endless();
-        open == held && busy <= waiting && !is_searching && !self.clock.is_due() && self.is_heard()
+        open == held && busy <= waiting && !is_searching && !self.clock.is_due() && self.has_handled_all_events()
     }
 
     fn is_endless(&self) -> bool {
@@ -104,7 +104,7 @@ impl Progress {
         if !self.is_idle() {
             return false;
         }
-        let due = match self.bot() {
+        let due = match self.running_bot() {
             Some((app, _)) if !self.is_endless() => app.games_for_computers().await.expect("readable"),
             _ => Vec::new(),
         };
@@ -113,24 +113,25 @@ impl Progress {
     }
 
     /// Whether time may pass where nothing else happens. What the engine and new connections need is real time.
-    fn lets_time_pass(&self) -> bool {
+    fn may_advance_clock(&self) -> bool {
         !self.is_held() && self.searches() == 0 && self.world.gateway.connections() > 0
     }
 
     /// Whether the bot waits for the test.
     fn is_held(&self) -> bool {
-        self.holds.load(Ordering::SeqCst) > 0
+        self.paused.load(Ordering::SeqCst) > 0
     }
 
     /// Waits until everything is settled, or waits for the test.
     async fn settled(&self) {
         let waiting = async {
             while !self.is_held() && !self.is_settled().await {
-                tokio::time::sleep(LOOK).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
-        if timeout(PATIENCE, waiting).await.is_err() {
-            let bot = self.bot().map(|(app, status)| (status.busy(), status.session(), app.thinkers().figures()));
+        if timeout(TIMEOUT, waiting).await.is_err() {
+            let bot =
+                self.running_bot().map(|(app, status)| (status.busy(), status.session(), app.thinkers().figures()));
             let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
             panic!(
                 "never settled: {bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}",
@@ -139,8 +140,8 @@ impl Progress {
         }
     }
 
-    fn bot(&self) -> Option<(Arc<App>, Arc<discord::Status>)> {
-        self.bot.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    fn running_bot(&self) -> Option<(Arc<App>, Arc<discord::Status>)> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -152,23 +153,23 @@ pub async fn settled() {
 }
 
 /// Has time pass until the bot has something to do, and waits until that is done.
-pub async fn pass() {
+pub async fn advance_until_idle() {
     if let Some(progress) = Progress::current() {
         progress.settled().await;
         progress.clock.skip();
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(REAL_TIME_PAUSE).await;
         progress.settled().await;
     }
 }
 
 /// A person's client that waits after everything it does until the bot has nothing left to do: what it shows then does
 /// not change by itself.
-pub struct Person {
+pub struct TestClient {
     client: UserClient,
     progress: Arc<Progress>,
 }
 
-impl Deref for Person {
+impl Deref for TestClient {
     type Target = UserClient;
 
     fn deref(&self) -> &UserClient {
@@ -179,7 +180,7 @@ impl Deref for Person {
 /// What a client sends gives a result that it refuses or an answer.
 type Answered = Result<Response, ClientError>;
 
-impl Person {
+impl TestClient {
     /// Does something, a little later than what was done before.
     async fn act<T>(&self, act: impl Future<Output = T>) -> T {
         self.progress.clock.advance(ACTION_MS);
@@ -231,7 +232,7 @@ struct Running {
 }
 
 /// A sandbox with the bot connected to it.
-pub struct House {
+pub struct TestBot {
     pub sandbox: Sandbox,
     names: Vec<String>,
     pub clock: TestClock,
@@ -248,45 +249,45 @@ pub struct House {
 }
 
 /// The database's lock for writing.
-pub struct Held {
+pub struct WriteLock {
     connection: SqliteConnection,
-    _hold: Hold,
+    _hold: SettleGuard,
 }
 
 /// Something that the bot waits for, until this is dropped.
-pub struct Hold(Arc<Progress>);
+pub struct SettleGuard(Arc<Progress>);
 
-impl Drop for Hold {
+impl Drop for SettleGuard {
     fn drop(&mut self) {
-        self.0.holds.fetch_sub(1, Ordering::SeqCst);
+        self.0.paused.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
-impl Held {
+impl WriteLock {
     /// Lets the bot write again.
     pub async fn release(mut self) {
         sqlx::query("ROLLBACK").execute(&mut self.connection).await.expect("it was begun");
     }
 }
 
-impl House {
+impl TestBot {
     /// Starts both, and waits until the bot's commands are listed.
-    pub async fn open() -> Self {
-        Self::of(&["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await
+    pub async fn start_new() -> Self {
+        Self::with_users(&["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await
     }
 
     /// The same with people of these names.
-    pub async fn of(names: &[&str]) -> Self {
+    pub async fn with_users(names: &[&str]) -> Self {
         Self::with(names, Limits::default(), TestClock::manual()).await
     }
 
     /// The same with the time of the machine, for people who sit at a browser.
-    pub async fn in_real_time(names: &[&str]) -> Self {
+    pub async fn with_real_time(names: &[&str]) -> Self {
         Self::with(names, Limits::default(), TestClock::running()).await
     }
 
     /// The same with a renderer that may do no more than this.
-    pub async fn drawing(limits: Limits) -> Self {
+    pub async fn with_render_limits(limits: Limits) -> Self {
         Self::with(&["Ann", "Ben", "Cleo"], limits, TestClock::manual()).await
     }
 
@@ -303,26 +304,25 @@ impl House {
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
         let (thinking, silence, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
-        let (world, holds, bot) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
+        let (world, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
-        let progress = Arc::new(Progress { clock: clock.clone(), world, holds, is_endless, bot });
+        let progress = Arc::new(Progress { clock: clock.clone(), world, paused, is_endless, running });
         BOT.set(Some(progress.clone()));
-        let mut house =
-            Self { sandbox, names, clock, progress, dir, limits, thinking, silence, gateway, running: None };
-        house.start().await;
-        house
+        let mut bot = Self { sandbox, names, clock, progress, dir, limits, thinking, silence, gateway, running: None };
+        bot.start().await;
+        bot
     }
 
-    /// Starts the bot on the database of this house, and waits until it answers.
+    /// Starts the bot on the database of this bot, and waits until it answers.
     pub async fn start(&mut self) {
-        self.start_unheard().await;
-        let ann = self.person(&self.names[0]);
+        self.start_unconnected().await;
+        let ann = self.client(&self.names[0]);
         wait("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
         self.is_connected().await;
     }
 
     /// The same without waiting for anything.
-    pub async fn start_unheard(&mut self) {
+    pub async fn start_unconnected(&mut self) {
         let store = Store::open(&self.data()).await.expect("the database opens");
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(self.clock.clone());
@@ -341,13 +341,13 @@ impl House {
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));
-        *self.progress.bot.lock().unwrap_or_else(PoisonError::into_inner) = Some((app.clone(), status.clone()));
+        *self.progress.running.lock().unwrap_or_else(PoisonError::into_inner) = Some((app.clone(), status.clone()));
         self.running = Some(Running { store, app, status, stop, task });
     }
 
     /// Waits until the bot's connection hears what happens: it answers a command.
     async fn is_connected(&self) {
-        answers(&self.person(self.names.last().expect("somebody"))).await;
+        wait_until_connected(&self.client(self.names.last().expect("somebody"))).await;
     }
 
     /// Waits until every board shows its game as it is.
@@ -360,9 +360,9 @@ impl House {
     /// Stops the bot as SIGTERM does.
     pub async fn stop(&mut self) {
         let running = self.running.take().expect("the bot runs");
-        *self.progress.bot.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.progress.running.lock().unwrap_or_else(PoisonError::into_inner) = None;
         running.stop.cancel();
-        timeout(PATIENCE, running.task).await.expect("the bot stops").expect("no panic").expect("a clean stop");
+        timeout(TIMEOUT, running.task).await.expect("the bot stops").expect("no panic").expect("a clean stop");
         running.store.close().await.expect("the database closes");
     }
 
@@ -372,44 +372,44 @@ impl House {
     }
 
     /// Keeps the bot from writing to its database until it is released: answers take longer than Discord waits.
-    pub async fn hold(&self) -> Held {
+    pub async fn lock_database(&self) -> WriteLock {
         let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
         let mut other = options.connect().await.expect("the database opens");
         sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
-        Held { connection: other, _hold: self.holding() }
+        WriteLock { connection: other, _hold: self.pause_settling() }
     }
 
     /// Says that the bot waits for the test from now on, so that nobody waits for the bot.
-    pub fn holding(&self) -> Hold {
-        self.progress.holds.fetch_add(1, Ordering::SeqCst);
-        Hold(self.progress.clone())
+    pub fn pause_settling(&self) -> SettleGuard {
+        self.progress.paused.fetch_add(1, Ordering::SeqCst);
+        SettleGuard(self.progress.clone())
     }
 
     /// Waits until every event is on its way to the bot, or delayed by a fault.
     pub async fn dispatched(&self) {
         let world = &self.progress.world;
         while world.gateway.sent_events(&world.events).is_none() {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
     /// Sends an interaction while nothing can be written, and has so much time pass that its answer is promised.
     ///
     /// It reaches the bot `late_ms` after it was made.
-    pub async fn promised<'p>(
+    pub async fn deferred<'p>(
         &self,
         late_ms: i64,
         start: impl FnOnce() -> PendingInteraction<'p>,
-    ) -> (Held, PendingInteraction<'p>) {
+    ) -> (WriteLock, PendingInteraction<'p>) {
         self.progress.settled().await;
-        let held = self.hold().await;
+        let held = self.lock_database().await;
         self.advance(ACTION_MS);
         let timers = self.clock.bot_timers();
         let pending = start();
         self.dispatched().await;
         self.advance(late_ms);
         wait("the bot takes it up", async || self.clock.bot_timers() > timers).await;
-        self.advance(PROMISED_AFTER_MS - late_ms);
+        self.advance(DEFERRED_AFTER_MS - late_ms);
         let promised = pending.acknowledged().await;
         assert!(matches!(promised, Response::Acknowledged), "{promised:?}");
         (held, pending)
@@ -431,10 +431,10 @@ impl House {
     }
 
     /// Somebody who looks at #pente.
-    pub fn person(&self, name: &str) -> Person {
+    pub fn client(&self, name: &str) -> TestClient {
         let client = self.sandbox.client(name).expect("a person of the sandbox");
         client.open_channel("#pente").expect("a channel of the sandbox");
-        Person { client, progress: self.progress.clone() }
+        TestClient { client, progress: self.progress.clone() }
     }
 
     /// Moves both clocks.
@@ -448,8 +448,8 @@ impl House {
     }
 
     /// What the database says of all games in a person's channel, for "nothing has changed".
-    pub async fn state(&self, person: &Person) -> String {
-        let running = self.store().running_in(ChannelId::new(person.channel())).await.expect("readable");
+    pub async fn state(&self, client: &TestClient) -> String {
+        let running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
         let games: Vec<String> = running
             .iter()
             .map(|stored| format!("{} at {} {:?}", stored.game.id(), stored.game.rev(), stored.game.actions()))
@@ -460,21 +460,21 @@ impl House {
     }
 
     /// The only running game in a person's channel.
-    pub async fn game(&self, person: &Person) -> StoredGame {
-        let mut running = self.store().running_in(ChannelId::new(person.channel())).await.expect("readable");
+    pub async fn game(&self, client: &TestClient) -> StoredGame {
+        let mut running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
         assert_eq!(running.len(), 1, "one game in the channel");
         running.remove(0)
     }
 
     /// Posts the buttons of an old message of the bot once more, as somebody's screen may still show them.
-    pub async fn post(&self, person: &Person, old: &MessageView) -> MessageView {
-        self.post_buttons(person, &old.json()["components"]).await
+    pub async fn post(&self, client: &TestClient, old: &MessageView) -> MessageView {
+        self.post_buttons(client, &old.json()["components"]).await
     }
 
     /// Posts a message of the bot with these components, with the bot's own token and behind its back.
-    pub async fn post_buttons(&self, person: &Person, components: &serde_json::Value) -> MessageView {
-        let url = format!("{}/channels/{}/messages", self.sandbox.api_url(), person.channel());
-        let body = serde_json::json!({"content": manners::BEHIND_ITS_BACK, "components": components});
+    pub async fn post_buttons(&self, client: &TestClient, components: &serde_json::Value) -> MessageView {
+        let url = format!("{}/channels/{}/messages", self.sandbox.api_url(), client.channel());
+        let body = serde_json::json!({"content": request_invariants::BEHIND_ITS_BACK, "components": components});
         let sent = reqwest::Client::new()
             .post(url)
             .header("Authorization", format!("Bot {}", self.sandbox.bot_token()))
@@ -484,33 +484,38 @@ impl House {
             .expect("the sandbox answers");
         let sent: serde_json::Value = sent.json().await.expect("JSON");
         let id = sent["id"].as_str().unwrap_or_else(|| panic!("refused: {sent}"));
-        let posted = person.messages().into_iter().find(|message| message.id().to_string() == id);
+        let posted = client.messages().into_iter().find(|message| message.id().to_string() == id);
         self.progress.settled().await;
         posted.expect("the person sees it")
     }
 
     /// A game between two people, who then are given in turn order.
-    pub async fn begin<'a>(&self, one: &'a Person, two: &'a Person, preset: &str) -> (&'a Person, &'a Person) {
+    pub async fn begin<'a>(
+        &self,
+        one: &'a TestClient,
+        two: &'a TestClient,
+        preset: &str,
+    ) -> (&'a TestClient, &'a TestClient) {
         let name = self.name_of(two);
-        said(one.run("/challenge", [("opponent", name.as_str()), ("preset", preset)]).await);
-        let challenge = challenge(two, "Accept").await;
-        said(two.click(&challenge, "Accept").await);
-        let board = board_with(one, "opens").await;
+        message_of(one.run("/challenge", [("opponent", name.as_str()), ("preset", preset)]).await);
+        let challenge = wait_for_challenge(two, "Accept").await;
+        message_of(two.click(&challenge, "Accept").await);
+        let board = wait_for_board(one, "opens").await;
         if board.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
 
     /// The user name of a person.
-    pub fn name_of(&self, person: &Person) -> String {
-        let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == person.id());
+    pub fn name_of(&self, client: &TestClient) -> String {
+        let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == client.id());
         self.names.iter().find(is_it).expect("a person of the sandbox").clone()
     }
 
     /// Stops everything and checks that everybody has read what was meant for them, and that every request of the bot
     /// was one that Discord describes.
-    pub async fn close(mut self, people: &[&Person]) {
-        for person in people {
-            let unread: Vec<ClientEvent> = person.unread().into_iter().filter(|seen| !is_board(seen)).collect();
-            assert!(unread.is_empty(), "{} has not read {unread:#?}", self.name_of(person));
+    pub async fn close(mut self, clients: &[&TestClient]) {
+        for client in clients {
+            let unread: Vec<ClientEvent> = client.unread().into_iter().filter(|seen| !is_board(seen)).collect();
+            assert!(unread.is_empty(), "{} has not read {unread:#?}", self.name_of(client));
         }
         if self.running.is_some() {
             self.stop().await;
@@ -519,7 +524,7 @@ impl House {
         self.sandbox.stop().await;
         let traffic = fs::read_to_string(self.dir.path().join("traffic.jsonl")).expect("recorded");
         assert!(traffic.lines().any(|line| line.contains("/callback")), "the bot has answered something");
-        let rude = manners::faults(&traffic);
+        let rude = request_invariants::faults(&traffic);
         assert!(rude.is_empty(), "{}", rude.join("\n"));
         let faults = Description::get().recording_faults(traffic.lines());
         assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -540,9 +545,9 @@ fn is_board(seen: &ClientEvent) -> bool {
 
 /// Waits until the bot's connection hears this person. A command that it did not hear fails after three seconds, so
 /// another one is sent before.
-pub async fn answers(person: &UserClient) {
+pub async fn wait_until_connected(client: &UserClient) {
     wait("the bot answers", async || {
-        let asked = timeout(Duration::from_millis(500), person.run("/help", []));
+        let asked = timeout(Duration::from_millis(500), client.run("/help", []));
         matches!(asked.await, Ok(Ok(Response::Message(_))))
     })
     .await;
@@ -554,42 +559,42 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
     let waiting = async {
         while !done().await {
             match &progress {
-                Some(progress) if progress.lets_time_pass() && progress.is_settled().await => {
+                Some(progress) if progress.may_advance_clock() && progress.is_settled().await => {
                     if done().await {
                         return;
                     }
                     progress.clock.skip();
-                    tokio::time::sleep(PAUSE).await;
+                    tokio::time::sleep(REAL_TIME_PAUSE).await;
                 }
-                _ => tokio::time::sleep(LOOK).await,
+                _ => tokio::time::sleep(POLL_INTERVAL).await,
             }
         }
     };
-    timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("waited in vain: {what}"));
+    timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("waited in vain: {what}"));
     settled().await;
 }
 
 /// The message with which the bot answered.
-pub fn said(reply: Result<Response, impl std::fmt::Debug>) -> MessageView {
+pub fn message_of(reply: Result<Response, impl std::fmt::Debug>) -> MessageView {
     reply.expect("the client sends it").message().unwrap_or_else(|other| panic!("no message but {other:?}"))
 }
 
 /// An answer that only the asker sees and that says this.
-pub fn refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
-    let shown = said(reply);
+pub fn assert_refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
+    let shown = message_of(reply);
     assert!(shown.is_ephemeral(), "only for the asker: {}", shown.text());
     assert!(shown.text().contains(words), "expected “{words}”, got “{}”", shown.text());
     shown
 }
 
 /// The newest board in a person's channel.
-pub fn board(person: &UserClient) -> Option<MessageView> {
-    boards(person).pop()
+pub fn board(client: &UserClient) -> Option<MessageView> {
+    boards(client).pop()
 }
 
 /// All boards in a person's channel, oldest first.
-pub fn boards(person: &UserClient) -> Vec<MessageView> {
-    person
+pub fn boards(client: &UserClient) -> Vec<MessageView> {
+    client
         .messages()
         .into_iter()
         .filter(|message| !message.is_ephemeral() && !message.attachments().is_empty())
@@ -597,37 +602,37 @@ pub fn boards(person: &UserClient) -> Vec<MessageView> {
 }
 
 /// The newest board, once it says this.
-pub async fn board_with(person: &UserClient, words: &str) -> MessageView {
+pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);
-    wait(&format!("a board that says {words}"), async || board(person).is_some_and(|board| shows(&board))).await;
-    board(person).expect("just seen")
+    wait(&format!("a board that says {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
+    board(client).expect("just seen")
 }
 
 /// The newest public message of the bot that says this, once there is one: a board that has no picture.
-pub async fn board_text_with(person: &UserClient, words: &str) -> MessageView {
-    let newest = || person.messages().into_iter().rfind(|message| !message.is_ephemeral());
+pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageView {
+    let newest = || client.messages().into_iter().rfind(|message| !message.is_ephemeral());
     let shows = |shown: &MessageView| shown.text().contains(words);
     wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
     newest().expect("just seen")
 }
 
 /// The newest public message without a picture, once it has a button of this label; it counts as read.
-pub async fn challenge(person: &UserClient, label: &str) -> MessageView {
+pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView {
     let is_it = |shown: &MessageView| {
         shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral()
     };
-    let newest = || person.messages().into_iter().rfind(|message| is_it(message));
+    let newest = || client.messages().into_iter().rfind(|message| is_it(message));
     wait(&format!("a message with {label}"), async || newest().is_some()).await;
     let found = newest().expect("just seen");
-    read(person, |seen| seen.message().is_some_and(|shown| shown.id() == found.id()));
+    mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == found.id()));
     found
 }
 
 /// Marks as read what is `wanted`, and says how much it was.
-pub fn read(person: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> usize {
-    let waiting = person.unread().iter().filter(|seen| wanted(seen)).count();
+pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> usize {
+    let waiting = client.unread().iter().filter(|seen| wanted(seen)).count();
     for _ in 0..waiting {
-        let mut seen = Box::pin(person.wait_for(&wanted));
+        let mut seen = Box::pin(client.wait_for(&wanted));
         let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert!(ready.is_ready(), "it is there");
     }

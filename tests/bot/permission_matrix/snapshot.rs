@@ -44,13 +44,13 @@ const SUBJECTS: &[(&str, &str)] = &[
 pub type Rows = BTreeMap<String, String>;
 
 /// A look at a database that the bot works on, and a copy of how it was.
-pub struct Ledger {
+pub struct Database {
     conn: SqliteConnection,
     look: String,
     restore: String,
 }
 
-impl Ledger {
+impl Database {
     /// Opens the database in `dir`.
     pub async fn open(dir: &Path) -> Self {
         let options = SqliteConnectOptions::new().filename(dir.join("tessera.db")).foreign_keys(false);
@@ -79,7 +79,7 @@ impl Ledger {
 
     /// Copies everything as it is now.
     pub async fn keep(&mut self, dir: &Path) {
-        let copy = dir.join("walk.db").display().to_string();
+        let copy = dir.join("snapshot.db").display().to_string();
         for sql in ["VACUUM INTO $1", "ATTACH $1 AS kept"] {
             sqlx::query(sql).bind(&copy).execute(&mut self.conn).await.expect("copied");
         }

@@ -3,7 +3,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 
-use super::house::{House, Person, answers, refused, said, wait};
+use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_until_connected};
 
 /// The wrong and the right point of each step, and what is said of the right one.
 const STEPS: &[(&str, &str, &str)] = &[
@@ -16,35 +16,35 @@ const STEPS: &[(&str, &str, &str)] = &[
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn six_steps_teach_the_game() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
-    let mut sheet = said(ann.run("/learn", []).await);
+async fn the_tutorial_has_six_steps() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let mut sheet = message_of(ann.run("/learn", []).await);
     for (index, (wrong, right, why)) in STEPS.iter().enumerate() {
         assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
         assert!(sheet.content().contains(&format!("step {} of 6", index + 1)), "{}", sheet.text());
         assert_eq!(sheet.labels().contains(&"Back"), index > 0, "{:?}", sheet.labels());
-        sheet = said(ann.click(&sheet, wrong).await);
+        sheet = message_of(ann.click(&sheet, wrong).await);
         assert!(sheet.content().contains(&format!("❌ **{wrong}**")), "{}", sheet.text());
-        sheet = said(ann.click(&sheet, right).await);
+        sheet = message_of(ann.click(&sheet, right).await);
         assert!(sheet.content().contains("✅") && sheet.content().contains(why), "{}", sheet.text());
         assert!(!sheet.labels().contains(right), "solved");
-        sheet = said(ann.click(&sheet, "Next").await);
+        sheet = message_of(ann.click(&sheet, "Next").await);
     }
     assert!(sheet.content().contains("tournament") && sheet.content().contains("`/challenge`"), "{}", sheet.text());
     assert!(sheet.attachments().is_empty());
-    sheet = said(ann.click(&sheet, "Back").await);
+    sheet = message_of(ann.click(&sheet, "Back").await);
     assert!(sheet.content().contains("step 6 of 6"), "{}", sheet.text());
-    said(ann.click(&sheet, "Close").await);
-    house.close(&[&ann]).await;
+    message_of(ann.click(&sheet, "Close").await);
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn steps_that_are_not_there_are_refused() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
+async fn unknown_tutorial_steps_are_refused() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
     let button = |label: &str, id: &str| serde_json::json!({"type": 2, "style": 2, "label": label, "custom_id": id});
-    let old = house
+    let old = bot
         .post_buttons(
             &ann,
             &serde_json::json!([{"type": 1, "components": [
@@ -53,49 +53,49 @@ async fn steps_that_are_not_there_are_refused() {
         )
         .await;
     for label in ["a", "b", "c"] {
-        refused(ann.click(&old, label).await, "I do not know that step");
+        assert_refused(ann.click(&old, label).await, "I do not know that step");
     }
-    refused(ann.click(&old, "d").await, "I do not know this button");
-    super::house::read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
-    house.close(&[&ann]).await;
+    assert_refused(ann.click(&old, "d").await, "I do not know this button");
+    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn help_leads_to_the_tutorial_and_names_what_is_missing() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
-    let help = said(ann.run("/help", []).await);
+async fn help_links_the_tutorial_and_names_missing_permissions() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let help = message_of(ann.run("/help", []).await);
     assert!(help.content().contains("I may do all I need"), "{}", help.text());
-    let first = said(ann.click(&help, "Learn Pente").await);
+    let first = message_of(ann.click(&help, "Learn Pente").await);
     assert!(first.content().contains("step 1 of 6"), "{}", first.text());
     ann.open_channel("#quiet").expect("a channel");
-    let help = said(ann.run("/help", []).await);
+    let help = message_of(ann.run("/help", []).await);
     assert!(help.content().contains("**Send Messages**"), "{}", help.text());
-    house.close(&[&ann]).await;
+    bot.close(&[&ann]).await;
 }
 
 /// What the bot wrote in a person's channel by itself.
-fn greetings(person: &Person) -> Vec<MessageView> {
-    let all = person.messages().into_iter();
+fn greetings(client: &TestClient) -> Vec<MessageView> {
+    let all = client.messages().into_iter();
     all.filter(|message| !message.is_ephemeral() && message.content().contains("**Hello!**")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_new_server_is_greeted_once() {
-    let mut house = House::open().await;
-    let ann = house.person("Ann");
+async fn a_new_guild_gets_one_welcome_message() {
+    let mut bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
     ann.open_channel("#general").expect("a channel");
     assert!(greetings(&ann).is_empty(), "the bot has been here for long");
-    let bot = house.sandbox.server().lock().bot;
-    admin::kick(house.sandbox.server(), bot).expect("a member");
-    admin::add_member(house.sandbox.server(), bot).expect("an account");
+    let bot_id = bot.sandbox.server().lock().bot;
+    admin::kick(bot.sandbox.server(), bot_id).expect("a member");
+    admin::add_member(bot.sandbox.server(), bot_id).expect("an account");
     wait("the greeting", async || greetings(&ann).len() == 1).await;
     let greeting = greetings(&ann).remove(0);
     assert!(greeting.content().contains("I may do all I need"), "{}", greeting.text());
-    house.stop().await;
-    house.start().await;
-    answers(&ann).await;
+    bot.stop().await;
+    bot.start().await;
+    wait_until_connected(&ann).await;
     assert_eq!(greetings(&ann).len(), 1, "not again after a restart");
-    super::house::read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == greeting.id()));
-    house.close(&[&ann]).await;
+    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == greeting.id()));
+    bot.close(&[&ann]).await;
 }

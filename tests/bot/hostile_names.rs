@@ -3,7 +3,7 @@
 
 use discord_sandbox::client::{MessageView, Response};
 
-use super::house::{House, Person, board, board_with, read, said};
+use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board};
 
 /// Names full of what Discord or a screen acts on, and the widest that Discord allows.
 const NAMES: [&str; 4] = [
@@ -49,31 +49,31 @@ fn check(shown: &MessageView) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn names_come_out_harmless_wherever_they_stand() {
-    let house = House::of(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
-    let people: Vec<Person> = NAMES.iter().map(|name| house.person(name)).collect();
-    let [ann, ben, cleo, _] = people.as_slice() else { panic!("four people") };
-    let (one, two) = house.begin(ann, ben, "standard").await;
-    said(one.run("/move", [("at", "K10")]).await);
-    check(&board_with(ann, "**K10**").await);
-    check(&said(two.click(&board(two).expect("a board"), "Play").await));
-    house.begin(ann, cleo, "standard").await;
+async fn names_are_escaped_everywhere() {
+    let bot = TestBot::with_users(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
+    let clients: Vec<TestClient> = NAMES.iter().map(|name| bot.client(name)).collect();
+    let [ann, ben, cleo, _] = clients.as_slice() else { panic!("four people") };
+    let (one, two) = bot.begin(ann, ben, "standard").await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    check(&wait_for_board(ann, "**K10**").await);
+    check(&message_of(two.click(&board(two).expect("a board"), "Play").await));
+    bot.begin(ann, cleo, "standard").await;
     for command in ["/games", "/profile", "/leaderboard", "/resign", "/privacy", "/help"] {
-        check(&said(ann.run(command, []).await));
+        check(&message_of(ann.run(command, []).await));
     }
-    check(&said(ann.run("/board", [("style", "text")]).await));
-    said(ann.run("/block", [("player", NAMES[2])]).await);
-    check(&said(ann.run("/unblock", []).await));
-    let panel = said(ann.run("/pente-admin", []).await);
-    check(&said(ann.click(&panel, "Games").await));
+    check(&message_of(ann.run("/board", [("style", "text")]).await));
+    message_of(ann.run("/block", [("player", NAMES[2])]).await);
+    check(&message_of(ann.run("/unblock", []).await));
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    check(&message_of(ann.click(&panel, "Games").await));
     for shown in ann.messages() {
         check(&shown);
     }
-    let readers: Vec<&Person> = people.iter().collect();
-    for person in &readers {
-        read(person, |_| true);
+    let readers: Vec<&TestClient> = clients.iter().collect();
+    for client in &readers {
+        mark_read(client, |_| true);
     }
-    house.close(&readers).await;
+    bot.close(&readers).await;
 }
 
 /// What a command that needs words is given, with somebody's name wherever one fits.
@@ -90,18 +90,18 @@ fn options(command: &str) -> Vec<(&'static str, &'static str)> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_command_shows_a_harmful_name() {
-    let house = House::of(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
-    let people: Vec<Person> = NAMES.iter().map(|name| house.person(name)).collect();
-    let [ann, ben, _, wide] = people.as_slice() else { panic!("four people") };
+async fn no_command_shows_an_unescaped_name() {
+    let bot = TestBot::with_users(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
+    let clients: Vec<TestClient> = NAMES.iter().map(|name| bot.client(name)).collect();
+    let [ann, ben, _, wide] = clients.as_slice() else { panic!("four people") };
     // A game that is over and two that run, so that every command has something to tell and something to ask.
-    let (one, two) = house.begin(ann, ben, "tournament").await;
-    said(one.run("/move", [("at", "K10")]).await);
-    let asked = said(two.run("/resign", []).await);
-    said(two.click(&asked, "Yes, resign").await);
-    board_with(ann, "by resignation").await;
-    house.begin(ann, ben, "standard").await;
-    house.begin(ann, wide, "standard").await;
+    let (one, two) = bot.begin(ann, ben, "tournament").await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let asked = message_of(two.run("/resign", []).await);
+    message_of(two.click(&asked, "Yes, resign").await);
+    wait_for_board(ann, "by resignation").await;
+    bot.begin(ann, ben, "standard").await;
+    bot.begin(ann, wide, "standard").await;
     for command in ann.commands() {
         // A command with a word for each thing that it does.
         let command = if command == "/tournament" { format!("{command} create") } else { command };
@@ -117,14 +117,14 @@ async fn no_command_shows_a_harmful_name() {
             other => panic!("{command}: {other:?}"),
         }
     }
-    house.settled().await;
-    for person in &people {
-        for shown in person.messages() {
+    bot.settled().await;
+    for client in &clients {
+        for shown in client.messages() {
             check(&shown);
         }
-        read(person, |_| true);
-        person.take_events();
+        mark_read(client, |_| true);
+        client.take_events();
     }
-    let readers: Vec<&Person> = people.iter().collect();
-    house.close(&readers).await;
+    let readers: Vec<&TestClient> = clients.iter().collect();
+    bot.close(&readers).await;
 }

@@ -5,7 +5,7 @@ use discord_sandbox::client::MessageView;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 
-use super::house::{House, Person, said};
+use super::test_bot::{TestBot, TestClient, message_of};
 use crate::support::columns::{COLUMNS, cells, columns};
 
 /// Whoever stands in the rows below in each column that names a person, once in each.
@@ -64,9 +64,9 @@ const UNTOLD: &[(&str, &str)] = &[("blocks.blocked_id", "who blocked whom is the
 
 /// Columns that name people, first those with their numbers, and each behind the columns that belong to it: who gave a
 /// match up is told to those who played it.
-async fn personal(house: &House) -> Vec<(String, String)> {
+async fn personal(bot: &TestBot) -> Vec<(String, String)> {
     let is_personal = |name: &str| COLUMNS.iter().any(|&(known, what)| known == name && what == "person");
-    let mut found = columns(&house.data()).await;
+    let mut found = columns(&bot.data()).await;
     found.retain(|(table, column)| is_personal(&format!("{table}.{column}")));
     found.sort_by_key(|(table, column)| (!is_number(column), std::cmp::Reverse(format!("{table}.{column}"))));
     found
@@ -80,23 +80,23 @@ async fn run(conn: &mut SqliteConnection, sql: String) -> u64 {
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(conn).await.expect("done").rows_affected()
 }
 
-async fn exported(person: &Person, sheet: &MessageView) -> Value {
-    let file = said(person.click(sheet, "Export").await);
+async fn exported(client: &TestClient, sheet: &MessageView) -> Value {
+    let file = message_of(client.click(sheet, "Export").await);
     let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
     let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
     serde_json::from_str(&text).expect("JSON")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_column_of_people_is_exported_and_deleted() {
-    let house = House::open().await;
-    let ann = house.person("Ann");
-    let sheet = said(ann.run("/privacy", []).await);
-    let file = house.data().join("tessera.db");
+async fn every_personal_column_is_exported_and_deleted() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let sheet = message_of(ann.run("/privacy", []).await);
+    let file = bot.data().join("tessera.db");
     let mut conn = sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
     run(&mut conn, ROWS.to_owned()).await;
     let (mut faults, mut before) = (Vec::new(), exported(&ann, &sheet).await);
-    for (table, column) in personal(&house).await {
+    for (table, column) in personal(&bot).await {
         let name = format!("{table}.{column}");
         let (own, id) = if is_number(&column) {
             (SOMEBODY.to_string(), ann.id().to_string())
@@ -121,10 +121,10 @@ async fn every_column_of_people_is_exported_and_deleted() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
     assert!(!before.to_string().contains("a-token"), "what opens an answer is nobody's to see");
 
-    let asked = said(ann.click(&sheet, "Delete my data").await);
-    said(ann.click(&asked, "Yes, delete everything").await);
+    let asked = message_of(ann.click(&sheet, "Delete my data").await);
+    message_of(ann.click(&asked, "Yes, delete everything").await);
     let own = ann.id().to_string();
-    let left: Vec<_> = cells(&house.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
+    let left: Vec<_> = cells(&bot.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
     assert!(left.is_empty(), "{left:?}");
-    house.close(&[&ann]).await;
+    bot.close(&[&ann]).await;
 }

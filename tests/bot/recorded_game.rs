@@ -6,7 +6,7 @@ use std::io::Cursor;
 use discord_sandbox::client::MessageView;
 use pente::{Colour, Point, Position, Size};
 
-use super::house::{House, board_with, boards, said};
+use super::test_bot::{TestBot, boards, message_of, wait_for_board};
 use crate::support::games::{PlayedGame, played_games};
 
 /// The first game that fits the tournament opening, has captures on both sides, and was won on the board.
@@ -56,30 +56,30 @@ async fn check_picture(board: &MessageView, position: &Position) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_real_game_from_the_first_stone_to_the_last() {
+async fn a_recorded_game_is_replayed_through_the_bot() {
     let recorded = recorded();
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    let (one, two) = house.begin(&ann, &ben, "tournament").await;
-    let mut position = Position::new(*house.game(&ann).await.game.position().rules());
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "tournament").await;
+    let mut position = Position::new(*bot.game(&ann).await.game.position().rules());
     for (n, at) in recorded.moves.iter().enumerate() {
-        let person = if n % 2 == 0 { one } else { two };
-        let answer = said(person.run("/move", [("at", *at)]).await);
+        let client = if n % 2 == 0 { one } else { two };
+        let answer = message_of(client.run("/move", [("at", *at)]).await);
         assert!(answer.text().contains(&format!("You played **{at}**")), "{at}: {}", answer.text());
         let happened = position.play(Size::STANDARD.parse(at).expect("a point")).expect("legal");
         let taken = happened.iter().filter(|event| matches!(event, pente::Event::Captured { .. })).count();
         assert_eq!(answer.text().contains("captured"), taken > 0, "{at}: {}", answer.text());
         let words = if n + 1 == recorded.moves.len() { "won".to_owned() } else { format!("**{at}**") };
-        check_picture(&board_with(&ann, &words).await, &position).await;
+        check_picture(&wait_for_board(&ann, &words).await, &position).await;
         assert_eq!(boards(&ann).len(), 1, "one board");
     }
-    let over = board_with(&ann, "won").await;
+    let over = wait_for_board(&ann, "won").await;
     let winner = if recorded.winner == 1 { one } else { two };
     assert!(over.text().contains(&format!("{} won", winner.mention())), "{}", over.text());
     for (colour, taken) in recorded.captured.into_iter().enumerate() {
         assert_eq!(position.captured(Colour::new(u8::try_from(colour).expect("two"))), taken);
         assert!(over.text().contains(&format!("{taken}/10")), "{}", over.text());
     }
-    house.settled().await;
-    house.close(&[&ann, &ben]).await;
+    bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
 }

@@ -2,15 +2,15 @@
 
 use discord_sandbox::client::MessageView;
 
-use super::house::{House, Person, board_with, said};
+use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 
 /// A game that the second player resigns; the winner and the loser.
-async fn one_game<'a>(house: &House, ann: &'a Person, ben: &'a Person) -> (&'a Person, &'a Person) {
-    let (one, two) = house.begin(ann, ben, "tournament").await;
-    let asked = said(two.run("/resign", []).await);
-    said(two.click(&asked, "Yes, resign").await);
-    board_with(ann, "by resignation").await;
-    house.settled().await;
+async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
+    let (one, two) = bot.begin(ann, ben, "tournament").await;
+    let asked = message_of(two.run("/resign", []).await);
+    message_of(two.click(&asked, "Yes, resign").await);
+    wait_for_board(ann, "by resignation").await;
+    bot.settled().await;
     (one, two)
 }
 
@@ -25,24 +25,24 @@ fn alt(shown: &MessageView) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_leaderboard_is_a_picture_or_text() {
-    let house = House::of(&["Ann", "棋聖", "Cleo"]).await;
-    let (ann, ben) = (house.person("Ann"), house.person("棋聖"));
-    let none = said(ann.run("/leaderboard", []).await);
+    let bot = TestBot::with_users(&["Ann", "棋聖", "Cleo"]).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("棋聖"));
+    let none = message_of(ann.run("/leaderboard", []).await);
     assert!(none.attachments().is_empty() && none.text().contains("Nobody has finished"), "{}", none.text());
-    let (won, lost) = one_game(&house, &ann, &ben).await;
+    let (won, lost) = one_game(&bot, &ann, &ben).await;
 
-    let shown = said(ann.run("/leaderboard", []).await);
+    let shown = message_of(ann.run("/leaderboard", []).await);
     assert!(shown.is_ephemeral());
     let description = alt(&shown);
     // After one game nobody has a place yet.
-    let first = format!("– {} ", house.name_of(won));
+    let first = format!("– {} ", bot.name_of(won));
     assert!(description.starts_with("Leaderboard, pente, this server, all time: "), "{description}");
     assert!(description.contains(&first) && description.contains("1 won, 0 lost, 0 drawn"), "{description}");
-    assert!(description.contains(&format!("– {} ", house.name_of(lost))), "also in another script: {description}");
+    assert!(description.contains(&format!("– {} ", bot.name_of(lost))), "also in another script: {description}");
     let order = format!("{} · {}", won.mention(), lost.mention());
     assert!(shown.text().contains(&order), "{}", shown.text());
 
-    let table = said(ann.run("/leaderboard", [("style", "text")]).await);
+    let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
     assert!(table.text().contains("fewer than 5 rated games"), "{}", table.text());
     for (scope, period, words) in [
@@ -50,61 +50,62 @@ async fn a_leaderboard_is_a_picture_or_text() {
         ("server", "week", "pente, this server, last 7 days"),
         ("global", "month", "pente, all servers, last 30 days"),
     ] {
-        let shown = said(ann.run("/leaderboard", [("scope", scope), ("period", period)]).await);
+        let shown = message_of(ann.run("/leaderboard", [("scope", scope), ("period", period)]).await);
         assert!(alt(&shown).contains(words), "{}", alt(&shown));
-        let table = said(ann.run("/leaderboard", [("scope", scope), ("period", period), ("style", "text")]).await);
+        let table =
+            message_of(ann.run("/leaderboard", [("scope", scope), ("period", period), ("style", "text")]).await);
         assert!(table.text().contains(words) && table.text().contains("1 won, 0 lost"), "{}", table.text());
     }
-    house.advance(8 * 24 * 60 * 60 * 1000);
-    let week = said(ann.run("/leaderboard", [("period", "week")]).await);
+    bot.advance(8 * 24 * 60 * 60 * 1000);
+    let week = message_of(ann.run("/leaderboard", [("period", "week")]).await);
     assert!(week.attachments().is_empty() && week.text().contains("Nobody has finished"), "{}", week.text());
-    assert!(alt(&said(ann.run("/leaderboard", [("period", "month")]).await)).contains(&first));
-    house.close(&[&ann, &ben]).await;
+    assert!(alt(&message_of(ann.run("/leaderboard", [("period", "month")]).await)).contains(&first));
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_profile_is_a_picture_and_text() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let (won, lost) = one_game(&house, &ann, &ben).await;
-    let name = house.name_of(lost);
-    let shown = said(ann.run("/profile", [("player", name.as_str())]).await);
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (won, lost) = one_game(&bot, &ann, &ben).await;
+    let name = bot.name_of(lost);
+    let shown = message_of(ann.run("/profile", [("player", name.as_str())]).await);
     let description = alt(&shown);
     assert!(description.starts_with(&format!("{name}, pente: rating ")), "{description}");
     assert!(description.contains("0 won, 1 lost, 0 drawn") && description.contains("1500"), "{description}");
     assert!(shown.text().contains(&lost.mention()) && shown.text().contains("lost to"), "{}", shown.text());
-    let own = said(won.run("/profile", [("style", "text")]).await);
+    let own = message_of(won.run("/profile", [("style", "text")]).await);
     assert!(own.attachments().is_empty() && own.text().contains("won against"), "{}", own.text());
-    let stranger = said(ann.run("/profile", [("player", "Cleo")]).await);
+    let stranger = message_of(ann.run("/profile", [("player", "Cleo")]).await);
     assert!(stranger.attachments().is_empty(), "nothing to draw");
     assert!(stranger.text().contains("No rated game finished yet"), "{}", stranger.text());
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_are_compared() {
-    let house = House::open().await;
-    let (ann, ben, cleo) = (house.person("Ann"), house.person("Ben"), house.person("Cleo"));
-    let none = said(ann.run("/head-to-head", [("a", "Ben")]).await);
+async fn head_to_head_compares_two_players() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let none = message_of(ann.run("/head-to-head", [("a", "Ben")]).await);
     assert!(none.attachments().is_empty() && none.text().contains("have not finished a game"), "{}", none.text());
-    let before = house.state(&ann).await;
-    let oneself = said(ann.run("/head-to-head", [("a", "Ann")]).await);
+    let before = bot.state(&ann).await;
+    let oneself = message_of(ann.run("/head-to-head", [("a", "Ann")]).await);
     assert!(oneself.is_ephemeral() && oneself.text().contains("one person twice"), "{}", oneself.text());
-    let twice = said(ann.run("/head-to-head", [("a", "Ben"), ("b", "Ben")]).await);
+    let twice = message_of(ann.run("/head-to-head", [("a", "Ben"), ("b", "Ben")]).await);
     assert!(twice.text().contains("one person twice"), "{}", twice.text());
-    assert_eq!(house.state(&ann).await, before);
+    assert_eq!(bot.state(&ann).await, before);
 
-    let (won, lost) = one_game(&house, &ann, &ben).await;
-    let (first, second) = (house.name_of(won), house.name_of(lost));
+    let (won, lost) = one_game(&bot, &ann, &ben).await;
+    let (first, second) = (bot.name_of(won), bot.name_of(lost));
     let options = [("a", first.as_str()), ("b", second.as_str())];
-    let shown = said(cleo.run("/head-to-head", options).await);
+    let shown = message_of(cleo.run("/head-to-head", options).await);
     assert_eq!(alt(&shown), format!("{first} against {second}: 1 won, 0 lost, 0 drawn."));
     assert!(shown.text().contains(&format!("{} **1 : 0** {}", won.mention(), lost.mention())), "{}", shown.text());
-    let table = said(cleo.run("/head-to-head", [options[0], options[1], ("style", "text")]).await);
+    let table = message_of(cleo.run("/head-to-head", [options[0], options[1], ("style", "text")]).await);
     assert!(table.attachments().is_empty(), "text alone");
     assert!(table.text().contains("Tournament: 1 won, 0 lost, 0 drawn"), "{}", table.text());
     // Whoever names one other person comes first.
-    let mine = said(lost.run("/head-to-head", [("a", first.as_str())]).await);
+    let mine = message_of(lost.run("/head-to-head", [("a", first.as_str())]).await);
     assert!(mine.text().contains(&format!("{} **0 : 1** {}", lost.mention(), won.mention())), "{}", mine.text());
-    house.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo]).await;
 }

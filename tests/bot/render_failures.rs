@@ -11,7 +11,7 @@ use tessera::domain::game::{Game, Table};
 use tessera::domain::ids::{GameId, PlayerId};
 use tracing::Level;
 
-use super::house::{House, board_text_with, said};
+use super::test_bot::{TestBot, message_of, wait_for_text_board};
 
 /// A renderer that may give out no file at all.
 fn mute() -> Limits {
@@ -19,35 +19,35 @@ fn mute() -> Limits {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn moves_go_on_without_pictures() {
-    let house = House::drawing(mute()).await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
-    said(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
-    let asked = super::house::challenge(&ben, "Accept").await;
-    said(ben.click(&asked, "Accept").await);
-    let first = board_text_with(&ann, "opens").await;
+async fn games_continue_without_images() {
+    let bot = TestBot::with_render_limits(mute()).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
+    let asked = super::test_bot::wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&asked, "Accept").await);
+    let first = wait_for_text_board(&ann, "opens").await;
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     assert!(first.text().contains("```") && first.text().contains("A B C D E F G H J"), "{}", first.text());
     // The pad has its buttons all the same.
-    let pad = said(one.click(&first, "Play").await);
+    let pad = message_of(one.click(&first, "Play").await);
     assert!(pad.attachments().is_empty() && pad.labels().contains(&"K10"), "{:?}", pad.labels());
-    let played = said(one.click(&pad, "K10").await);
+    let played = message_of(one.click(&pad, "K10").await);
     assert!(played.text().contains("**K10**"), "{}", played.text());
-    let now = board_text_with(two, "**K10**").await;
+    let now = wait_for_text_board(two, "**K10**").await;
     assert!(now.text().contains("[O]") || now.text().contains("[X]"), "{}", now.text());
-    said(two.run("/move", [("at", "L9")]).await);
-    board_text_with(one, "**L9**").await;
-    assert_eq!(house.game(&ann).await.game.position().plies(), 2);
-    let asked = said(one.run("/resign", []).await);
-    said(one.click(&asked, "Yes, resign").await);
-    board_text_with(&ann, "by resignation").await;
-    let table = said(ann.run("/leaderboard", []).await);
+    message_of(two.run("/move", [("at", "L9")]).await);
+    wait_for_text_board(one, "**L9**").await;
+    assert_eq!(bot.game(&ann).await.game.position().plies(), 2);
+    let asked = message_of(one.run("/resign", []).await);
+    message_of(one.click(&asked, "Yes, resign").await);
+    wait_for_text_board(&ann, "by resignation").await;
+    let table = message_of(ann.run("/leaderboard", []).await);
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
-    house.settled().await;
-    for person in [&ann, &ben] {
-        super::house::read(person, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    bot.settled().await;
+    for client in [&ann, &ben] {
+        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }
 
 thread_local! {
@@ -71,7 +71,7 @@ impl Write for Log {
 
 // On one thread, so that the log of this thread is the log of this test.
 #[tokio::test]
-async fn the_fault_is_logged_once() {
+async fn a_render_failure_is_logged_once() {
     let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::ERROR).with_writer(|| Log);
     tracing::subscriber::set_global_default(subscriber.finish()).expect("no other test listens");
     let players = vec![PlayerId::new(1), PlayerId::new(2)];

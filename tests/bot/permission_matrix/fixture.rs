@@ -1,4 +1,4 @@
-//! The house in which a state is walked: seven people, one state, and what each press comes to.
+//! The fixture of one state: seven clients, the state, and the outcome of each interaction.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use tessera::app::Place;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 
-use super::super::house::{House, Person, answers, pass, said, settled};
-use super::ledger::{self, Ledger, Messages, Rows};
-use super::scene::{Scene, Writer};
+use super::super::test_bot::{TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected};
+use super::database::{Scene, Writer};
+use super::snapshot::{self, Database, Messages, Rows};
 use super::table::{Answer, Role, State, Way};
 
 /// Display names in the order of [`Role::ALL`], but that the first of the sandbox is its admin.
@@ -35,74 +35,74 @@ pub struct Outcome {
     pub changes: BTreeSet<String>,
 }
 
-pub struct Stage {
-    house: House,
-    people: Vec<Person>,
+pub struct Fixture {
+    bot: TestBot,
+    clients: Vec<TestClient>,
     /// Interactions to which messages can follow: on the server, and in direct messages.
     tokens: Vec<[String; 2]>,
     scene: Scene,
     role: u64,
     /// #pente.
     channel: u64,
-    ledger: Ledger,
+    database: Database,
     rows: Rows,
     messages: Messages,
     public: String,
     http: reqwest::Client,
 }
 
-impl Stage {
+impl Fixture {
     pub async fn set(state: State) -> Self {
-        let house = House::of(&NAMES).await;
-        let people: Vec<Person> = Role::ALL.iter().map(|&role| house.person(name(role))).collect();
-        let [first, second] = [0, 1].map(|seat: usize| PlayerId::new(people[seat].id()));
-        let channel = people[0].channel();
-        let world = house.sandbox.server();
+        let bot = TestBot::with_users(&NAMES).await;
+        let clients: Vec<TestClient> = Role::ALL.iter().map(|&role| bot.client(name(role))).collect();
+        let [first, second] = [0, 1].map(|seat: usize| PlayerId::new(clients[seat].id()));
+        let channel = clients[0].channel();
+        let world = bot.sandbox.server();
         let guild = world.lock().guilds.keys().next().copied().expect("a server");
-        let outsider = &people[Role::Outsider as usize];
+        let outsider = &clients[Role::Outsider as usize];
         outsider.open_channel("#general").expect("seen by all");
         admin::set_overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
         // A role of nobody but the admin, to be chosen in lists.
-        let role = admin::give_role(world, people[Role::Admin as usize].id(), "Hosts").expect("a member");
+        let role = admin::give_role(world, clients[Role::Admin as usize].id(), "Hosts").expect("a member");
         // Everybody has been met, and has an interaction to which messages can follow.
         let mut tokens = Vec::new();
-        for person in &people {
-            let here = token(&house, person).await;
-            let home = person.channel();
-            person.open_dm();
-            tokens.push([here, token(&house, person).await]);
-            person.open_channel(&home.to_string()).expect("just left");
+        for client in &clients {
+            let here = token(&bot, client).await;
+            let home = client.channel();
+            client.open_dm();
+            tokens.push([here, token(&bot, client).await]);
+            client.open_channel(&home.to_string()).expect("just left");
         }
-        let store = house.store();
-        let now = house.now();
-        let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(people[role as usize].id()));
+        let store = bot.store();
+        let now = bot.now();
+        let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(clients[role as usize].id()));
         store.block(first, blocked, now).await.expect("written");
         store.forget(gone, now).await.expect("written").expect("there was a name");
         let place = Place { guild: Some(GuildId::new(guild)), channel: ChannelId::new(channel) };
         let scene = Writer::new(store, place, [first, second], now, state).write(state).await;
-        let mut ledger = Ledger::open(&house.data()).await;
+        let mut database = Database::open(&bot.data()).await;
         // The board is posted and then talked away, so that it is out of sight whatever was done before.
         let rows = loop {
-            is_calm(&mut ledger).await;
-            let rows = ledger.rows().await;
+            is_calm(&mut database).await;
+            let rows = database.rows().await;
             for _ in 0..CHATTER {
-                people[Role::Spectator as usize].send_message("what a game").expect("sent");
+                clients[Role::Spectator as usize].send_message("what a game").expect("sent");
             }
-            answers(&people[Role::Spectator as usize]).await;
-            if ledger.rows().await == rows {
+            wait_until_connected(&clients[Role::Spectator as usize]).await;
+            if database.rows().await == rows {
                 break rows;
             }
         };
-        ledger.keep(&house.data()).await;
-        let (messages, public) = (ledger::messages(&house.sandbox), ledger::public(&house.sandbox));
+        database.keep(&bot.data()).await;
+        let (messages, public) = (snapshot::messages(&bot.sandbox), snapshot::public(&bot.sandbox));
         Self {
-            house,
-            people,
+            bot,
+            clients,
             tokens,
             scene,
             role,
             channel,
-            ledger,
+            database,
             rows,
             messages,
             public,
@@ -113,28 +113,28 @@ impl Stage {
     /// Uses a control as somebody, says what came of it, and puts everything back.
     ///
     /// Words that are `wanted` are waited for: without them an acknowledgement is all there is to see.
-    pub async fn walk(&mut self, role: Role, way: &Way, wanted: Option<&Answer>) -> Outcome {
+    pub async fn try_control(&mut self, role: Role, way: &Way, wanted: Option<&Answer>) -> Outcome {
         let wanted = wanted.filter(|wanted| wanted.text != "?");
         let expected = wanted.is_some_and(|wanted| wanted.text != SILENCE);
         let text = self.answer(role, way, expected).await;
         settled().await;
         let mut changes = self.changes().await;
         if !changes.is_empty() {
-            is_calm(&mut self.ledger).await;
+            is_calm(&mut self.database).await;
             changes.extend(self.changes().await);
             // That a message shows what changed goes without saying.
             if changes.len() > 1 {
                 changes.remove("public");
             }
-            self.ledger.restore().await;
-            ledger::put_back(&self.house.sandbox, &self.messages);
+            self.database.restore().await;
+            snapshot::put_back(&self.bot.sandbox, &self.messages);
         }
         Outcome { text, changes }
     }
 
     async fn changes(&mut self) -> BTreeSet<String> {
-        let mut changes = ledger::changes(&self.rows, &self.ledger.rows().await);
-        if ledger::public(&self.house.sandbox) != self.public {
+        let mut changes = snapshot::changes(&self.rows, &self.database.rows().await);
+        if snapshot::public(&self.bot.sandbox) != self.public {
             changes.insert("public".to_owned());
         }
         changes
@@ -142,11 +142,11 @@ impl Stage {
 
     async fn answer(&self, role: Role, way: &Way, expected: bool) -> String {
         if let Way::Direct(there) = way {
-            let person = &self.people[role as usize];
-            let home = person.channel();
-            person.open_dm();
+            let client = &self.clients[role as usize];
+            let home = client.channel();
+            client.open_dm();
             let text = Box::pin(self.answer(role, there, expected)).await;
-            person.open_channel(&home.to_string()).expect("just left");
+            client.open_channel(&home.to_string()).expect("just left");
             return text;
         }
         if let Way::Type(command, options, option, typed) = way {
@@ -171,10 +171,10 @@ impl Stage {
         (command, options): (&str, &[(String, String)]),
         typed: (&str, &str),
     ) -> String {
-        let person = &self.people[role as usize];
+        let client = &self.clients[role as usize];
         let choices = match options {
-            [] => person.autocomplete(command, [], typed).await,
-            [(name, value)] => person.autocomplete(command, [(name, &self.fill(value))], typed).await,
+            [] => client.autocomplete(command, [], typed).await,
+            [(name, value)] => client.autocomplete(command, [(name, &self.fill(value))], typed).await,
             more => panic!("one option is enough: {more:?}"),
         };
         let said = |choice: &Value| match (choice["name"].as_str(), choice["value"].as_str()) {
@@ -190,21 +190,21 @@ impl Stage {
     }
 
     async fn reply(&self, role: Role, way: &Way, expected: bool) -> Result<Response, ClientError> {
-        let person = &self.people[role as usize];
+        let client = &self.clients[role as usize];
         match way {
             Way::Direct(_) | Way::Type(..) => panic!("{way:?} is no part of another"),
             Way::Command(name, options) => {
                 let filled: Vec<(&str, String)> =
                     options.iter().map(|(name, value)| (name.as_str(), self.fill(value))).collect();
                 let options: Vec<(&str, &str)> = filled.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                Ok(first_word(person.start_command(name, &options)?, expected).await)
+                Ok(first_word(client.start_command(name, &options)?, expected).await)
             }
-            Way::Menu(name, target) => person.run_user_command(name, &self.fill(target)).await,
+            Way::Menu(name, target) => client.run_user_command(name, &self.fill(target)).await,
             Way::Press(id) => {
                 let id = self.fill(id);
                 let button = json!({"type": 2, "style": 2, "label": "Press", "custom_id": id});
                 let sheet = self.sheet(role, button).await;
-                Ok(first_word(person.start_click(&sheet, &id)?, expected).await)
+                Ok(first_word(client.start_click(&sheet, &id)?, expected).await)
             }
             Way::Choose(kind, id, value) => {
                 let (id, value) = (self.fill(id), self.fill(value));
@@ -213,12 +213,12 @@ impl Stage {
                     select["options"] = json!([{"label": "This", "value": value}]);
                 }
                 let sheet = self.sheet(role, select).await;
-                person.select(&sheet, &id, &[&value]).await
+                client.select(&sheet, &id, &[&value]).await
             }
             Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, true)).await? {
                 Response::Modal(form) => {
                     let field = form.fields().last().expect("a field").to_string();
-                    person.submit(&form, [(field.as_str(), typed.as_str())]).await
+                    client.submit(&form, [(field.as_str(), typed.as_str())]).await
                 }
                 other => Ok(other),
             },
@@ -229,9 +229,9 @@ impl Stage {
     async fn sheet(&self, role: Role, component: Value) -> MessageView {
         let [here, directly] = &self.tokens[role as usize];
         let is_direct =
-            self.house.sandbox.server().lock().channels[&self.people[role as usize].channel()].guild.is_none();
+            self.bot.sandbox.server().lock().channels[&self.clients[role as usize].channel()].guild.is_none();
         let (application, token) = (discord_sandbox::state::BOT_ID, if is_direct { directly } else { here });
-        let url = format!("{}/webhooks/{application}/{token}", self.house.sandbox.api_url());
+        let url = format!("{}/webhooks/{application}/{token}", self.bot.sandbox.api_url());
         let rows = json!([{"type": 1, "components": [component]}]);
         let body = json!({"content": "an old screen", "flags": 64, "components": rows});
         let sent = self.http.post(url).json(&body).send().await.expect("the sandbox answers");
@@ -253,21 +253,21 @@ impl Stage {
             .replace("SERIES", &series.to_string())
             .replace("AT", &format!("{},{}", at.x(), at.y()))
             .replace("ROLE", &self.role.to_string());
-        for (&role, person) in Role::ALL.iter().zip(&self.people) {
-            text = text.replace(&format!("@{role}"), &person.id().to_string());
+        for (&role, client) in Role::ALL.iter().zip(&self.clients) {
+            text = text.replace(&format!("@{role}"), &client.id().to_string());
         }
         if text == "#pente" { self.channel.to_string() } else { text }
     }
 
     /// A text with names for numbers, on one line: `@me` is who asked, `@rival` the other one of the two seats.
     fn plain(&self, me: Role, text: &str) -> String {
-        let mut text = text.replace('\n', " ⏎ ").replace(&self.people[me as usize].mention(), "@me");
+        let mut text = text.replace('\n', " ⏎ ").replace(&self.clients[me as usize].mention(), "@me");
         if let Some(rival) = me.rival() {
-            text = text.replace(&self.people[rival as usize].mention(), "@rival");
+            text = text.replace(&self.clients[rival as usize].mention(), "@rival");
         }
-        for (&role, person) in Role::ALL.iter().zip(&self.people) {
-            text = text.replace(&person.mention(), &format!("@{role}"));
-            text = text.replace(&person.id().to_string(), &format!("ID-{role}"));
+        for (&role, client) in Role::ALL.iter().zip(&self.clients) {
+            text = text.replace(&client.mention(), &format!("@{role}"));
+            text = text.replace(&client.id().to_string(), &format!("ID-{role}"));
         }
         text = text.replace(&format!("<#{}>", self.channel), "#pente");
         text = text.replace(&format!("ame {}", self.scene.game), "ame GAME");
@@ -276,19 +276,19 @@ impl Stage {
     }
 
     pub async fn close(self) {
-        let readers: Vec<&Person> = self.people.iter().collect();
-        for person in &readers {
-            person.take_events();
+        let readers: Vec<&TestClient> = self.clients.iter().collect();
+        for client in &readers {
+            client.take_events();
         }
-        self.house.close(&readers).await;
+        self.bot.close(&readers).await;
     }
 }
 
 /// The token of an interaction of this person's, where they are.
-async fn token(house: &House, person: &Person) -> String {
-    let help = person.start_command("/help", &[]).expect("offered");
-    said(Ok::<_, ClientError>(help.response().await));
-    house.sandbox.server().lock().interactions[&help.id()].token.clone()
+async fn token(bot: &TestBot, client: &TestClient) -> String {
+    let help = client.start_command("/help", &[]).expect("offered");
+    message_of(Ok::<_, ClientError>(help.response().await));
+    bot.sandbox.server().lock().interactions[&help.id()].token.clone()
 }
 
 fn name(role: Role) -> &'static str {
@@ -329,9 +329,9 @@ fn replaced(text: &str, start: &str, belongs: impl Fn(char) -> bool, word: &str)
 }
 
 /// Waits until the bot has nothing left to show.
-async fn is_calm(ledger: &mut Ledger) {
+async fn is_calm(database: &mut Database) {
     settled().await;
-    while !ledger.is_calm().await {
-        pass().await;
+    while !database.is_calm().await {
+        advance_until_idle().await;
     }
 }

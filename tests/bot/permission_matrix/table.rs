@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The table itself; its first lines say how it is read.
-const TEXT: &str = include_str!("../../data/bot/walk.txt");
+const TEXT: &str = include_str!("../../data/bot/permission-matrix.txt");
 
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal,)* }) => {
@@ -42,21 +42,21 @@ words! {
         Finished = "finished",
         Expired = "expired",
         Voided = "voided",
-        Cup = "cup",
-        CupOver = "cup-over",
-        CupOff = "cup-off",
+        Tournament = "cup",
+        TournamentOver = "cup-over",
+        TournamentCancelled = "cup-off",
     }
 }
 
 impl State {
     /// Whether it is about a tournament: then a control is used only where the table names it.
-    pub const fn is_of_cup(self) -> bool {
-        matches!(self, Self::Cup | Self::CupOver | Self::CupOff)
+    pub const fn is_of_tournament(self) -> bool {
+        matches!(self, Self::Tournament | Self::TournamentOver | Self::TournamentCancelled)
     }
 
     /// What the table calls *all*.
     fn of_games() -> Vec<Self> {
-        Self::ALL.iter().copied().filter(|state| !state.is_of_cup()).collect()
+        Self::ALL.iter().copied().filter(|state| !state.is_of_tournament()).collect()
     }
 }
 
@@ -123,8 +123,8 @@ pub struct Control {
 
 impl Control {
     /// Whether it is to be used in this state. What knows nothing of games is used in one state only.
-    pub fn is_walked(&self, state: State) -> bool {
-        if state.is_of_cup() {
+    pub fn applies_in(&self, state: State) -> bool {
+        if state.is_of_tournament() {
             return self.answers.keys().any(|(walked, _)| *walked == state);
         }
         !self.once || state == State::Turn
@@ -152,11 +152,11 @@ fn says(wanted: &str, text: &str) -> bool {
 pub fn read() -> Vec<Control> {
     let (mut names, mut controls) = (BTreeMap::new(), Vec::<Control>::new());
     for (number, line) in (1..).zip(TEXT.lines()) {
-        let fail = |why: &str| -> ! { panic!("walk.txt:{number}: {why}: {line}") };
+        let fail = |why: &str| -> ! { panic!("permission-matrix.txt:{number}: {why}: {line}") };
         if line.trim().is_empty() || line.starts_with('#') {
         } else if let Some((name, text)) = line.split_once(" = ").filter(|(name, _)| is_name(name)) {
             let twice = names.insert(name.to_owned(), text.trim().to_owned());
-            assert!(twice.is_none(), "walk.txt:{number}: {name} twice");
+            assert!(twice.is_none(), "permission-matrix.txt:{number}: {name} twice");
         } else if line.starts_with(' ') {
             let Some(control) = controls.last_mut() else { fail("no control above") };
             if let Err(why) = add(control, line, &names) {

@@ -82,7 +82,7 @@ fn text(value: &Value) -> &str {
 }
 
 #[test]
-fn bad_manners_are_seen() {
+fn violations_are_detected() {
     let check = |line: &str, word: &str| {
         let faults = faults(line);
         assert!(faults.iter().any(|fault| fault.contains(word)), "{word}: {faults:?}");

@@ -1,5 +1,5 @@
 //! Everybody presses everything, always: each person, with each command and each button, in each state of a game, gets
-//! the answer that `tests/data/bot/walk.txt` says, only they see it, and nothing changes but what stands there.
+//! the answer that `tests/data/bot/permission-matrix.txt` says, only they see it, and nothing changes but what stands there.
 //!
 //! A new command or button needs a heading in that file and a line `all | all: ?` below it; the test then fails with
 //! the lines as they came out, to be read, judged and pasted. What knows nothing of games takes `once | all: ?`.
@@ -19,25 +19,25 @@ use tessera::domain::ids::GameId;
 #[macro_use]
 #[path = "../../src/discord/custom_id/table.rs"]
 mod ids;
-mod ledger;
-mod scene;
-mod stage;
+mod database;
+mod fixture;
+mod snapshot;
 mod table;
 
-use stage::{Outcome, Stage};
+use fixture::{Fixture, Outcome};
 use table::{Role, State, Way};
 
 /// All that this walk finds different from the table, as lines of the table.
-async fn walk(state: State) {
-    let mut play = Stage::set(state).await;
+async fn check(state: State) {
+    let mut fixture = Fixture::set(state).await;
     let mut faults = String::new();
-    for control in table::read().iter().filter(|control| control.is_walked(state)) {
+    for control in table::read().iter().filter(|control| control.applies_in(state)) {
         let mut differs = false;
         let mut lines: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         for &role in Role::ALL {
             let wanted = control.answer(state, role);
             let fits = |seen: &Outcome| wanted.is_some_and(|wanted| wanted.fits(&seen.text, &seen.changes));
-            let seen = play.walk(role, &control.way, wanted).await;
+            let seen = fixture.try_control(role, &control.way, wanted).await;
             differs |= !fits(&seen);
             let Outcome { text, changes } = seen;
             let changes = changes.iter().fold(String::new(), |all, change| format!("{all} +{change}"));
@@ -49,27 +49,27 @@ async fn walk(state: State) {
             writeln!(faults, "{}\n  {state} | {}", control.heading, groups.join("; ")).expect("a string takes it");
         }
     }
-    play.close().await;
-    assert!(faults.is_empty(), "walk.txt says otherwise; this is what happened:\n{faults}");
+    fixture.close().await;
+    assert!(faults.is_empty(), "permission-matrix.txt says otherwise; this is what happened:\n{faults}");
 }
 
-macro_rules! walks {
+macro_rules! matrix_tests {
     ($($name:ident: $state:ident,)*) => {
         $(
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
-                walk(State::$state).await;
+                check(State::$state).await;
             }
         )*
 
         #[test]
-        fn every_state_is_walked() {
+        fn every_state_is_tested() {
             assert_eq!(State::ALL, [$(State::$state),*]);
         }
     };
 }
 
-walks! {
+matrix_tests! {
     a_challenge_stands: Invited,
     an_opening_is_placed: Placing,
     a_colour_is_chosen: Choosing,
@@ -81,9 +81,9 @@ walks! {
     a_game_is_over: Finished,
     a_challenge_ran_out: Expired,
     a_game_is_void: Voided,
-    a_tournament_runs: Cup,
-    a_tournament_is_over: CupOver,
-    a_tournament_was_called_off: CupOff,
+    a_tournament_runs: Tournament,
+    a_tournament_is_over: TournamentOver,
+    a_tournament_was_called_off: TournamentCancelled,
 }
 
 /// Makes what names each custom id, and the list of all names.
@@ -131,7 +131,7 @@ fn press(way: &Way) -> Option<CustomId> {
     for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP", "SERIES", "@second"] {
         id = id.replace(number, "1");
     }
-    Some(id.parse().unwrap_or_else(|_| panic!("walk.txt: {id} is no button of ours")))
+    Some(id.parse().unwrap_or_else(|_| panic!("permission-matrix.txt: {id} is no button of ours")))
 }
 
 /// How a command is written in the table, each of its words by itself, with the options that follow.
@@ -159,7 +159,7 @@ fn every_command_is_in_the_table() {
     let named: BTreeSet<&str> = table.iter().filter_map(|control| command(&control.way)).collect();
     let listed = listing::all().into_iter().flat_map(|command| headings(&command)).map(|(name, _)| name);
     let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
-    assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
+    assert!(missing.is_empty(), "permission-matrix.txt has no heading for {missing:?}");
 }
 
 fn command(way: &Way) -> Option<&str> {
@@ -182,7 +182,7 @@ fn every_command_is_in_the_table_for_direct_messages() {
     let slash = listing::all().into_iter().filter(|command| command["type"] == 1);
     let listed = slash.flat_map(|command| headings(&command)).map(|(name, _)| name);
     let missing: Vec<String> = listed.filter(|name| !named.contains(name.as_str())).collect();
-    assert!(missing.is_empty(), "walk.txt has no heading with dm for {missing:?}");
+    assert!(missing.is_empty(), "permission-matrix.txt has no heading with dm for {missing:?}");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn every_suggestion_is_in_the_table() {
         named.collect::<Vec<_>>()
     });
     let missing: Vec<String> = suggesting.filter(|option| !typed.contains(option)).collect();
-    assert!(missing.is_empty(), "walk.txt has no heading with type for {missing:?}");
+    assert!(missing.is_empty(), "permission-matrix.txt has no heading with type for {missing:?}");
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn every_button_is_in_the_table() {
     // Modals are sent by their fields, and have a custom id of their own.
     let missing: Vec<&&str> =
         NAMES.iter().filter(|name| !name.starts_with("Modal::") && !there.contains(**name)).collect();
-    assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
+    assert!(missing.is_empty(), "permission-matrix.txt has no heading for {missing:?}");
     let missing: Vec<String> = controls_of_words().filter(|id| !ids.contains(id)).map(|id| id.to_string()).collect();
-    assert!(missing.is_empty(), "walk.txt has no heading for {missing:?}");
+    assert!(missing.is_empty(), "permission-matrix.txt has no heading for {missing:?}");
 }

@@ -2,7 +2,7 @@
 
 use pente::Size;
 
-use super::house::{House, Person, board_with, said};
+use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 use crate::support::games::played_games;
 
 /// Games, and moves of each: what a game needs to leave the opening behind.
@@ -14,17 +14,17 @@ const GOAL: f64 = 2.2;
 
 /// Plays a point from the board on and counts what a thumb does: a button is one tap, a list two. A form is opened,
 /// its field touched, each letter typed, and it is sent.
-async fn tap(person: &Person, at: &str, before: &str) -> usize {
-    let board = board_with(person, before).await;
-    let pad = said(person.click(&board, "Play").await);
+async fn tap(client: &TestClient, at: &str, before: &str) -> usize {
+    let board = wait_for_board(client, before).await;
+    let pad = message_of(client.click(&board, "Play").await);
     let (taps, played) = if pad.labels().contains(&at) {
-        (2, said(person.click(&pad, at).await))
+        (2, message_of(client.click(&pad, at).await))
     } else if let Some((id, value)) = listed(&pad, at) {
-        (3, said(person.select(&pad, &id, &[&value]).await))
+        (3, message_of(client.select(&pad, &id, &[&value]).await))
     } else {
-        let form = person.click(&pad, "Type").await.expect("sent").modal().expect("a form");
+        let form = client.click(&pad, "Type").await.expect("sent").modal().expect("a form");
         let field = form.fields()[0].to_owned();
-        (4 + at.len(), said(person.submit(&form, [(field.as_str(), at)]).await))
+        (4 + at.len(), message_of(client.submit(&form, [(field.as_str(), at)]).await))
     };
     assert!(played.text().contains(&format!("You played **{at}**")), "{at}: {}", played.text());
     taps
@@ -38,19 +38,19 @@ fn listed(pad: &discord_sandbox::client::MessageView, at: &str) -> Option<(Strin
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_takes_two_taps() {
-    let house = House::open().await;
-    let (ann, ben) = (house.person("Ann"), house.person("Ben"));
+async fn a_move_takes_two_clicks() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (mut taps, mut moves) = (0, 0);
     for game in played_games().step_by(97).take(GAMES) {
-        let (one, two) = house.begin(&ann, &ben, "tournament").await;
+        let (one, two) = bot.begin(&ann, &ben, "tournament").await;
         let mut before = "opens".to_owned();
         for (n, at) in game.moves.into_iter().take(MOVES).enumerate() {
             Size::STANDARD.parse(at).expect("a point");
             taps += tap(if n % 2 == 0 { one } else { two }, at, &before).await;
             moves += 1;
             before = format!("**{at}**");
-            if house
+            if bot
                 .store()
                 .running_in(tessera::domain::ids::ChannelId::new(ann.channel()))
                 .await
@@ -60,21 +60,16 @@ async fn a_move_takes_two_taps() {
                 break;
             }
         }
-        house.settled().await;
-        if !house
-            .store()
-            .running_in(tessera::domain::ids::ChannelId::new(ann.channel()))
-            .await
-            .expect("reads")
-            .is_empty()
+        bot.settled().await;
+        if !bot.store().running_in(tessera::domain::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty()
         {
-            let asked = said(one.run("/resign", []).await);
-            said(one.click(&asked, "Yes, resign").await);
+            let asked = message_of(one.run("/resign", []).await);
+            message_of(one.click(&asked, "Yes, resign").await);
         }
-        house.settled().await;
+        bot.settled().await;
     }
     let average = f64::from(u32::try_from(taps).expect("few")) / f64::from(u32::try_from(moves).expect("few"));
     println!("{taps} taps for {moves} moves: {average:.2} each");
     assert!(average <= GOAL, "{taps} taps for {moves} moves");
-    house.close(&[&ann, &ben]).await;
+    bot.close(&[&ann, &ben]).await;
 }

@@ -1,0 +1,400 @@
+//! How boards are kept, as a server chooses: edited, sent anew, every position for itself; in a channel or in a thread.
+
+use crate::support::writes::Writes as _;
+use discord_sandbox::admin;
+use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use tessera::app::{BoardMode, GuildChange, Home, PlayerChange};
+use tessera::domain::ids::{GuildId, PlayerId};
+
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+};
+
+const MINUTE_MS: i64 = 60_000;
+const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
+
+/// Permissions of Discord's, by their bits.
+const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+const VIEW_CHANNEL: u64 = 1 << 10;
+const SEND_MESSAGES: u64 = 1 << 11;
+const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+fn guild(bot: &TestBot) -> GuildId {
+    let state = bot.sandbox.server().lock();
+    GuildId::new(*state.guilds.keys().next().expect("a server"))
+}
+
+pub(super) async fn set(bot: &TestBot, change: GuildChange) {
+    let actor = tessera::domain::audit::Actor {
+        guild: guild(bot),
+        player: PlayerId::new(1),
+        at: tessera::domain::ids::Timestamp::from_millis(0),
+    };
+    bot.store().change_guild(actor, change).await.expect("writes");
+}
+
+async fn play(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
+    for (n, at) in moves.iter().enumerate() {
+        let client = if n % 2 == 0 { one } else { two };
+        let answer = message_of(client.run("/move", [("at", at)]).await);
+        assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
+        bot.settled().await;
+    }
+}
+
+fn ids(client: &TestClient) -> Vec<u64> {
+    boards(client).iter().map(MessageView::id).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mode_edit_keeps_one_message() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let first = ids(&ann);
+    for n in 0..8 {
+        ann.send_message(&format!("chat {n}")).expect("may write");
+    }
+    bot.advance(10 * MINUTE_MS);
+    play(&bot, one, two, &["K10", "L9", "M11"]).await;
+    assert_eq!(ids(&ann), first, "however far up, and whoever is away");
+    // After an hour Discord takes a few edits only; then the board is sent anew.
+    bot.advance(70 * MINUTE_MS);
+    play(&bot, two, one, &["A1", "A2", "A3", "A4", "A5", "A6", "A7", "B1"]).await;
+    assert_eq!(boards(&ann).len(), 1);
+    assert_ne!(ids(&ann), first);
+    assert!(board(&ann).is_some_and(|board| board.text().contains("**B1**")));
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rapid_moves_are_combined_into_one_edit() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    cleo.take_events();
+    // Discord takes its time over the first edit; what happens meanwhile is one more.
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("PATCH", "/channels/*/messages/*"),
+        RequestFault::DelayRequest { ms: 1_500 },
+        Schedule::NEXT,
+    );
+    for (n, at) in ["K10", "L9", "M11", "N12", "O13", "P14"].into_iter().enumerate() {
+        message_of(if n % 2 == 0 { one } else { two }.run("/move", [("at", at)]).await);
+    }
+    bot.settled().await;
+    assert!(board(&cleo).is_some_and(|board| board.text().contains("**P14**")));
+    let edits = cleo.take_events().iter().filter(|seen| matches!(seen, ClientEvent::Edited(_))).count();
+    assert!((1..=4).contains(&edits), "six moves in {edits} edits");
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mode_repost_keeps_the_board_last() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let mut last = ids(&ann);
+    for (n, at) in ["K10", "L9", "M11"].into_iter().enumerate() {
+        let (mover, other) = if n % 2 == 0 { (one, two) } else { (two, one) };
+        play(&bot, mover, other, &[at]).await;
+        wait("one board", async || boards(&ann).len() == 1).await;
+        assert!(ids(&ann)[0] > last[0], "{at}");
+        last = ids(&ann);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mode_archive_keeps_every_position() {
+    // Two messages of one millisecond would have one nonce, which no two messages of Discord's have.
+    let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    play(&bot, one, two, &["K10", "L9"]).await;
+    // Two moves while Discord does not take the first board: both positions are there in the end.
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("POST", "/channels/*/messages"),
+        RequestFault::DelayRequest { ms: 300 },
+        Schedule::NEXT,
+    );
+    for (client, at) in [(one, "M11"), (two, "N12"), (one, "O13")] {
+        message_of(client.run("/move", [("at", at)]).await);
+    }
+    bot.settled().await;
+    let shown = boards(&ann);
+    let texts: Vec<String> = shown.iter().map(MessageView::text).collect();
+    assert_eq!(shown.len(), 6, "the empty board and five moves: {texts:?}");
+    for (text, at) in texts[1..].iter().zip(["K10", "L9", "M11", "N12", "O13"]) {
+        assert!(text.contains(&format!("played **{at}**")), "{text}");
+    }
+    wait("only the last one has buttons", async || {
+        boards(&ann).iter().map(|board| board.labels().len()).collect::<Vec<_>>() == [0, 0, 0, 0, 0, 3]
+    })
+    .await;
+    // A press on an old one, as an old screen shows it, leaves it there.
+    let old = bot.post(&ann, &board(&ann).expect("a board")).await;
+    message_of(two.run("/move", [("at", "P14")]).await);
+    message_of(ann.click(&old, "More").await);
+    wait("seven positions", async || boards(&ann).len() == 7).await;
+    assert!(ann.fetch(&old).is_some());
+    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_read(&ben, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// A challenge that is accepted where games get threads; gives the thread.
+async fn in_a_thread(bot: &TestBot, one: &TestClient, two: &TestClient) -> u64 {
+    let name = bot.name_of(two);
+    message_of(one.run("/challenge", [("opponent", name.as_str())]).await);
+    let asked = wait_for_challenge(two, "Accept").await;
+    message_of(two.click(&asked, "Accept").await);
+    let thread = asked.id();
+    wait("a thread", async || bot.sandbox.server().lock().channels.contains_key(&thread)).await;
+    thread
+}
+
+fn is_archived(bot: &TestBot, thread: u64) -> bool {
+    let state = bot.sandbox.server().lock();
+    state.channels[&thread].thread.as_ref().is_some_and(|thread| thread.archived)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_can_have_its_own_thread() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    let thread = in_a_thread(&bot, &ann, &ben).await;
+    assert!(board(&ann).is_none(), "the channel has no board");
+    {
+        let state = bot.sandbox.server().lock();
+        let channel = &state.channels[&thread];
+        assert!(channel.name.starts_with("Pente: ") && channel.name.contains("Ben"), "{}", channel.name);
+    }
+    wait("both are in it", async || {
+        let state = bot.sandbox.server().lock();
+        let members = &state.channels[&thread].thread.as_ref().expect("a thread").members;
+        members.contains_key(&ann.id()) && members.contains_key(&ben.id())
+    })
+    .await;
+    let pente = ann.channel().to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    let first = wait_for_board(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait_for_board(two, "**K10**").await;
+    // From the channel that the thread hangs in, the game is found too.
+    two.open_channel(&pente).expect("seen");
+    message_of(two.run("/move", [("at", "L9")]).await);
+    wait_for_board(one, "**L9**").await;
+    two.open_channel(&thread.to_string()).expect("seen");
+
+    // A thread that has gone to sleep takes no edits: the board is sent anew, which wakes it.
+    bot.advance(WEEK_MS + MINUTE_MS);
+    one.open_channel(&pente).expect("seen");
+    message_of(one.run("/help", []).await);
+    let before = ids(two);
+    message_of(one.run("/move", [("at", "M11")]).await);
+    wait_for_board(two, "**M11**").await;
+    bot.settled().await;
+    assert!(!is_archived(&bot, thread));
+    wait("one board", async || boards(two).len() == 1).await;
+    assert_ne!(ids(two), before);
+
+    // The thread is deleted: the game goes on in the channel.
+    admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
+    two.open_channel(&pente).expect("seen");
+    message_of(two.run("/move", [("at", "N12")]).await);
+    wait_for_board(&ann, "**N12**").await;
+    bot.settled().await;
+    for client in [&ann, &ben] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_temporarily_inaccessible_thread_keeps_its_game() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    let first = wait_for_board(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, VIEW_CHANNEL).expect("there is such a channel");
+    message_of(one.run("/move", [("at", "K10")]).await);
+    bot.settled().await;
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, VIEW_CHANNEL, 0).expect("there is such a channel");
+    let answer = message_of(two.run("/move", [("at", "L9")]).await);
+    assert!(answer.text().contains("You played **L9**"), "{}", answer.text());
+    wait_for_board(&ann, "**L9**").await;
+    wait("one board", async || boards(&ann).len() == 1).await;
+    ann.open_channel(&pente.to_string()).expect("seen");
+    assert!(board(&ann).is_none(), "the channel has no board");
+    bot.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_leaves_its_thread_removes_the_board_there() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
+    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    let first = wait_for_board(&ann, "opens").await;
+    let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES_IN_THREADS)
+        .expect("there is such a channel");
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait("the thread has no board", async || boards(&ann).is_empty()).await;
+    ann.open_channel(&pente.to_string()).expect("seen");
+    wait_for_board(&ann, "**K10**").await;
+    bot.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let thread = in_a_thread(&bot, &ann, &ben).await;
+    let pente = ann.channel().to_string();
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    let first = wait_for_board(&ann, "opens").await;
+    let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    play(&bot, one, two, &["K10"]).await;
+    admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
+    for client in [&ann, &ben] {
+        client.open_channel(&pente).expect("seen");
+    }
+    message_of(two.run("/move", [("at", "L9")]).await);
+    wait_for_board(&ann, "**L9**").await;
+    bot.settled().await;
+    play(&bot, one, two, &["M11"]).await;
+    let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
+    assert_eq!(texts.len(), 2, "every position from then on: {texts:?}");
+    for client in [&ann, &ben] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES).expect("there is such a channel");
+    play(&bot, one, two, &["K10"]).await;
+    let stored = bot.game(&ann).await;
+    assert_eq!(stored.lost, Some(stored.game.rev()), "nobody knocks again and again");
+    assert!(stored.board.is_some(), "the one that is there stays known");
+    admin::set_overwrite(bot.sandbox.server(), pente, bot_id, SEND_MESSAGES, 0).expect("there is such a channel");
+    play(&bot, two, one, &["L9"]).await;
+    let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
+    assert_eq!(texts.len(), 3, "the empty board and both moves: {texts:?}");
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
+    let help = message_of(ann.run("/help", []).await);
+    assert!(!help.text().contains("Threads"), "{}", help.text());
+    admin::set_overwrite(bot.sandbox.server(), ann.channel(), bot_id, 0, CREATE_PUBLIC_THREADS)
+        .expect("such a channel");
+    let help = message_of(ann.run("/help", []).await);
+    assert!(help.text().contains("I lack **Create Public Threads**"), "{}", help.text());
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    play(&bot, one, two, &["K10", "L9"]).await;
+    assert_eq!(boards(&ann).len(), 1);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_is_created_once_and_reused_by_the_rematch() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    // The thread is opened, and the bot is not told so.
+    let faults = &bot.sandbox.server().faults;
+    faults.arm_request(
+        RequestFilter::new("POST", "/channels/*/messages/*/threads"),
+        RequestFault::DropResponse,
+        Schedule::NEXT,
+    );
+    let thread = in_a_thread(&bot, &ann, &ben).await;
+    for client in [&ann, &ben] {
+        client.open_channel(&thread.to_string()).expect("they see it");
+    }
+    wait_for_board(&ann, "opens").await;
+    assert_eq!(faults.armed(), 0);
+    let asked = message_of(ann.run("/resign", []).await);
+    message_of(ann.click(&asked, "Yes, resign").await);
+    let over = wait_for_board(&ben, "won").await;
+    message_of(ben.click(&over, "Rematch").await);
+    let offered = wait_for_challenge(&ann, "Accept").await;
+    message_of(ann.click(&offered, "Accept").await);
+    wait_for_board(&ann, "opens").await;
+    assert_eq!(boards(&ann).len(), 2, "in the same thread");
+    let threads = bot.sandbox.server().lock().channels.values().filter(|channel| channel.kind.is_thread()).count();
+    assert_eq!(threads, 1);
+    for client in [&ann, &ben] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn threats_are_announced_while_a_player_wants_them() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    play(&bot, one, two, &["K10", "A1", "K11", "A3", "K12"]).await;
+    assert!(wait_for_board(&ann, "**K12**").await.text().contains("**Tria.**"));
+    set(&bot, GuildChange::Announcements(false)).await;
+    play(&bot, two, one, &["A5", "K14"]).await;
+    assert!(!wait_for_board(&ann, "**K14**").await.text().contains("Four!"));
+    set(&bot, GuildChange::Announcements(true)).await;
+    let off = PlayerChange::Announcements(false);
+    bot.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");
+    play(&bot, two, one, &["S18", "K9"]).await;
+    // The board is the same for all, and one of the two wants to know.
+    assert!(wait_for_board(&ann, "**K9**").await.text().contains("Tessera!"));
+    let letters = message_of(two.run("/board", [("style", "text")]).await);
+    assert!(!letters.text().contains("Tessera!"), "{}", letters.text());
+    let letters = message_of(one.run("/board", [("style", "text")]).await);
+    assert!(letters.text().contains("Tessera!"), "{}", letters.text());
+    assert_refused(one.run("/move", [("at", "K13")]).await, "turn");
+    let off = PlayerChange::Announcements(false);
+    bot.store().change_player(PlayerId::new(one.id()), off).await.expect("writes");
+    message_of(one.run("/board", []).await);
+    wait("nobody wants to know", async || board(&ann).is_some_and(|board| !board.text().contains("Tessera!"))).await;
+    bot.close(&[&ann, &ben]).await;
+}

@@ -1,0 +1,115 @@
+//! Two at once: double presses, repeated events, both players in the same moment. One of them counts, and both are
+//! answered.
+
+use discord_sandbox::client::Response;
+use discord_sandbox::faults::{EventFault, Schedule};
+
+use super::test_bot::{TestBot, board, boards, mark_read, message_of, wait_for_board, wait_for_challenge};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_double_click_plays_once() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
+    let presses = [one.start_click(&pad, "K10").expect("sent"), one.start_click(&pad, "K10").expect("sent")];
+    for press in presses {
+        let answer = press.response().await;
+        assert!(!matches!(answer, Response::Failed(_)), "{answer:?}");
+    }
+    assert_eq!(bot.game(one).await.game.rev().get(), 1);
+    // The same by command: the second one is told that it is the other's turn.
+    let moves = [
+        two.start_command("/move", &[("at", "L9")]).expect("sent"),
+        two.start_command("/move", &[("at", "M9")]).expect("sent"),
+    ];
+    let mut texts = Vec::new();
+    for sent in moves {
+        texts.push(message_of(Ok::<_, ()>(sent.response().await)).text());
+    }
+    assert_eq!(bot.game(one).await.game.rev().get(), 2, "{texts:?}");
+    assert_eq!(texts.iter().filter(|text| text.contains("You played")).count(), 1, "{texts:?}");
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn concurrent_moves_of_both_players_are_both_answered() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let first = one.start_command("/move", &[("at", "K10")]).expect("sent");
+    let second = two.start_command("/move", &[("at", "L9")]).expect("sent");
+    let texts = [
+        message_of(Ok::<_, ()>(first.response().await)).text(),
+        message_of(Ok::<_, ()>(second.response().await)).text(),
+    ];
+    assert!(texts[0].contains("You played **K10**"), "{texts:?}");
+    // The second either came after the first or was told to wait; it never takes the first one's place.
+    let game = bot.game(one).await.game;
+    let expected = if texts[1].contains("You played **L9**") { 2 } else { 1 };
+    assert_eq!(game.rev().get(), expected, "{texts:?}");
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_concurrent_accept_and_withdraw_has_one_winner() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    for _ in 0..3 {
+        message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+        let asked = wait_for_challenge(&ben, "Accept").await;
+        let accept = ben.start_click(&asked, "Accept").expect("sent");
+        let withdraw = ann.start_click(&asked, "Withdraw").expect("sent");
+        let answers = [
+            message_of(Ok::<_, ()>(accept.response().await)).text(),
+            message_of(Ok::<_, ()>(withdraw.response().await)).text(),
+        ];
+        let (accepted, withdrawn) =
+            (!answers[0].contains("has been withdrawn"), !answers[1].contains("accepted already"));
+        assert!(accepted != withdrawn, "exactly one of them counts: {answers:?}");
+        if accepted {
+            wait_for_board(&ann, "opens").await;
+            let asked = message_of(ben.run("/resign", []).await);
+            message_of(ben.click(&asked, "Yes, resign").await);
+            wait_for_board(&ann, "won").await;
+        }
+        for client in [&ann, &ben] {
+            mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+        }
+    }
+    assert_eq!(bot.state(&ann).await, "[] []");
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn duplicate_events_count_once() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let faults = &bot.sandbox.server().faults;
+    for (n, (client, at)) in [(one, "K10"), (two, "L9"), (one, "M11"), (two, "N12")].into_iter().enumerate() {
+        faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
+        let answer = message_of(client.run("/move", [("at", at)]).await);
+        assert!(answer.text().contains(&format!("You played **{at}**")), "{}", answer.text());
+        assert_eq!(bot.game(one).await.game.rev().get(), u32::try_from(n).expect("few") + 1);
+    }
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
+    let asked = message_of(one.run("/resign", []).await);
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
+    message_of(one.click(&asked, "Yes, resign").await);
+    wait_for_board(&ann, "won").await;
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    let challenges = ann.messages().into_iter().filter(|message| message.labels().contains(&"Accept")).count();
+    assert_eq!(challenges, 1);
+    faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
+    message_of(ben.click(&asked, "Accept").await);
+    wait_for_board(&ann, "opens").await;
+    assert_eq!(boards(&ann).len(), 2, "the old game's and the new one's");
+    assert_eq!(faults.armed(), 0);
+    for client in [&ann, &ben] {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    bot.close(&[&ann, &ben]).await;
+}

@@ -1,0 +1,413 @@
+//! The computer at the table: games against it, its answers, its seats in lobbies, its hints.
+
+use std::time::Duration;
+
+use discord_sandbox::client::MessageView;
+use tessera::domain::game::StoredGame;
+use tessera::domain::ids::{ChannelId, PlayerId};
+
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    wait_until_connected,
+};
+
+/// A game against the computer with these options.
+async fn begin(bot: &TestBot, client: &TestClient, options: &[(&str, &str)]) -> StoredGame {
+    let before = games(bot, client).await.len();
+    let answer =
+        client.start_command("/play-bot", options).expect("sent").response().await.message().expect("a message");
+    assert!(answer.is_ephemeral() && answer.text().contains("against Tessera (level"), "{}", answer.text());
+    games(bot, client).await.into_iter().nth(before).expect("a new game")
+}
+
+/// The running games of a person's channel.
+async fn games(bot: &TestBot, client: &TestClient) -> Vec<StoredGame> {
+    bot.store().running_in(ChannelId::new(client.channel())).await.expect("readable")
+}
+
+/// Waits until a person is to move after so many stones.
+async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGame {
+    let ready = async || {
+        let games = games(bot, client).await;
+        let found = games.into_iter().next_back();
+        found.filter(|stored| {
+            let turn = stored.game.to_act() == Some(PlayerId::new(client.id()));
+            turn && stored.game.position().plies() == stones
+        })
+    };
+    wait(&format!("the person’s turn after {stones} stones"), async || ready().await.is_some()).await;
+    ready().await.expect("just seen")
+}
+
+/// Waits until this answer has become the pad of the person's next move; it counts as read.
+async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
+    let now = || client.fetch(answer).filter(|now| now.text().contains("Your move in game"));
+    wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
+    mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == answer.id()));
+    now().expect("just seen")
+}
+
+/// A move by command, whose answer becomes the next pad.
+async fn moves(client: &TestClient, at: &str) -> MessageView {
+    let answer = message_of(client.run("/move", [("at", at)]).await);
+    becomes_pad(client, &answer).await
+}
+
+/// No message shows the number that stands for a computer, and nothing pings it.
+fn check_no_numbers(client: &TestClient) {
+    for shown in client.messages() {
+        assert!(!shown.text().contains("<@9223"), "{}", shown.text());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_the_engine_has_a_rematch() {
+    let bot = TestBot::start_new().await;
+    let (ann, cleo) = (bot.client("Ann"), bot.client("Cleo"));
+    let stored = begin(&bot, &ann, &[("level", "3"), ("preset", "standard"), ("colour", "white")]).await;
+    assert!(!stored.game.table().rated());
+    let opens = wait_for_board(&ann, "opens").await;
+    assert!(opens.text().contains("not rated"), "{}", opens.text());
+    // From the first move on it is a tap a move: the answer becomes the next pad.
+    let mut pad = moves(&ann, "K10").await;
+    for stones in [2, 4] {
+        is_to_move(&bot, &ann, stones).await;
+        assert!(pad.text().starts_with("Tessera (level 3) played **"), "{}", pad.text());
+        assert_eq!(pad.attachments().len(), 1, "the close-up");
+        let point = pad.labels()[0].to_owned();
+        let played = message_of(ann.click(&pad, &point).await);
+        assert_eq!(played.id(), pad.id());
+        pad = becomes_pad(&ann, &played).await;
+    }
+    is_to_move(&bot, &ann, 6).await;
+    wait_for_board(&ann, "Tessera (level 3) played").await;
+    let alt = board(&ann).expect("a board").attachments()[0]["description"].as_str().expect("alt").to_owned();
+    assert!(alt.contains("by Tessera (level 3)"), "{alt}");
+
+    // It is nobody else's game, and the computer's turn is nobody's.
+    assert_refused(cleo.run("/move", [("at", "A1")]).await, "You have no game");
+    let asked = message_of(ann.run("/resign", []).await);
+    assert!(asked.text().contains("against Tessera (level 3)"), "{}", asked.text());
+    message_of(ann.click(&asked, "Yes, resign").await);
+    let over = wait_for_board(&ann, "**Tessera (level 3) won** by resignation").await;
+    let replay = message_of(cleo.click(&over, "Replay").await);
+    assert!(replay.text().contains("Tessera (level 3)"), "{}", replay.text());
+
+    // Whoever lost opens the next game, which begins at once.
+    let again = message_of(ann.click(&over, "Rematch").await);
+    assert!(again.text().contains("The rematch begins"), "{}", again.text());
+    wait_for_board(&ann, "game 2").await;
+    is_to_move(&bot, &ann, 0).await;
+    moves(&ann, "K10").await;
+    is_to_move(&bot, &ann, 2).await;
+    check_no_numbers(&cleo);
+    bot.settled().await;
+    bot.close(&[&ann, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_reused_as_another_games_pad_is_kept() {
+    let mut bot = TestBot::start_new().await;
+    bot.stop().await;
+    // So long that it is still thinking when the next game is asked for.
+    bot.thinking.nodes = u64::MAX;
+    bot.thinking.time = Duration::from_secs(3);
+    bot.start().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let rules = [("level", "10"), ("preset", "freestyle"), ("colour", "white")];
+    let first = begin(&bot, &ann, &rules).await;
+    let board = wait_for_board(&ann, &format!("game {}", first.game.id())).await;
+    let second = begin(&bot, &ann, &rules).await;
+    let pad = message_of(ann.click(&board, "Play").await);
+    let played = message_of(ann.click(&pad, pad.labels()[0]).await);
+    assert!(played.text().contains("is thinking"), "{}", played.text());
+    let next = message_of(ann.click(&played, "Next game").await);
+    assert_eq!(next.id(), played.id());
+    assert!(next.text().contains(&format!("game {}", second.game.id())), "{}", next.text());
+    let moved = async || {
+        let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
+        stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
+    };
+    wait("the computer has moved", moved).await;
+    // Whatever was to be said of that was said before this.
+    wait_until_connected(&ben).await;
+    let now = ann.fetch(&next).expect("the pad");
+    assert_eq!((now.text(), now.labels()), (next.text(), next.labels()));
+    // Where nothing else was begun the answer becomes the pad, and the next game is still offered.
+    let played = message_of(ann.click(&now, now.labels()[0]).await);
+    let pad = becomes_pad(&ann, &played).await;
+    assert!(pad.labels().contains(&"Next game"), "{:?}", pad.labels());
+    bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_plays_the_required_opening() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    begin(&bot, &ann, &[("level", "1"), ("colour", "black"), ("preset", "keryo")]).await;
+    is_to_move(&bot, &ann, 1).await;
+    wait_for_board(&ann, "played **K10**").await;
+    // In gomoku black begins.
+    begin(&bot, &ann, &[("level", "10"), ("colour", "black"), ("preset", "gomoku")]).await;
+    is_to_move(&bot, &ann, 0).await;
+    begin(&bot, &ann, &[("level", "2"), ("colour", "white"), ("preset", "gomoku")]).await;
+    is_to_move(&bot, &ann, 1).await;
+    bot.settled().await;
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_against_the_engine_are_limited_per_player() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    for _ in 0..5 {
+        begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
+    }
+    let before = bot.state(&ann).await;
+    assert_refused(ann.run("/play-bot", [("level", "1")]).await, "5 games against the computer");
+    assert_refused(ann.run("/play-bot", [("level", "1"), ("options", "nonsense")]).await, "nonsense");
+    assert_eq!(bot.state(&ann).await, before);
+    bot.settled().await;
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_takes_all_other_seats() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let rules = [("level", "4"), ("preset", "free-for-all"), ("options", "players:4"), ("colour", "black")];
+    let stored = begin(&bot, &ann, &rules).await;
+    assert_eq!(stored.game.table().players().iter().filter(|player| player.is_computer()).count(), 3);
+    is_to_move(&bot, &ann, 1).await;
+    moves(&ann, "A1").await;
+    is_to_move(&bot, &ann, 5).await;
+    bot.settled().await;
+    check_no_numbers(&ann);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_answers_offers() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    begin(&bot, &ann, &[("level", "2"), ("colour", "white"), ("clock", "1h")]).await;
+    moves(&ann, "K10").await;
+    is_to_move(&bot, &ann, 2).await;
+    // After two stones a draw is too early.
+    let offered = message_of(ann.run("/draw", []).await);
+    assert!(offered.text().contains("Tessera (level 2) can accept"), "{}", offered.text());
+    let declined = async || games(&bot, &ann).await[0].game.standing().is_none();
+    wait("the draw is declined", declined).await;
+    assert_refused(ann.run("/draw", []).await, "declined a moment ago");
+    // A move comes back, and the clocks stop, whenever the person wants that.
+    message_of(ann.run("/undo", []).await);
+    is_to_move(&bot, &ann, 0).await;
+    moves(&ann, "K10").await;
+    is_to_move(&bot, &ann, 2).await;
+    message_of(ann.run("/pause", []).await);
+    wait("the pause", async || games(&bot, &ann).await[0].game.clock().is_paused()).await;
+    message_of(ann.run("/resume", []).await);
+    moves(&ann, "A1").await;
+    is_to_move(&bot, &ann, 4).await;
+    bot.settled().await;
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_takes_part_in_swap_openings() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    // It places the opening, and the person chooses.
+    begin(&bot, &ann, &[("level", "5"), ("options", "opening:swap2"), ("colour", "black")]).await;
+    let asks = wait_for_board(&ann, "chooses now").await;
+    message_of(ann.click(&asks, "Place two more").await);
+    message_of(ann.run("/move", [("at", "A1")]).await);
+    moves(&ann, "T19").await;
+    // Now it chooses, and whoever is next goes on.
+    wait("the choice of the computer", async || {
+        let stored = games(&bot, &ann).await.remove(0);
+        let placed = stored.game.position().plies();
+        stored.game.to_act() == Some(PlayerId::new(ann.id())) && (5..=6).contains(&placed)
+    })
+    .await;
+    // The other way round.
+    begin(&bot, &ben, &[("level", "5"), ("options", "opening:swap"), ("colour", "white")]).await;
+    for at in ["K10", "L11", "A1"] {
+        message_of(ben.run("/move", [("at", at)]).await);
+    }
+    moves(&ben, "T19").await;
+    wait("the choice", async || {
+        let stored = games(&bot, &ann).await.remove(1);
+        let placed = stored.game.position().plies();
+        stored.game.to_act() == Some(PlayerId::new(ben.id())) && (4..=5).contains(&placed)
+    })
+    .await;
+    bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_queue_position_is_shown_while_waiting() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    // A worker that comes to no end, and a queue for nobody else.
+    bot.stop().await;
+    let usual = bot.thinking;
+    bot.thinking.nodes = u64::MAX;
+    bot.thinking.queue = 0;
+    bot.start().await;
+    for client in [&ann, &ben, &cleo] {
+        // No opening book knows these rules: it would answer at once.
+        begin(&bot, client, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
+    }
+    let answer = message_of(ann.run("/move", [("at", "K10")]).await);
+    assert!(answer.text().ends_with("is thinking …"), "{}", answer.text());
+    let answer = message_of(ben.run("/move", [("at", "K10")]).await);
+    assert!(answer.text().ends_with("is thinking … One game is ahead of you."), "{}", answer.text());
+    let before = bot.state(&cleo).await;
+    wait("a game waits", async || bot.app().thinkers().figures().waiting == 1).await;
+    assert_refused(cleo.run("/hint", []).await, "The computer is busy: one question is ahead of you");
+    assert_eq!(bot.state(&cleo).await, before);
+    let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
+    assert!(answer.text().ends_with("is thinking … 2 games are ahead of you."), "{}", answer.text());
+
+    // The bot stops in the middle of thinking: nothing is decided, and everything is after the next start.
+    bot.stop().await;
+    bot.thinking = usual;
+    bot.start().await;
+    wait("three moves", async || games(&bot, &ann).await.iter().all(|stored| stored.game.position().plies() == 2))
+        .await;
+    bot.settled().await;
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_can_be_taken_back_during_the_search() {
+    let mut bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    bot.stop().await;
+    bot.thinking.nodes = u64::MAX;
+    bot.thinking.time = Duration::from_millis(300);
+    bot.start().await;
+    begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
+    let answer = message_of(ann.run("/move", [("at", "K10")]).await);
+    message_of(ann.run("/undo", []).await);
+    // Whether the thought or the wish came first: the move is back, and no offer stands.
+    let stored = is_to_move(&bot, &ann, 0).await;
+    assert_eq!(stored.game.standing(), None);
+    becomes_pad(&ann, &answer).await;
+    bot.settled().await;
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_takes_seats_of_a_lobby() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let options = [("preset", "free-for-all"), ("players", "4")];
+    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
+    let lobby = wait_for_challenge(&ann, "Leave").await;
+    let list = "Give a free seat to the computer…";
+    let state =
+        async || format!("{:?}", bot.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("reads"));
+    let before = state().await;
+    assert_refused(ben.select(&lobby, list, &["3"]).await, "That is for");
+    assert_eq!(state().await, before);
+    ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
+    let shows = async |words: &str| {
+        let now = || ann.fetch(&lobby).filter(|now| now.text().contains(words));
+        wait(&format!("a table that says {words}"), async || now().is_some()).await;
+        now().expect("just seen")
+    };
+    let seated = shows("2. Tessera (level 3)").await;
+    ann.select(&seated, list, &["0"]).await.expect("sent").message().expect("it changes");
+    let empty = shows("2. free").await;
+    assert_refused(ann.select(&bot.post(&ann, &seated).await, list, &["0"]).await, "No computer sits");
+    ben.click(&empty, "Join").await.expect("sent").message().expect("it changes");
+    let two = shows(&ben.mention()).await;
+    for level in ["2", "7"] {
+        ann.select(&two, list, &[level]).await.expect("sent").message().expect("it changes");
+    }
+    shows("is complete: game 1 begins").await;
+    let stored = bot.game(&ann).await;
+    let levels: Vec<u8> = stored.game.table().players().iter().filter_map(|player| player.level()).collect();
+    assert_eq!(levels.iter().sum::<u8>(), 9, "{levels:?}");
+    // Computers move until it is a person's turn.
+    wait("a person’s turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_computer()))
+        .await;
+    bot.settled().await;
+    check_no_numbers(&ben);
+    for client in [&ann, &ben] {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_have_a_reason_and_need_an_unrated_game() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    assert_refused(ann.run("/hint", []).await, "You have no game");
+    begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
+    let hint = message_of(ann.run("/hint", []).await);
+    assert!(hint.is_ephemeral() && hint.text().contains("Hint for game 1: **K10**"), "{}", hint.text());
+    assert_eq!(hint.labels(), ["Play K10"]);
+    let alt = hint.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    assert_eq!(alt, "Close-up of the board. The hint is K10.");
+    let played = message_of(ann.click(&hint, "Play K10").await);
+    becomes_pad(&ann, &played).await;
+    is_to_move(&bot, &ann, 2).await;
+    let more = message_of(ann.click(&wait_for_board(&ann, "Tessera (level 1) played").await, "More").await);
+    let hint = message_of(ann.click(&more, "Hint").await);
+    assert!(hint.text().contains("I see your chances at"), "{}", hint.text());
+
+    // A rated game has none, and in nobody's turn but one's own.
+    let name = bot.name_of(&cleo);
+    message_of(ben.run("/challenge", [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "true")]).await);
+    message_of(cleo.click(&wait_for_challenge(&cleo, "Accept").await, "Accept").await);
+    let rated = wait_for_board(&ben, "Tournament, rated").await;
+    let (one, two) = if rated.content().contains(&ben.mention()) { (&ben, &cleo) } else { (&cleo, &ben) };
+    let before = bot.state(&ben).await;
+    assert_refused(one.run("/hint", []).await, "This game is rated, so there are no hints");
+    assert_refused(two.run("/hint", []).await, "’s turn");
+    let more = message_of(one.click(&rated, "More").await);
+    assert!(!more.labels().contains(&"Hint"), "{:?}", more.labels());
+    assert_eq!(bot.state(&ben).await, before);
+    bot.settled().await;
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_accepts_a_rematch() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let options = [("preset", "free-for-all"), ("players", "3")];
+    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
+    let lobby = wait_for_challenge(&ann, "Leave").await;
+    let list = "Give a free seat to the computer…";
+    ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
+    ben.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
+    wait_for_board(&ann, "game 1").await;
+    for client in [&ann, &ben] {
+        let asked = message_of(client.run("/resign", []).await);
+        message_of(client.click(&asked, "Yes, resign").await);
+    }
+    let over = wait_for_board(&ann, "**Tessera (level 3) won**").await;
+    message_of(ben.click(&over, "Rematch").await);
+    let again = wait_for_challenge(&ann, "Join").await;
+    assert!(again.text().contains(&ben.mention()) && again.text().contains("Tessera (level 3)"), "{}", again.text());
+    assert_eq!(again.text().matches("free").count(), 1, "a seat for Ann: {}", again.text());
+    ann.click(&again, "Join").await.expect("sent").message().expect("it changes");
+    wait_for_board(&ann, "game 2").await;
+    let players = bot.game(&ann).await.game.table().players().to_vec();
+    assert_eq!(players.iter().filter_map(|player| player.level()).collect::<Vec<_>>(), [3]);
+    bot.settled().await;
+    for client in [&ann, &ben] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}

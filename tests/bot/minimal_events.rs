@@ -1,0 +1,56 @@
+//! A server that sends hardly more than it must: no rights, no language, no entitlements, nothing of the people whom a
+//! command names. Whoever plays there plays like everybody else.
+
+use discord_sandbox::faults::{EventFault, Schedule};
+
+use super::test_bot::{TestBot, assert_refused, message_of, wait_for_board, wait_for_challenge, wait_until_connected};
+use super::tournaments::{announced, press};
+
+/// From now on events come with hardly more than they cannot do without.
+fn be_sparing(bot: &TestBot) {
+    for event in ["INTERACTION_CREATE", "MESSAGE_CREATE"] {
+        let always = Schedule { skip: 0, times: u32::MAX };
+        bot.sandbox.server().faults.arm_event(Some(event), EventFault::Minimal, always);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_can_be_played_with_minimal_events() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    be_sparing(&bot);
+    wait_until_connected(&ann).await;
+    message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    assert!(asked.content().contains(&ben.mention()), "{}", asked.content());
+    message_of(ben.click(&asked, "Accept").await);
+    let board = wait_for_board(&ann, "opens").await;
+    let (one, two) = if board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    // By a command, on the pad, as a reply, with a form.
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let board = wait_for_board(&ann, "played **K10**").await;
+    let pad = message_of(two.click(&board, "Play").await);
+    let at = pad.labels()[0].to_owned();
+    message_of(two.click(&pad, &at).await);
+    let board = wait_for_board(&ann, &format!("played **{at}**")).await;
+    one.reply(&board, "a1").expect("sent");
+    let board = wait_for_board(&ann, "played **A1**").await;
+    let pad = message_of(two.click(&board, "Play").await);
+    let form = two.click(&pad, "Type").await.expect("sent").modal().expect("a form");
+    let field = form.fields()[0].to_owned();
+    message_of(two.submit(&form, [(field.as_str(), "t19")]).await);
+    wait_for_board(&ann, "played **T19**").await;
+    bot.close(&[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn user_options_of_subcommands_need_no_resolved_data() {
+    let bot = TestBot::start_new().await;
+    let (ben, cleo) = (bot.client("Ben"), bot.client("Cleo"));
+    let cup = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(&cleo, &cup, "Join").await;
+    be_sparing(&bot);
+    let out = format!("{} is out of Cup", cleo.mention());
+    assert_refused(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
+    bot.close(&[]).await;
+}

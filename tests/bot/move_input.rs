@@ -1,0 +1,265 @@
+//! Ways to move: looking twice, two lists, the next game, and moves that are written to the bot.
+
+use crate::support::writes::Writes as _;
+use discord_sandbox::client::MessageView;
+use tessera::app::{CandidateOrder, Confirm, GuildChange, PlayerChange};
+use tessera::domain::ids::{GuildId, PlayerId};
+
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+};
+
+async fn choose(bot: &TestBot, client: &TestClient, change: PlayerChange) {
+    bot.store().change_player(PlayerId::new(client.id()), change).await.expect("writes");
+}
+
+/// The select with this hint, and its options as `(label, value)`.
+fn list(sheet: &MessageView, hint: &str) -> (String, Vec<(String, String)>) {
+    let select = sheet.component(hint).unwrap_or_else(|| panic!("no {hint} in {}", sheet.json()));
+    let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+    let options = select["options"].as_array().expect("options").iter();
+    (text(&select["custom_id"]), options.map(|option| (text(&option["label"]), text(&option["value"]))).collect())
+}
+
+async fn pick(client: &TestClient, sheet: &MessageView, hint: &str, label: &str) -> MessageView {
+    let (id, options) = list(sheet, hint);
+    let (_, value) = options.iter().find(|(other, _)| other == label).unwrap_or_else(|| panic!("{label}: {options:?}"));
+    message_of(client.select(sheet, &id, &[value]).await)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_can_require_a_confirmation() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    for client in [one, two] {
+        choose(&bot, client, PlayerChange::Confirm(Confirm::Always)).await;
+    }
+    let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
+    let before = bot.state(one).await;
+    let shown = message_of(one.click(&pad, "K10").await);
+    assert_eq!(shown.id(), pad.id(), "in the place of the pad");
+    assert_eq!(shown.labels(), ["Play K10", "Back"]);
+    let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
+    assert!(alt.contains("your stone on K10"), "{alt}");
+    assert_eq!(bot.state(one).await, before, "nothing is played yet");
+    let again = message_of(one.click(&shown, "Back").await);
+    assert!(again.labels().contains(&"K10") && again.labels().contains(&"Type"), "{:?}", again.labels());
+    let shown = message_of(one.click(&again, "K10").await);
+    let played = message_of(one.click(&shown, "Play K10").await);
+    assert!(played.text().contains("You played **K10**"), "{}", played.text());
+    // A double press is harmless, and an old preview is refused.
+    let old = bot.post(one, &shown).await;
+    let second = message_of(one.click(&old, "Play K10").await);
+    assert!(second.text().contains("**K10** is played already"), "{}", second.text());
+    let now = wait_for_board(two, "**K10**").await;
+    let stale = message_of(two.click(&now, "Play").await);
+    let label = stale.labels()[0].to_owned();
+    let preview = message_of(two.click(&stale, &label).await);
+    message_of(two.run("/move", [("at", "A1")]).await);
+    let answer = message_of(two.click(&preview, &format!("Play {label}")).await);
+    assert!(answer.text().contains("The board has changed"), "{}", answer.text());
+    assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    // Off is off, and so is the default where there is no clock.
+    for confirm in [Confirm::Off, Confirm::Correspondence] {
+        choose(&bot, one, PlayerChange::Confirm(confirm)).await;
+        choose(&bot, two, PlayerChange::Confirm(confirm)).await;
+        let client = if confirm == Confirm::Off { one } else { two };
+        let pad = message_of(client.click(&board(client).expect("a board"), "Play").await);
+        let label = pad.labels()[5].to_owned();
+        let played = message_of(client.click(&pad, &label).await);
+        assert!(played.text().contains(&format!("You played **{label}**")), "{}", played.text());
+    }
+    mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_read(two, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_selects_make_a_move() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait_for_board(two, "**K10**").await;
+    choose(&bot, two, PlayerChange::Selects(true)).await;
+    let lists = message_of(two.click(&board(two).expect("a board"), "Play").await);
+    assert!(lists.is_ephemeral() && lists.attachments().is_empty());
+    let (_, columns) = list(&lists, "Column…");
+    let (_, rows) = list(&lists, "Row…");
+    assert_eq!((columns.len(), rows.len()), (19, 19));
+    assert!(!columns.iter().any(|(label, _)| label == "Column I"), "{columns:?}");
+    let half = pick(two, &lists, "Column…", "Column K").await;
+    assert!(half.text().contains("**Column K**. Choose the row."), "{}", half.text());
+    // An occupied point says so, and the lists stay.
+    let taken = pick(two, &half, "Row…", "Row 10").await;
+    assert!(taken.text().contains("**K10** is taken"), "{}", taken.text());
+    let half = pick(two, &taken, "Row…", "Row 9").await;
+    assert!(half.text().contains("**Row 9**. Choose the column."), "{}", half.text());
+    let played = pick(two, &half, "Column…", "Column L").await;
+    assert!(played.text().contains("You played **L9**"), "{}", played.text());
+    // The lists of an old screen are refused.
+    let old = bot.post(two, &lists).await;
+    let (id, columns) = list(&old, "Column…");
+    let answer = message_of(two.select(&old, &id, &[&columns[0].1]).await);
+    assert!(answer.text().contains("turn"), "{}", answer.text());
+    // Without the setting they are behind *More*, for whoever is to move.
+    let more = message_of(one.click(&wait_for_board(one, "**L9**").await, "More").await);
+    let lists = message_of(one.click(&more, "Columns and rows").await);
+    assert_eq!(list(&lists, "Row…").1.len(), 19);
+    let pad = message_of(one.click(&lists, "Close-up").await);
+    assert!(pad.labels().contains(&"Full board"), "{:?}", pad.labels());
+    let others = message_of(two.click(&board(two).expect("a board"), "More").await);
+    assert!(!others.labels().contains(&"Columns and rows"), "{:?}", others.labels());
+    assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    for client in [one, two] {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reply_or_mention_makes_a_move() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
+    one.send_message(&format!("{mention} k10")).expect("may write");
+    wait_for_board(two, "**K10**").await;
+    // What the bot cannot read or is not meant for it stays conversation.
+    two.send_message("l9").expect("may write");
+    two.send_message(&format!("{mention} are you there?")).expect("may write");
+    two.send_message(&format!("{mention} 1,2")).expect("may write");
+    // Directly: the board is elsewhere, so the answer says what happened.
+    two.open_dm();
+    two.send_message("L 9").expect("may write");
+    let answer = two.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You played"))).await;
+    let answer = answer.message().expect("a message").text();
+    assert!(answer.contains("You played **L9**") && answer.contains("discord.com/channels/"), "{answer}");
+    two.send_message("m9").expect("may write");
+    two.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("turn"))).await;
+    two.open_channel("#pente").expect("seen");
+    wait_for_board(one, "**L9**").await;
+    assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    // Refusals say the way out.
+    one.send_message(&format!("i9 {mention}")).expect("may write");
+    one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("**J9**?"))).await;
+    cleo.send_message(&format!("{mention} a1")).expect("may write");
+    cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no game running"))).await;
+    assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_ambiguous_move_asks_for_the_game() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (first, _) = bot.begin(&ann, &ben, "standard").await;
+    if first.id() == ben.id() {
+        message_of(ben.run("/move", [("at", "K10")]).await);
+    }
+    message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
+    let asked = wait_for_challenge(&cleo, "Accept").await;
+    message_of(cleo.click(&asked, "Accept").await);
+    wait("a second board", async || boards(&ann).len() == 2).await;
+    if board(&ann).is_some_and(|board| board.content().contains(&cleo.mention())) {
+        message_of(cleo.run("/move", [("at", "K10")]).await);
+    }
+    // A point written to the bot: it asks, and only the one who wrote can answer.
+    let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
+    let before = bot.state(&ann).await;
+    ann.send_message(&format!("{mention} n10")).expect("may write");
+    let which = ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("in which game"))).await;
+    let which = which.message().expect("a message").clone();
+    let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
+    let id = select["custom_id"].as_str().expect("an id");
+    let second = select["options"][1]["value"].as_str().expect("a value");
+    assert_refused(ben.select(&which, id, &[second]).await, "You do not play in this game");
+    assert_eq!(bot.state(&ann).await, before);
+
+    // From the list of games to the pad of the first, and from each move to the next.
+    let games = message_of(ann.run("/games", []).await);
+    assert_eq!(games.labels(), ["Next game"]);
+    let pad = message_of(ann.click(&games, "Next game").await);
+    assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
+    let label = pad.labels()[0].to_owned();
+    let played = message_of(ann.click(&pad, &label).await);
+    assert_eq!(played.labels(), ["Next game"]);
+    let pad = message_of(ann.click(&played, "Next game").await);
+    assert!(pad.text().contains("Your move in game 2"), "{}", pad.text());
+    let label = pad.labels()[0].to_owned();
+    let played = message_of(ann.click(&pad, &label).await);
+    assert_eq!(played.labels(), Vec::<&str>::new(), "no other game waits");
+    assert_eq!(message_of(ann.run("/games", []).await).labels(), Vec::<&str>::new());
+    let old = bot.post(&ann, &games).await;
+    let none = message_of(ann.click(&old, "Next game").await);
+    assert!(none.text().contains("not your turn in any other game"), "{}", none.text());
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |seen| seen.message().is_none_or(|shown| !shown.is_ephemeral()));
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn settings_add_a_text_board_and_nearby_points() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "tournament").await;
+    let guild = {
+        let state = bot.sandbox.server().lock();
+        GuildId::new(*state.guilds.keys().next().expect("a server"))
+    };
+    for (client, at) in [(one, "K10"), (two, "L10"), (one, "N10"), (two, "M10"), (one, "A1")] {
+        message_of(client.run("/move", [("at", at)]).await);
+    }
+    wait_for_board(two, "**A1**").await;
+    let tactical = message_of(two.click(&board(two).expect("a board"), "Play").await);
+    let change = GuildChange::Candidates(CandidateOrder::Neutral);
+    let actor = tessera::domain::audit::Actor {
+        guild,
+        player: PlayerId::new(1),
+        at: tessera::domain::ids::Timestamp::from_millis(0),
+    };
+    bot.store().change_guild(actor, change).await.expect("writes");
+    let neutral = message_of(two.click(&board(two).expect("a board"), "Play").await);
+    let points = |pad: &MessageView| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
+    assert_ne!(points(&tactical), points(&neutral), "no hint by what the points do");
+
+    choose(&bot, two, PlayerChange::TextBoard(true)).await;
+    let letters = message_of(two.click(&board(two).expect("a board"), "Play").await);
+    assert!(letters.attachments().is_empty() && letters.text().contains("```"), "{}", letters.text());
+    assert_eq!(points(&letters), points(&neutral), "the same points");
+    let shown = message_of(two.run("/board", []).await);
+    assert!(shown.text().contains("```"), "{}", shown.text());
+    let picture = message_of(two.run("/board", [("style", "picture")]).await);
+    assert!(!picture.text().contains("```"), "{}", picture.text());
+    let replay = message_of(two.run("/replay", []).await);
+    assert!(replay.attachments().is_empty() && replay.text().contains("```"), "{}", replay.text());
+    bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_slow_games_ask_for_confirmation_by_default() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    for (clock, asks) in [("2d", true), ("10+5", false)] {
+        message_of(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await);
+        let offered = wait_for_challenge(&ben, "Accept").await;
+        message_of(ben.click(&offered, "Accept").await);
+        let first = wait_for_board(&ann, "opens").await;
+        let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
+        let pad = message_of(one.click(&first, "Play").await);
+        let pressed = message_of(one.click(&pad, "K10").await);
+        assert_eq!(pressed.labels() == ["Play K10", "Back"], asks, "{clock}: {}", pressed.text());
+        let resign = message_of(ann.run("/resign", []).await);
+        message_of(ann.click(&resign, "Yes, resign").await);
+        wait_for_board(&ben, "won").await;
+        bot.settled().await;
+        mark_read(&ann, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    bot.close(&[&ann, &ben]).await;
+}

@@ -1,0 +1,146 @@
+//! Tournaments that change while they are played: somebody is taken out or leaves the server, ratings are turned off; and
+//! where the games are found.
+
+use discord_sandbox::admin;
+use tessera::app::{GuildChange, Home, TournamentState};
+
+use super::board_modes::set;
+use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait_for_challenge};
+use super::tournaments::{announced, calm, end_one, looked, press, shows, state, stored};
+
+/// Longer than an answer about a member is believed.
+const LATER_MS: i64 = 11 * 60 * 1000;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_organiser_can_remove_a_player() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let [ann, ben, cleo, dora] = &clients;
+    let remove = "/tournament remove";
+    // Ann manages the server; Ben organises.
+    let cup = announced(ben, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(cleo, &cup, "Join").await;
+    press(dora, &cup, "Join").await;
+    let before = state(&bot, 1).await;
+    assert_refused(dora.run(remove, [("player", "Cleo")]).await, "no tournament here with which you could do that");
+    assert_refused(dora.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
+    assert_refused(ben.run(remove, [("player", "Ann"), ("tournament", "Cup")]).await, "does not play in Cup");
+    assert_refused(ben.run(remove, [("player", "Ann")]).await, "no tournament here with which you could do that");
+    assert_eq!(state(&bot, 1).await, before);
+    let out = assert_refused(ben.run(remove, [("player", "Cleo")]).await, &format!("{} is out of Cup", cleo.mention()));
+    assert!(out.text().contains("`/tournament readmit`"), "{}", out.text());
+    shows(ann, &cup, &format!("Joined (1): {}", dora.mention())).await;
+
+    // Whoever was taken out stays out, until the organiser lets them in; they join by themselves then.
+    let before = state(&bot, 1).await;
+    let kept_out = assert_refused(cleo.click(&cup, "Join").await, "You were taken out of Cup");
+    assert!(kept_out.text().contains(&ben.mention()), "the way out: {}", kept_out.text());
+    assert_refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were taken out of Cup");
+    let readmit = "/tournament readmit";
+    assert_refused(cleo.run(readmit, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
+    assert_refused(ben.run(readmit, [("player", "Ann")]).await, "was not taken out of Cup");
+    assert_eq!(state(&bot, 1).await, before);
+    assert_refused(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} may join Cup again", cleo.mention()));
+    assert_eq!(stored(&bot, 1).await.players.len(), 1, "nobody plays who did not ask to");
+    let told = assert_refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "does not play in Cup");
+    assert!(told.text().contains(&cleo.mention()), "{}", told.text());
+    press(cleo, &cup, "Join").await;
+    press(ann, &cup, "Start").await;
+    calm(&bot).await;
+
+    // Once it runs, that is asked first, and it costs the game.
+    let before = state(&bot, 1).await;
+    let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "Their game in it is given up");
+    assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, take out").await, "That is for");
+    assert_eq!(state(&bot, 1).await, before, "never by one press");
+    assert_refused(ann.click(&asked, "Yes, take out").await, &format!("{} is out of Cup", cleo.mention()));
+    shows(ann, &cup, &format!("**{} won the tournament.**", dora.mention())).await;
+    assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, take out").await, "Cup is over");
+    calm(&bot).await;
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn leaving_the_guild_forfeits_tournament_games() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let [ann, ben, cleo] = &clients;
+    let cup = announced(ann, &[("format", "round-robin"), ("name", "Cup")]).await;
+    for client in &clients {
+        press(client, &cup, "Join").await;
+    }
+    press(ann, &cup, "Start").await;
+    calm(&bot).await;
+    admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
+    bot.advance(LATER_MS);
+    // Nobody waits for the clock, which has three days left.
+    shows(ann, &cup, &format!("{} · **0**, left", ben.mention())).await;
+    calm(&bot).await;
+    let now = stored(&bot, 1).await;
+    let place = |client: &TestClient| now.players.iter().position(|player| player.get() == client.id()).expect("kept");
+    let rounds = now.cup.as_ref().expect("rounds").rounds();
+    let open: Vec<_> = now.games.iter().filter(|game| game.is_running).collect();
+    assert!(!rounds.is_empty() && open.len() <= 1, "{open:?}");
+    for game in open {
+        let pairing = rounds[game.round - 1].pairings[game.board];
+        assert!(pairing.has(place(ann)) && pairing.has(place(cleo)), "{pairing:?}");
+    }
+    let everybody = [ann, cleo];
+    looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_after_ratings_are_disabled_are_unrated() {
+    let bot = TestBot::start_new().await;
+    let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    let options = [("format", "round-robin"), ("name", "Cup"), ("preset", "tournament"), ("rated", "true")];
+    let cup = announced(everybody[0], &options).await;
+    for client in &everybody {
+        press(client, &cup, "Join").await;
+    }
+    press(everybody[0], &cup, "Start").await;
+    calm(&bot).await;
+    set(&bot, GuildChange::Rated(false)).await;
+    end_one(&bot, &everybody, 1).await;
+    let now = shows(everybody[0], &cup, "round 2 of 3").await;
+    assert!(now.text().contains("Ratings are off on this server now"), "{}", now.text());
+    calm(&bot).await;
+    let mut rated = Vec::new();
+    for game in stored(&bot, 1).await.games {
+        let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
+        rated.push(played.game.table().rated());
+    }
+    assert_eq!(rated, [true, false], "what ran was agreed on before");
+    looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tournament_games_have_threads_that_messages_link() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Home(Home::Thread)).await;
+    let cup = announced(&ann, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(&ann, &cup, "Join").await;
+    press(&ben, &cup, "Join").await;
+    press(&ann, &cup, "Start").await;
+    calm(&bot).await;
+    let now = stored(&bot, 1).await;
+    assert_eq!(now.state, TournamentState::Running);
+    let (thread, board) = now.games[0].shown.expect("a board");
+    assert_ne!(thread.get(), ann.channel(), "it has a thread of its own");
+    let link = format!("/{thread}/{board}");
+    let running = shows(&ann, &cup, &link).await;
+    let told = wait_for_challenge(&ben, "Standings").await;
+    assert_eq!(told.id(), cup.id());
+    let begins = ben.messages().into_iter().find(|shown| shown.text().contains("Your board calls you"));
+    let begins = begins.expect("told of the round");
+    assert!(begins.text().contains(&link), "the word comes after the board: {}", begins.text());
+    assert!(message_of(ben.click(&running, "Standings").await).text().contains(&link));
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
