@@ -145,7 +145,7 @@ async fn game(store: &Store, number: u64) -> GameId {
         challenger: one,
         opponent: two,
         game: Terms { rules, rated: true, control: TimeControl::Unlimited },
-        series: None,
+        match_terms: None,
         interaction: InteractionId::new(1_000_000_000 + number),
         at,
         expires_at: at.plus_millis(1),

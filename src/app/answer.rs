@@ -7,7 +7,7 @@ use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
-use crate::store::{NewGame, NewSeries, StoreError, Transaction};
+use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 
 /// What can be said to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,10 +208,10 @@ async fn begin(
 ) -> Result<StoredGame, StoreError> {
     let terms = &challenge.terms;
     let table = Table::of(terms.game, seats).ok_or_else(|| wrong_seats("challenge", challenge.id.get()))?;
-    let in_series = match terms.series {
+    let in_match = match terms.match_terms {
         Some(agreed) => {
             let whose = if agreed.handicap.is_askers() { terms.challenger } else { terms.opponent };
-            let new = NewSeries {
+            let new = NewMatch {
                 place: terms.place,
                 terms: terms.game,
                 form: agreed.form,
@@ -219,10 +219,10 @@ async fn begin(
                 handicap: Some((whose, agreed.handicap.points())),
                 at,
             };
-            Some(tx.insert_series(&new).await?)
+            Some(tx.insert_match(&new).await?)
         }
         None => None,
     };
-    let new = NewGame { place: terms.place, table, interaction, rematch_of: None, in_series, at };
+    let new = NewGame { place: terms.place, table, interaction, rematch_of: None, in_match, at };
     tx.insert_game(&new).await
 }

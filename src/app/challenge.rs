@@ -44,7 +44,7 @@ pub struct Ask {
     /// What would be played.
     pub terms: Terms,
     /// Where it is to be more than one game, what makes the match.
-    pub series: Option<MatchTerms>,
+    pub match_terms: Option<MatchTerms>,
     /// The interaction that carries the wish.
     pub interaction: InteractionId,
 }
@@ -106,7 +106,7 @@ async fn challenge(tx: &mut Transaction<'_>, ask: Ask, at: Timestamp) -> Outcome
         Some(guild) => tx.guild_settings(guild).await?.rated,
         None => true,
     };
-    let rated = ask.terms.rated && guild_rates && !has_head_start(ask.series);
+    let rated = ask.terms.rated && guild_rates && !has_head_start(ask.match_terms);
     let since = at.plus_millis(-DECLINES_WITHIN);
     let declines = tx.declines(ask.challenger, opponent, since).await?;
     if let Some(&first) = declines.iter().rev().nth(DECLINES - 1) {
@@ -117,7 +117,7 @@ async fn challenge(tx: &mut Transaction<'_>, ask: Ask, at: Timestamp) -> Outcome
         challenger: ask.challenger,
         opponent,
         game: Terms { rated, ..ask.terms },
-        series: ask.series,
+        match_terms: ask.match_terms,
         interaction: ask.interaction,
         at,
         expires_at: at.plus_millis(TIME_TO_ANSWER),

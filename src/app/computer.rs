@@ -175,7 +175,7 @@ pub async fn begin(
         return tx.existing_game(game).await;
     }
     let interaction = Some(interaction);
-    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_series: None, at }).await
+    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match: None, at }).await
 }
 
 /// Does for a computer what it decided on in a game, if that may still be done; says what came of it, and how the game

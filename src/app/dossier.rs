@@ -67,7 +67,7 @@ pub async fn forget(store: &Store, player: PlayerId, at: Timestamp) -> Result<Op
 async fn erase(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>, StoreError> {
     let before = tx.meta(COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
     let now = PlayerId::deleted(before + 1);
-    tx.resign_all_series(player).await?;
+    tx.resign_all_matches(player).await?;
     tournament::leave_all(tx, player, at).await?;
     let resigned = resign_all(tx, player, at).await?;
     let settled = tx.settle_all_challenges(player, at).await? + tx.leave_all_lobbies(player).await?;

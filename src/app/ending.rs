@@ -4,10 +4,10 @@
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{PlayerId, Timestamp};
-use crate::domain::matches::{Counts, InSeries, NextGame, tallies};
+use crate::domain::matches::{Counts, InMatch, NextGame, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{RatingChange, Scope};
-use crate::store::{CountedGame, NewEvent, NewGame, SeriesState, StoreError, Transaction};
+use crate::store::{CountedGame, MatchState, NewEvent, NewGame, StoreError, Transaction};
 
 use super::tournament;
 
@@ -49,10 +49,10 @@ pub(super) async fn write_results(
     let Some(results) = rating::results(&stored.game) else { return Ok(None) };
     let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
     tx.set_results(stored.game.id(), &half_points).await?;
-    if let Some(at) = stored.in_series
-        && let Some(series) = tx.series(at.series).await?
+    if let Some(at) = stored.in_match
+        && let Some(stored_match) = tx.stored_match(at.match_id).await?
     {
-        tx.insert_tallies(stored.game.id(), &tallies(&stored.game, series.standing.scoring())).await?;
+        tx.insert_tallies(stored.game.id(), &tallies(&stored.game, stored_match.score.scoring())).await?;
     }
     Ok(rating::counts(&stored.game).then_some(results))
 }
@@ -64,10 +64,10 @@ pub(super) async fn rate(
     mut results: Vec<(PlayerId, i64)>,
 ) -> Result<Vec<RatingChange>, StoreError> {
     if let [one, two] = results.as_mut_slice()
-        && let Some(at) = stored.in_series
-        && let Some(series) = tx.series(at.series).await?
+        && let Some(at) = stored.in_match
+        && let Some(stored_match) = tx.stored_match(at.match_id).await?
     {
-        match series.counts([one.0, two.0]) {
+        match stored_match.counts([one.0, two.0]) {
             Counts::Alone => {}
             Counts::Later => return Ok(Vec::new()),
             Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
@@ -105,17 +105,18 @@ async fn rate_in(
 
 /// Begins the next game of the match that a game belongs to, or notes that the match is decided.
 async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
-    let Some(in_series) = ended.in_series else { return Ok(()) };
-    let Some(series) = tx.series(in_series.series).await? else { return Ok(()) };
-    match series.next() {
+    let Some(in_match) = ended.in_match else { return Ok(()) };
+    let Some(stored_match) = tx.stored_match(in_match.match_id).await? else { return Ok(()) };
+    match stored_match.next() {
         NextGame::Resigned => Ok(()),
-        NextGame::Decided => tx.set_series_state(series.id, SeriesState::Over).await,
-        NextGame::Running => tx.set_series_state(series.id, SeriesState::Running).await,
+        NextGame::Decided => tx.set_match_state(stored_match.id, MatchState::Over).await,
+        NextGame::Running => tx.set_match_state(stored_match.id, MatchState::Running).await,
         NextGame::Begins { number, seats } => {
-            tx.set_series_state(series.id, SeriesState::Running).await?;
-            let table = Table::of(series.terms, seats).ok_or_else(|| wrong_seats("match", series.id.get()))?;
-            let in_series = Some(InSeries { number, ..in_series });
-            let new = NewGame { place: ended.place, table, interaction: None, rematch_of: None, in_series, at };
+            tx.set_match_state(stored_match.id, MatchState::Running).await?;
+            let table =
+                Table::of(stored_match.terms, seats).ok_or_else(|| wrong_seats("match", stored_match.id.get()))?;
+            let in_match = Some(InMatch { number, ..in_match });
+            let new = NewGame { place: ended.place, table, interaction: None, rematch_of: None, in_match, at };
             tx.insert_game(&new).await.map(drop)
         }
     }

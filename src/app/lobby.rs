@@ -10,7 +10,7 @@ use crate::domain::matches::Form;
 use crate::domain::place::Place;
 use crate::domain::rating::Scope;
 use crate::domain::rating::{self, Rating};
-use crate::store::{LobbyChange, NewGame, NewSeries, StoreError, Transaction};
+use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
 /// How long a lobby gathers, in milliseconds: a day, as a challenge stands.
 pub const TIME_TO_GATHER: i64 = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ pub struct Gathering {
     /// Who may join.
     pub range: Option<RatingRange>,
     /// Where it is to be more than one game, what makes the match.
-    pub series: Option<Form>,
+    pub match_form: Option<Form>,
     /// The interaction that carries the wish.
     pub interaction: InteractionId,
 }
@@ -90,7 +90,7 @@ impl App {
             place: wish.place,
             lobby: Lobby::new(wish.terms, wish.host).with_computers(&wish.computers),
             range: wish.range,
-            series: wish.series,
+            match_form: wish.match_form,
             interaction: wish.interaction,
             at,
             expires_at: at.plus_millis(TIME_TO_GATHER),
@@ -232,15 +232,15 @@ async fn begin(
     wish: Wish,
 ) -> Result<StoredGame, StoreError> {
     let (place, at) = (stored.place, wish.at);
-    let in_series = match stored.series {
+    let in_match = match stored.match_form {
         Some(form) => {
             let (terms, players) = (*table.terms(), table.players().to_vec());
-            Some(tx.insert_series(&NewSeries { place, terms, form, players, handicap: None, at }).await?)
+            Some(tx.insert_match(&NewMatch { place, terms, form, players, handicap: None, at }).await?)
         }
         None => None,
     };
     let interaction = Some(wish.interaction);
-    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_series, at }).await
+    tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match, at }).await
 }
 
 /// Who moves first: as the last game of these people says, or chance.

@@ -232,7 +232,7 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
         rematch: None,
         thread_of: None,
         lost: None,
-        in_series: None,
+        in_match: None,
     };
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();
     Some(Reel { id: ReelId::Import(number), stored, names })

@@ -62,9 +62,9 @@ impl App {
         if !last.game.is_over() {
             return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
         }
-        let series = self.series_of_game(&last).await?;
-        if let Some(series) = series.as_ref().filter(|series| series.is_running) {
-            let now = match series.running_game() {
+        let stored_match = self.match_of_game(&last).await?;
+        if let Some(stored_match) = stored_match.as_ref().filter(|stored_match| stored_match.is_running) {
+            let now = match stored_match.running_game() {
                 Some(game) => self.store.game(game).await?.map(Box::new),
                 None => None,
             };
@@ -93,7 +93,7 @@ impl App {
             opponent: Invited { player: opponent, bot: false, sees_channel: true },
             terms: *last.game.table().terms(),
             // After a match the same match again.
-            series: series.map(|series| series.terms_for(by)),
+            match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
             interaction,
         };
         match self.challenge(ask).await {
@@ -189,6 +189,6 @@ pub async fn rematch(
     }
     let table = Table::of(*before.game.table().terms(), seats).ok_or_else(|| wrong_seats("game", of.get()))?;
     let (place, interaction) = (before.place, Some(interaction));
-    let new = NewGame { place, table, interaction, rematch_of: Some(of), in_series: None, at };
+    let new = NewGame { place, table, interaction, rematch_of: Some(of), in_match: None, at };
     Ok(Rematch::Done(Box::new(tx.insert_game(&new).await?)))
 }

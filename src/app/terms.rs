@@ -18,27 +18,27 @@ pub enum NotRated {
 
 /// Why a game on these rules would not count; `None` if it may. A set of two gives each side each colour, so that any
 /// opening is fair in it. Where somebody starts with points, both play for something else than the game.
-pub fn not_rated(rules: &Rules, series: Option<MatchTerms>) -> Option<NotRated> {
-    if has_head_start(series) {
+pub fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRated> {
+    if has_head_start(match_terms) {
         return Some(NotRated::Handicap);
     }
-    let form = series.map(|series| series.form);
+    let form = match_terms.map(|match_terms| match_terms.form);
     // Who opens at a table of many is one of several, and no opening evens that.
     let is_fair = rules.players() > 2 || form == Some(Form::Set) || rating::is_fair(rules.options().opening);
     (!is_fair).then_some(NotRated::Opening)
 }
 
 /// Whether somebody starts a match with points.
-pub(super) fn has_head_start(series: Option<MatchTerms>) -> bool {
-    series.is_some_and(|series| series.handicap != Handicap::NONE)
+pub(super) fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
+    match_terms.is_some_and(|match_terms| match_terms.handicap != Handicap::NONE)
 }
 
 /// Terms for a wish, without a clock: a game counts where it was asked for, or where nobody said and it may.
 ///
 /// # Errors
 /// Why it cannot count although it was asked for.
-pub fn terms(rules: Rules, series: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, NotRated> {
-    match (rated, not_rated(&rules, series)) {
+pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, NotRated> {
+    match (rated, not_rated(&rules, match_terms)) {
         (Some(true), Some(reason)) => Err(reason),
         (wish, reason) => {
             // At a table of many people play for fun, unless somebody says otherwise.
@@ -81,8 +81,8 @@ mod tests {
     fn no_game_counts_where_somebody_starts_with_points() {
         let rules = Variant::parse("tournament").expect("a preset").rules();
         let check = |points: i16, wish: Option<bool>, expected: Result<bool, NotRated>| {
-            let series = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
-            assert_eq!(terms(rules, Some(series), wish).map(|terms| terms.rated), expected, "{points} {wish:?}");
+            let match_terms = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
+            assert_eq!(terms(rules, Some(match_terms), wish).map(|terms| terms.rated), expected, "{points} {wish:?}");
         };
         check(0, None, Ok(true));
         check(0, Some(true), Ok(true));

@@ -369,7 +369,7 @@ async fn save(
         let table = Table::of(stored.terms_now(), seats.to_vec());
         let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
         let place = stored.place;
-        let new = NewGame { place, table, interaction: None, rematch_of: None, in_series: None, at };
+        let new = NewGame { place, table, interaction: None, rematch_of: None, in_match: None, at };
         let game = tx.insert_game(&new).await?;
         tx.insert_tournament_game(stored.id, game.game.id(), cup.rounds().len(), board).await?;
     }

@@ -103,7 +103,7 @@ pub async fn restore(
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
-    let is_bound = stored.in_series.is_some() || tx.pairing_of(game).await?.is_some();
+    let is_bound = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
     let event = stored.game.decide_restore(is_bound).map_err(Error::Refused)?;
     change(tx, &mut stored, event, actor, interaction).await?;
     // It is no news: in lists it stands where it stood.
@@ -140,7 +140,7 @@ async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<u3
 
 /// The games of a set in which a game was played; none for any other game.
 async fn counted_with(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<GameId>, StoreError> {
-    let Some(at) = stored.in_series else { return Ok(Vec::new()) };
-    let series = tx.series(at.series).await?.filter(|series| series.form == Form::Set);
-    Ok(series.map_or_else(Vec::new, |series| series.games.iter().map(|game| game.game).collect()))
+    let Some(at) = stored.in_match else { return Ok(Vec::new()) };
+    let stored_match = tx.stored_match(at.match_id).await?.filter(|stored_match| stored_match.form == Form::Set);
+    Ok(stored_match.map_or_else(Vec::new, |stored_match| stored_match.games.iter().map(|game| game.game).collect()))
 }

@@ -17,7 +17,7 @@ pub struct NewChallenge {
     /// What would be played.
     pub game: Terms,
     /// Where it is to be more than one game, what makes the match.
-    pub series: Option<MatchTerms>,
+    pub match_terms: Option<MatchTerms>,
     /// The interaction that asked for it: each is applied at most once.
     pub interaction: InteractionId,
     /// When it was made.

@@ -46,7 +46,7 @@ id!(
 );
 id!(
     /// A match of several games, numbered by the database from 1.
-    SeriesId
+    MatchId
 );
 id!(
     /// A tournament, numbered by the database from 1.

@@ -24,7 +24,7 @@ pub struct NewLobby {
     /// Who may join.
     pub range: Option<RatingRange>,
     /// Where it is to be more than one game, what makes the match.
-    pub series: Option<Form>,
+    pub match_form: Option<Form>,
     /// The interaction that asked for it.
     pub interaction: InteractionId,
     /// When.
@@ -58,7 +58,7 @@ pub struct StoredLobby {
     /// Who may join.
     pub range: Option<RatingRange>,
     /// Where it is to be more than one game, what makes the match.
-    pub series: Option<Form>,
+    pub match_form: Option<Form>,
     /// When it runs out.
     pub expires_at: Timestamp,
     /// How often it has changed.

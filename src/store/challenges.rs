@@ -123,8 +123,8 @@ impl Transaction<'_> {
         .bind(terms.at.as_millis())
         .bind(terms.expires_at.as_millis())
         .bind(terms.game.control.to_string())
-        .bind(terms.series.map(|series| series.form.to_string()))
-        .bind(terms.series.map_or(0, |series| i64::from(series.handicap.get())))
+        .bind(terms.match_terms.map(|match_terms| match_terms.form.to_string()))
+        .bind(terms.match_terms.map_or(0, |match_terms| i64::from(match_terms.handicap.get())))
         .fetch_one(self.conn())
         .await?;
         Ok(Challenge {

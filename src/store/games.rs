@@ -7,7 +7,7 @@ use super::{Result, StoreError, Transaction, View, text, time};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::domain::matches::InSeries;
+use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 use crate::domain::rating;
 
@@ -23,7 +23,7 @@ pub struct NewGame {
     /// The game that it is the rematch of.
     pub rematch_of: Option<GameId>,
     /// The match that it belongs to.
-    pub in_series: Option<InSeries>,
+    pub in_match: Option<InMatch>,
     /// When it begins.
     pub at: Timestamp,
 }
@@ -137,7 +137,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn insert_game(&mut self, new: &NewGame) -> Result<StoredGame> {
-        let NewGame { place, table, interaction, rematch_of, in_series, at } = new.clone();
+        let NewGame { place, table, interaction, rematch_of, in_match, at } = new.clone();
         let game: i64 = sqlx::query_scalar(
             "INSERT INTO games
                  (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control,
@@ -154,8 +154,8 @@ impl Transaction<'_> {
         .bind(at.as_millis())
         .bind(table.control().to_string())
         .bind(i64::from(table.players().first().is_some_and(|first| first.is_computer())))
-        .bind(in_series.map(|at| key(at.series.get())))
-        .bind(in_series.map(|at| i64::from(at.number)))
+        .bind(in_match.map(|at| key(at.match_id.get())))
+        .bind(in_match.map(|at| i64::from(at.number)))
         .fetch_one(self.conn())
         .await?;
         for (seat, player) in (0_i64..).zip(table.players()) {
@@ -179,7 +179,7 @@ impl Transaction<'_> {
             rematch: None,
             thread_of: None,
             lost: None,
-            in_series,
+            in_match,
         })
     }
 
@@ -339,7 +339,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Resul
         rematch: row.rematch(),
         thread_of: row.thread_of(),
         lost: row.lost(),
-        in_series: row.in_series(),
+        in_match: row.in_match(),
     })
 }
 

@@ -6,9 +6,9 @@ use super::{Result, StoreError, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
 use crate::domain::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, SeriesId, Timestamp,
+    ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId, Timestamp,
 };
-use crate::domain::matches::InSeries;
+use crate::domain::matches::InMatch;
 use crate::domain::matches::{Handicap, MatchTerms};
 use crate::domain::place::Place;
 use crate::domain::place::Posted;
@@ -89,9 +89,9 @@ impl GameRow {
         self.lost_rev.map(|rev| Rev::new(u32::try_from(rev).unwrap_or(0)))
     }
 
-    pub(super) fn in_series(&self) -> Option<InSeries> {
+    pub(super) fn in_match(&self) -> Option<InMatch> {
         let number = u16::try_from(self.series_game?).ok()?;
-        self.series_id.map(|key| InSeries { series: SeriesId::new(id(key)), number })
+        self.series_id.map(|key| InMatch { match_id: MatchId::new(id(key)), number })
     }
 
     pub(super) fn rematch(&self) -> Option<GameId> {
@@ -142,7 +142,12 @@ impl ChallengeRow {
                 rated: self.rated != 0,
                 control: text::read_control(&self.control).map_err(broken)?,
             },
-            series: self.series.as_deref().map(|form| series(form, self.handicap)).transpose().map_err(broken)?,
+            match_terms: self
+                .series
+                .as_deref()
+                .map(|form| match_terms(form, self.handicap))
+                .transpose()
+                .map_err(broken)?,
             interaction: InteractionId::new(id(self.interaction_id)),
             at: Timestamp::from_millis(self.made_at),
             expires_at: Timestamp::from_millis(self.expires_at),
@@ -158,7 +163,7 @@ impl ChallengeRow {
 }
 
 /// What makes a match, as two columns have it.
-fn series(form: &str, handicap: i64) -> Result<MatchTerms, String> {
+fn match_terms(form: &str, handicap: i64) -> Result<MatchTerms, String> {
     let handicap = i16::try_from(handicap).map_err(|_| format!("a handicap of {handicap}"))?;
     Ok(MatchTerms { form: text::read_form(form)?, handicap: Handicap::new(handicap) })
 }

@@ -10,11 +10,11 @@ use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MessageId, PlayerId, SeriesId,
-    Timestamp, TournamentId,
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId, Timestamp,
+    TournamentId,
 };
 use crate::domain::lobbies::StoredLobby;
-use crate::domain::matches::StoredSeries;
+use crate::domain::matches::StoredMatch;
 use crate::domain::notes::Note;
 use crate::domain::place::Posted;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
@@ -108,8 +108,8 @@ reads! {
     import(number: ImportId, of: PlayerId) -> Option<String>;
     meta(key: &str) -> Option<String>;
     reviews_under_way() -> Vec<ReviewUnderWay>;
-    series(series: SeriesId) -> Option<StoredSeries>;
-    series_of(player: PlayerId, limit: u32) -> Vec<StoredSeries>;
+    stored_match(match_id: MatchId) -> Option<StoredMatch>;
+    matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
     player_settings(player: PlayerId) -> PlayerSettings;

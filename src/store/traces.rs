@@ -4,12 +4,12 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
-use super::{Result, lobbies, series};
+use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
 use crate::domain::lobbies::StoredLobby;
-use crate::domain::matches::StoredSeries;
+use crate::domain::matches::StoredMatch;
 
 /// What a person has left besides their games, each oldest first.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub struct Traces {
     /// What they did in games, and when.
     pub acts: Vec<GameTrace>,
     /// Their matches.
-    pub series: Vec<StoredSeries>,
+    pub matches: Vec<StoredMatch>,
     /// The tables that gathered at which they sat, or which they opened.
     pub lobbies: Vec<StoredLobby>,
     /// When they changed something at a table that gathers.
@@ -103,7 +103,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
     let (tournament_changes, removed) = tournaments(conn, player).await?;
     Ok(Traces {
         acts: acts(conn, player).await?,
-        series: series::all_of(conn, player).await?,
+        matches: matches::all_of(conn, player).await?,
         lobbies,
         lobby_changes: lobby_changes.into_iter().map(|(lobby, at)| (LobbyId::new(id(lobby)), moment(at))).collect(),
         tournament_changes,

@@ -378,7 +378,7 @@ async fn unshown(bot: &TestBot, place: Place, number: u64) {
         challenger: PlayerId::new(1_000 + number),
         opponent: PlayerId::new(2_000 + number),
         game: Terms { rules, rated: false, control: TimeControl::Unlimited },
-        series: None,
+        match_terms: None,
         interaction: InteractionId::new(number),
         at: bot.now(),
         expires_at: bot.now().plus_millis(100 * 24 * 60 * 60 * 1000),

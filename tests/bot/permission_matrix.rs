@@ -128,7 +128,7 @@ fn press(way: &Way) -> Option<CustomId> {
     }
     let (Way::Press(id) | Way::Choose(_, id, _)) = way else { return None };
     let mut id = id.replace("AT", "0,0");
-    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "CUP", "SERIES", "@second"] {
+    for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "TOURNAMENT", "MATCH", "@second"] {
         id = id.replace(number, "1");
     }
     Some(id.parse().unwrap_or_else(|_| panic!("permission-matrix.txt: {id} is no button of ours")))

@@ -37,7 +37,7 @@ async fn play(store: &Store, number: u64, moves: &[&str]) {
         challenger: ANN,
         opponent: BEN,
         game: Terms { rules: Preset::Standard.rules(), rated: true, control: TimeControl::Unlimited },
-        series: None,
+        match_terms: None,
         interaction: InteractionId::new(number),
         at: Timestamp::from_millis(1_795_000_000_000),
         expires_at: Timestamp::from_millis(1_795_000_001_000),

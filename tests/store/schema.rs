@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::domain::challenges::ChallengeState;
 use tessera::domain::game::Rev;
-use tessera::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MessageId, SeriesId};
+use tessera::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MatchId, MessageId};
 use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, Confirm};
@@ -156,8 +156,8 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!((settings.board_mode, settings.channels), (BoardMode::Edit, vec![ChannelId::new(10)]));
     }
     if version >= 35 {
-        let series = store.series(SeriesId::new(1)).await.expect("reads").expect("kept");
-        assert_eq!((series.standing.scores(), series.is_running), (vec![0, 1], true));
+        let stored_match = store.stored_match(MatchId::new(1)).await.expect("reads").expect("kept");
+        assert_eq!((stored_match.score.scores(), stored_match.is_running), (vec![0, 1], true));
     }
     if version >= 20 {
         let record = store.import(ImportId::new(1), ANN).await.expect("reads");

@@ -5,7 +5,7 @@ use tessera::app::transactions::{
     Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationWish,
 };
 use tessera::app::{
-    AnnounceRefusal, BlockRefusal, Forgotten, OpenRefusal, Outcome, PreviousBoard, RestoreRefusal, SeriesRefusal,
+    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenRefusal, Outcome, PreviousBoard, RestoreRefusal,
     TournamentRefusal, Vacation, VacationRefusal, VoidRefusal, forget, transact,
 };
 use tessera::domain::audit::Actor;
@@ -13,10 +13,10 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Rev, Table};
 use tessera::domain::ids::{
-    ChallengeId, GameId, GuildId, ImportId, InteractionId, PlayerId, SeriesId, Timestamp, TournamentId,
+    ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
 };
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
-use tessera::domain::matches::StoredSeries;
+use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
 use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
@@ -106,16 +106,16 @@ pub trait Writes {
         self.store().write(now, |tx, &now| Box::pin(run::expire_tournaments(tx, now))).await
     }
 
-    async fn resign_series(
+    async fn resign_match(
         &self,
-        series: SeriesId,
+        match_id: MatchId,
         by: PlayerId,
         interaction: InteractionId,
         at: Timestamp,
-    ) -> Outcome<StoredSeries, SeriesRefusal> {
-        let args = (series, by, interaction, at);
-        transact(self.store(), args, |tx, &(series, by, interaction, at)| {
-            Box::pin(run::resign_series(tx, series, by, interaction, at))
+    ) -> Outcome<StoredMatch, MatchRefusal> {
+        let args = (match_id, by, interaction, at);
+        transact(self.store(), args, |tx, &(match_id, by, interaction, at)| {
+            Box::pin(run::resign_match(tx, match_id, by, interaction, at))
         })
         .await
     }

@@ -2,7 +2,7 @@
 
 use serenity::builder::{CreateActionRow, CreateCommand, CreateSelectMenuOption};
 
-use crate::app::StoredSeries;
+use crate::app::StoredMatch;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::custom_id::{MatchButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -21,11 +21,13 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let matches = cx.app.series_of(cx.by).await?;
+    let matches = cx.app.matches_of(cx.by).await?;
     if matches.is_empty() {
         return Ok(Reply::say(words.msg_matches_none()));
     }
-    let option = |series: &StoredSeries| CreateSelectMenuOption::new(words.match_choice(series), series.id.to_string());
+    let option = |stored_match: &StoredMatch| {
+        CreateSelectMenuOption::new(words.match_choice(stored_match), stored_match.id.to_string())
+    };
     let options = matches.iter().map(option).collect();
     let list = select(MatchButton::ShowSelected, options).placeholder(words.msg_matches_pick());
     let rows = vec![CreateActionRow::SelectMenu(list)];

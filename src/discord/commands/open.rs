@@ -56,8 +56,8 @@ async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult 
     let agreed = rule_options::rules(words, options, cx.server.preset)
         .and_then(|rules| seats(words, options, rules))
         .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server))
-        .and_then(|agreed| match agreed.series {
-            Some(series) if series.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
+        .and_then(|agreed| match agreed.match_terms {
+            Some(match_terms) if match_terms.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
             _ => Ok(agreed),
         })
         .and_then(|agreed| range(words, options).map(|range| (agreed, range)));

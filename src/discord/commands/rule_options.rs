@@ -132,11 +132,11 @@ pub fn agreed(
 ) -> Result<Agreed, String> {
     let wish = yes_or_no(options, "rated");
     let control = clock::chosen(words, options)?;
-    let series = match_options::chosen(words, options, rules.sides())?;
+    let match_terms = match_options::chosen(words, options, rules.sides())?;
     if !settings.rated && wish == Some(true) {
         return Err(words.cannot_be_rated(NotRated::Server));
     }
-    Agreed::new(rules, settings, wish, series, control).map_err(|reason| words.cannot_be_rated(reason))
+    Agreed::new(rules, settings, wish, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
 }
 
 /// Suggestions while the options are typed: what fits what is there already.

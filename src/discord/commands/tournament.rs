@@ -166,7 +166,7 @@ fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option
     };
     let rules = rule_options::rules(words, options, cx.server.preset)?;
     let agreed = rule_options::agreed(words, options, rules, &cx.server)?;
-    if agreed.series.is_some() {
+    if agreed.match_terms.is_some() {
         return Err(words.msg_tournament_refused_match());
     }
     let mut terms = agreed.terms;

@@ -95,8 +95,8 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
             row.push(button(HintButton::Show(game), words.msg_button_hint(), ButtonStyle::Secondary));
         }
     }
-    if let Some(at) = stored.in_series {
-        row.push(button(MatchButton::Show(at.series), words.msg_button_match(), ButtonStyle::Secondary));
+    if let Some(at) = stored.in_match {
+        row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.by) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
@@ -152,7 +152,7 @@ async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, St
     let names = cx.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
     let told = cx.app.player_settings(cx.by).await?.announcements;
-    let series = cx.app.series_of_game(stored).await?;
-    let said = cx.words.board_of_match(stored, told, series.as_ref());
+    let stored_match = cx.app.match_of_game(stored).await?;
+    let said = cx.words.board_of_match(stored, told, stored_match.as_ref());
     Ok(MessageBody::text(cx.words.board_in_letters(said, board.as_ref())))
 }

@@ -169,9 +169,9 @@ pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
         return Ok(Reply::say(words.msg_challenge_unknown()));
     };
     let terms = &challenge.terms;
-    let (opponent, series) = match cx.by {
-        by if by == terms.challenger => (terms.opponent, terms.series),
-        by if by == terms.opponent => (terms.challenger, terms.series.map(MatchTerms::turned)),
+    let (opponent, match_terms) = match cx.by {
+        by if by == terms.challenger => (terms.opponent, terms.match_terms),
+        by if by == terms.opponent => (terms.challenger, terms.match_terms.map(MatchTerms::turned)),
         _ => return Ok(own_game(words, words.only_opponent(&challenge, cx.by))),
     };
     match challenge.state {
@@ -181,19 +181,19 @@ pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
     }
     // They were checked when the first one was made.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };
-    ask(cx, opponent, Agreed { terms: terms.game, unrated: None, series }).await
+    ask(cx, opponent, Agreed { terms: terms.game, unrated: None, match_terms }).await
 }
 
 pub async fn ask(cx: &Context, opponent: Invited, agreed: Agreed) -> HandlerResult {
     let words = &cx.words;
-    let Agreed { terms, unrated, series } = agreed;
+    let Agreed { terms, unrated, match_terms } = agreed;
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let ask = Ask { place: cx.place, challenger: cx.by, opponent, terms, series, interaction: cx.id };
+    let ask = Ask { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(ask).await {
         Ok(challenge) => sent(cx, challenge, unrated).await,
         Err(Error::Refused(refusal)) => Ok(Reply::say(refused(words, cx.by, opponent.player, &refusal))),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::app::{
     Challenge, ChallengeState, Dossier, Entry, GameTrace, LobbyState, PlayerSettings, PuzzleRecord, RatingTrace,
-    StoredGame, StoredLobby, StoredSeries, StoredTournament, TournamentState,
+    StoredGame, StoredLobby, StoredMatch, StoredTournament, TournamentState,
 };
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
@@ -36,7 +36,7 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
         "puzzles": puzzles(&dossier.puzzles),
         "tournament_changes": dossier.traces.tournament_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
         "taken_out_of_tournaments": dossier.traces.removed.iter().map(|which| which.get()).collect::<Vec<_>>(),
-        "matches": dossier.traces.series.iter().map(series).collect::<Vec<_>>(),
+        "matches": dossier.traces.matches.iter().map(matches).collect::<Vec<_>>(),
         "tables": dossier.traces.lobbies.iter().map(table).collect::<Vec<_>>(),
         "table_changes": dossier.traces.lobby_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
         "vacations": dossier.traces.vacations.iter().map(vacation).collect::<Vec<_>>(),
@@ -94,8 +94,8 @@ fn challenge(challenge: &Challenge) -> Value {
         "opponent": challenge.terms.opponent.to_string(),
         "channel": challenge.terms.place.channel.to_string(),
         "made_at": challenge.terms.at.as_millis(),
-        "match": challenge.terms.series.map(|series| series.form.to_string()),
-        "handicap": challenge.terms.series.map(|series| series.handicap.get()),
+        "match": challenge.terms.match_terms.map(|terms| terms.form.to_string()),
+        "handicap": challenge.terms.match_terms.map(|terms| terms.handicap.get()),
         "state": state,
     })
 }
@@ -148,7 +148,7 @@ fn table(stored: &StoredLobby) -> Value {
 }
 
 /// A match, in the turn order of its first game.
-fn series(stored: &StoredSeries) -> Value {
+fn matches(stored: &StoredMatch) -> Value {
     json!({
         "number": stored.id.get(),
         "form": stored.form.to_string(),
@@ -218,8 +218,8 @@ fn game(stored: &StoredGame) -> Value {
         "channel": stored.place.channel.to_string(),
         "players": stored.game.table().players().iter().map(ToString::to_string).collect::<Vec<_>>(),
         "rated": stored.game.table().rated(),
-        "match": stored.in_series.map(|at| at.series.get()),
-        "game_of_match": stored.in_series.map(|at| at.number),
+        "match": stored.in_match.map(|at| at.match_id.get()),
+        "game_of_match": stored.in_match.map(|at| at.number),
         "began_at": stored.created_at.as_millis(),
         "last_at": stored.updated_at.as_millis(),
         "over": stored.game.is_over(),

@@ -73,9 +73,9 @@ pub async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
         LobbyState::Open => return Ok(Reply::say(cx.words.lobby_done(&stored))),
         _ => return Ok(Reply::say(cx.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
     }
-    let series = stored.series.map(MatchTerms::of);
+    let match_terms = stored.match_form.map(MatchTerms::of);
     let computers = computers(stored.lobby.seats(), stored.lobby.host());
-    open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, series }, computers, stored.range).await
+    open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, match_terms }, computers, stored.range).await
 }
 
 /// Where computers sit and how well they play, counted from somebody's seat, so that whoever sits there again has them on
@@ -89,10 +89,10 @@ fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
 /// *Rematch* below a game of more than two: whoever wants to play again sits down again; computers need not be asked.
 pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match the same match again.
-    let series = cx.app.series_of_game(last).await?.map(|series| MatchTerms::of(series.form));
+    let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let computers = computers(&seats, cx.by);
-    open(cx, Agreed { terms: *last.game.table().terms(), unrated: None, series }, computers, None).await
+    open(cx, Agreed { terms: *last.game.table().terms(), unrated: None, match_terms }, computers, None).await
 }
 
 /// Opens a lobby and posts its message.
@@ -103,15 +103,15 @@ pub async fn open(
     range: Option<RatingRange>,
 ) -> HandlerResult {
     let words = &cx.words;
-    let Agreed { terms, unrated, series } = agreed;
-    let series = series.map(|series| series.form);
+    let Agreed { terms, unrated, match_terms } = agreed;
+    let match_form = match_terms.map(|terms| terms.form);
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_lobby_refused_dm()));
     }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let wish = Gathering { place: cx.place, host: cx.by, terms, computers, range, series, interaction: cx.id };
+    let wish = Gathering { place: cx.place, host: cx.by, terms, computers, range, match_form, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(wish).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT))),

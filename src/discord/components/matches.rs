@@ -3,12 +3,12 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, SeriesRefusal};
+use crate::app::{Error, MatchRefusal};
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
-use crate::domain::ids::SeriesId;
+use crate::domain::ids::MatchId;
 
 /// Handles a button of a match, or the select of one.
 pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> HandlerResult {
@@ -24,22 +24,22 @@ pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> Ha
 }
 
 /// How a match stands, for those who play it and those who can see its games.
-async fn show(cx: &Context, id: SeriesId) -> HandlerResult {
+async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    let unknown = || Ok(Reply::say(words.match_refused(&SeriesRefusal::Unknown)));
-    let Some(series) = cx.app.series(id).await? else { return unknown() };
-    if series.side_of(cx.by).is_none() {
-        let Some(last) = series.games.last() else { return unknown() };
+    let unknown = || Ok(Reply::say(words.match_refused(&MatchRefusal::Unknown)));
+    let Some(stored_match) = cx.app.stored_match(id).await? else { return unknown() };
+    if stored_match.side_of(cx.by).is_none() {
+        let Some(last) = stored_match.games.last() else { return unknown() };
         if cx.open_game(last.game).await?.is_none() {
             return unknown();
         }
     }
-    let now = match series.running_game() {
+    let now = match stored_match.running_game() {
         Some(game) => cx.app.game(game).await?,
         None => None,
     };
-    let mut body = MessageBody::text(words.match_shown(&series, now.as_ref()));
-    if series.is_running && series.side_of(cx.by).is_some() {
+    let mut body = MessageBody::text(words.match_shown(&stored_match, now.as_ref()));
+    if stored_match.is_running && stored_match.side_of(cx.by).is_some() {
         let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
         body.rows.push(CreateActionRow::Buttons(vec![resign]));
     }
@@ -47,15 +47,15 @@ async fn show(cx: &Context, id: SeriesId) -> HandlerResult {
 }
 
 /// *Resign the match*, never by one press.
-async fn ask(cx: &Context, id: SeriesId) -> HandlerResult {
+async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    match cx.app.series_to_resign(id, cx.by).await {
-        Ok(series) => {
+    match cx.app.match_to_resign(id, cx.by).await {
+        Ok(stored_match) => {
             let row = vec![
                 button(MatchButton::Resign(id), words.msg_button_resign_now(), ButtonStyle::Danger),
                 button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
             ];
-            let text = words.match_resign_ask(&series, cx.by);
+            let text = words.match_resign_ask(&stored_match, cx.by);
             Ok(on_sheet(cx, MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
         }
         Err(Error::Refused(refusal)) => Ok(on_sheet(cx, MessageBody::text(words.match_refused(&refusal)))),
@@ -64,12 +64,12 @@ async fn ask(cx: &Context, id: SeriesId) -> HandlerResult {
 }
 
 /// *Yes, resign*.
-async fn resign(cx: &Context, id: SeriesId) -> HandlerResult {
-    match cx.app.resign_series(id, cx.by, cx.id).await {
-        Ok(series) => {
-            let done = on_sheet(cx, MessageBody::text(cx.words.match_resigned(&series)));
+async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
+    match cx.app.resign_match(id, cx.by, cx.id).await {
+        Ok(stored_match) => {
+            let done = on_sheet(cx, MessageBody::text(cx.words.match_resigned(&stored_match)));
             // The game that ended with it.
-            let last = series.games.last().map(|game| game.game);
+            let last = stored_match.games.last().map(|game| game.game);
             Ok(last.into_iter().fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
         }
         Err(Error::Refused(refusal)) => Ok(on_sheet(cx, MessageBody::text(cx.words.match_refused(&refusal)))),

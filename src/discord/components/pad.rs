@@ -231,7 +231,7 @@ mod tests {
             rematch: None,
             thread_of: None,
             lost: None,
-            in_series: None,
+            in_match: None,
         }
     }
 

@@ -67,9 +67,9 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
         button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger),
         button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
     ];
-    if let Some(at) = stored.in_series {
+    if let Some(at) = stored.in_match {
         // The match goes on without this game; it can be given up as well.
-        row.push(button(MatchButton::AskResign(at.series), words.msg_button_resign_match(), ButtonStyle::Secondary));
+        row.push(button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
     }
     let body =
         MessageBody { text: words.resign_ask(stored, cx.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };

@@ -35,7 +35,7 @@ pub struct Agreed {
     /// Why it does not count, where nobody asked for that.
     pub unrated: Option<NotRated>,
     /// Where it is to be more than one game, what makes the match.
-    pub series: Option<MatchTerms>,
+    pub match_terms: Option<MatchTerms>,
 }
 
 impl Agreed {
@@ -47,14 +47,14 @@ impl Agreed {
         rules: Rules,
         settings: &GuildSettings,
         rated: Option<bool>,
-        series: Option<MatchTerms>,
+        match_terms: Option<MatchTerms>,
         control: TimeControl,
     ) -> Result<Self, NotRated> {
         let allowed = if settings.rated { rated } else { Some(false) };
-        let terms = terms(rules, series, allowed)?;
-        let reason = if settings.rated { not_rated(&rules, series) } else { Some(NotRated::Server) };
+        let terms = terms(rules, match_terms, allowed)?;
+        let reason = if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Server) };
         let unrated = if rated.is_none() { reason } else { None };
-        Ok(Self { terms: Terms { control, ..terms }, unrated, series })
+        Ok(Self { terms: Terms { control, ..terms }, unrated, match_terms })
     }
 
     /// The usual terms of a guild: its preset, without a clock, and rated if that can be.

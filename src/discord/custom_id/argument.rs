@@ -4,7 +4,7 @@ use pente::{Choice, Point};
 
 use crate::app::{PuzzleId, ReelId};
 use crate::domain::game::{Command, Rev, Wish};
-use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, PlayerId, SeriesId, TournamentId};
+use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
 
 /// What a custom id or the value of a select can carry.
 pub trait Argument: Sized {
@@ -35,7 +35,7 @@ macro_rules! row_ids {
     };
 }
 
-row_ids! { ChallengeId GameId LobbyId PlayerId SeriesId TournamentId }
+row_ids! { ChallengeId GameId LobbyId PlayerId MatchId TournamentId }
 
 fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|&number| number > 0 && i64::try_from(number).is_ok())

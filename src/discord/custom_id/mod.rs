@@ -25,7 +25,7 @@ use pente::{Choice, Point};
 
 use crate::app::{PuzzleId, ReelId};
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChallengeId, GameId, LobbyId, PlayerId, SeriesId, TournamentId};
+use crate::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
 
 /// The version of the format, before the words of every id.
 const VERSION: &str = "t1";
@@ -174,7 +174,7 @@ mod tests {
         GameId: n => Self::new(row(n));
         LobbyId: n => Self::new(row(n));
         PlayerId: n => Self::new(row(n));
-        SeriesId: n => Self::new(row(n));
+        MatchId: n => Self::new(row(n));
         TournamentId: n => Self::new(row(n));
         Rev: n => Self::new(low(n, u32::MAX.into()));
         u8: n => low(n, u8::MAX.into());

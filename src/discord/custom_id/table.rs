@@ -130,11 +130,11 @@ macro_rules! custom_ids {
                 /// Show the selected match.
                 ShowSelected = "match:pick",
                 /// Show the score of a match.
-                Show(id: SeriesId) = "match:show",
+                Show(id: MatchId) = "match:show",
                 /// Ask whether to resign a match.
-                AskResign(id: SeriesId) = "match:resign",
+                AskResign(id: MatchId) = "match:resign",
                 /// Resign a match.
-                Resign(id: SeriesId) = "match:resign-now",
+                Resign(id: MatchId) = "match:resign-now",
             }
 
             /// Tournaments.

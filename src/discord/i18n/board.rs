@@ -1,6 +1,6 @@
 //! The board message: whose turn it is, the last move, how the game ended, who sits where, and its thread.
 
-use crate::app::{RatingChange, StoredGame, StoredSeries, Turn, last_turn};
+use crate::app::{RatingChange, StoredGame, StoredMatch, Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, yes};
 use crate::domain::game::{Game, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -19,7 +19,7 @@ pub enum Spoken<'a> {
 
 impl Words {
     /// The text of the board message, with the score of the match if the game belongs to one.
-    pub fn board_of_match(&self, stored: &StoredGame, announced: bool, series: Option<&StoredSeries>) -> String {
+    pub fn board_of_match(&self, stored: &StoredGame, announced: bool, stored_match: Option<&StoredMatch>) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
         lines.extend(self.computer_thinks(stored));
@@ -29,7 +29,9 @@ impl Words {
         lines.extend(self.overtime(stored, Spoken::Mentioned));
         lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(stored, turn)));
         lines.extend(self.standings(stored, Spoken::Mentioned));
-        lines.extend(series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Mentioned)));
+        lines.extend(
+            stored_match.into_iter().flat_map(|stored_match| self.board_match(stored, stored_match, Spoken::Mentioned)),
+        );
         lines.push(format!("-# {}", self.board_terms(stored)));
         lines.join("\n")
     }
@@ -59,11 +61,13 @@ impl Words {
         &self,
         stored: &StoredGame,
         names: &[String],
-        series: Option<&StoredSeries>,
+        stored_match: Option<&StoredMatch>,
         now: Timestamp,
     ) -> String {
         let board = self.board_alt(stored, names);
-        let lines = series.into_iter().flat_map(|series| self.board_match(stored, series, Spoken::Named(names)));
+        let lines = stored_match
+            .into_iter()
+            .flat_map(|stored_match| self.board_match(stored, stored_match, Spoken::Named(names)));
         let clock = self.alt_clock(stored, Spoken::Named(names), now);
         [board].into_iter().chain(clock).chain(lines.map(|line| line.replace("**", ""))).collect::<Vec<_>>().join(" ")
     }

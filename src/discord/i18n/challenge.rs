@@ -15,9 +15,9 @@ impl Words {
         match challenge.state {
             ChallengeState::Pending => {
                 let mut lines = vec![self.msg_challenge_asks(opponent, challenger), self.terms(&challenge.terms.game)];
-                if let Some(series) = challenge.terms.series {
+                if let Some(match_terms) = challenge.terms.match_terms {
                     let two = [challenge.terms.challenger, challenge.terms.opponent];
-                    lines.extend(self.match_of_two(&challenge.terms.game, series, two));
+                    lines.extend(self.match_of_two(&challenge.terms.game, match_terms, two));
                 }
                 lines.push(self.msg_challenge_deadline(relative(challenge.terms.expires_at)));
                 lines.join("\n")
@@ -106,7 +106,7 @@ impl Words {
         let mut lines = vec![self.msg_lobby_opens(self.mention(lobby.host()))];
         // How many play stands in a line of its own.
         lines.push(self.terms_but(lobby.terms(), |rule| matches!(rule, Statement::Players(_))));
-        lines.extend(stored.series.into_iter().flat_map(|form| self.match_terms(lobby.terms(), form)));
+        lines.extend(stored.match_form.into_iter().flat_map(|form| self.match_terms(lobby.terms(), form)));
         let most = count(lobby.seats().len());
         let fewest = count(lobby.fewest());
         lines.push(if fewest == most { self.msg_lobby_exactly(most) } else { self.msg_lobby_players(fewest, most) });

@@ -5,8 +5,8 @@ use crate::discord::i18n::{Spoken, Words, plain_name};
 use pente::Scoring;
 
 use crate::app::{
-    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, SeriesGame, SeriesRefusal, StoredGame,
-    StoredSeries, Unplayable,
+    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchGame, MatchRefusal, MatchTerms, StoredGame, StoredMatch,
+    Unplayable,
 };
 use crate::domain::game::Terms;
 use crate::domain::ids::PlayerId;
@@ -61,24 +61,25 @@ impl Words {
     }
 
     /// Lines of the board message: the score of the match, and after the game what follows.
-    pub fn board_match(&self, stored: &StoredGame, series: &StoredSeries, spoken: Spoken<'_>) -> Vec<String> {
-        let Some(at) = stored.in_series else { return Vec::new() };
-        let scores = self.scores(series, &series.scores_after(at.number), |player| self.person(stored, player, spoken));
+    pub fn board_match(&self, stored: &StoredGame, stored_match: &StoredMatch, spoken: Spoken<'_>) -> Vec<String> {
+        let Some(at) = stored.in_match else { return Vec::new() };
+        let scores = self
+            .scores(stored_match, &stored_match.scores_after(at.number), |player| self.person(stored, player, spoken));
         let mut lines = Vec::new();
         let result =
-            series.games.iter().find(|game| game.game == stored.game.id()).and_then(|game| game.result.as_ref());
-        if let (Some(result), Some(scoring)) = (result, series.standing.scoring()) {
+            stored_match.games.iter().find(|game| game.game == stored.game.id()).and_then(|game| game.result.as_ref());
+        if let (Some(result), Some(scoring)) = (result, stored_match.score.scoring()) {
             let made: Vec<u32> = result.tallies.iter().map(|tally| tally.points(scoring)).collect();
-            let made = self.scores(series, &made, |player| self.person(stored, player, spoken));
+            let made = self.scores(stored_match, &made, |player| self.person(stored, player, spoken));
             lines.push(self.msg_match_made(made));
         }
-        lines.push(self.msg_match_board(series.id, self.form(Some(series.form)), at.number, scores));
-        let is_last = series.games.last().is_some_and(|game| game.game == stored.game.id());
+        lines.push(self.msg_match_board(stored_match.id, self.form(Some(stored_match.form)), at.number, scores));
+        let is_last = stored_match.games.last().is_some_and(|game| game.game == stored.game.id());
         if stored.game.is_over() {
-            let verdict = self.verdict(series, |player| self.person(stored, player, spoken));
+            let verdict = self.verdict(stored_match, |player| self.person(stored, player, spoken));
             match verdict {
                 Some(verdict) if is_last => lines.push(verdict),
-                None if is_last || series.running_game().is_some() => lines.push(self.msg_match_next()),
+                None if is_last || stored_match.running_game().is_some() => lines.push(self.msg_match_next()),
                 _ => {}
             }
         }
@@ -86,45 +87,45 @@ impl Words {
     }
 
     /// The score of each side.
-    fn scores(&self, series: &StoredSeries, scores: &[u32], person: impl Fn(PlayerId) -> String) -> String {
+    fn scores(&self, stored_match: &StoredMatch, scores: &[u32], person: impl Fn(PlayerId) -> String) -> String {
         let one = |(side, score): (usize, &u32)| {
-            let people = series.people_of(side).map(&person).collect::<Vec<_>>().join(" + ");
+            let people = stored_match.people_of(side).map(&person).collect::<Vec<_>>().join(" + ");
             self.msg_match_score(people, *score)
         };
         scores.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
     }
 
-    fn scores_now(&self, series: &StoredSeries) -> String {
-        self.scores(series, &series.standing.scores(), |player| self.mention(player))
+    fn scores_now(&self, stored_match: &StoredMatch) -> String {
+        self.scores(stored_match, &stored_match.score.scores(), |player| self.mention(player))
     }
 
     /// Who won the match; `None` while it is running.
-    fn verdict(&self, series: &StoredSeries, person: impl Fn(PlayerId) -> String) -> Option<String> {
-        let winners = series.winners().filter(|_| !series.is_running)?;
-        let people = winners.iter().flat_map(|&side| series.people_of(side)).map(&person).collect::<Vec<_>>();
+    fn verdict(&self, stored_match: &StoredMatch, person: impl Fn(PlayerId) -> String) -> Option<String> {
+        let winners = stored_match.winners().filter(|_| !stored_match.is_running)?;
+        let people = winners.iter().flat_map(|&side| stored_match.people_of(side)).map(&person).collect::<Vec<_>>();
         let won = match people.as_slice() {
             [] => self.msg_match_drawn(),
             people => self.msg_match_won(people.join(", ")),
         };
-        let given_up = series.resigned_by.map(|player| self.msg_match_given_up(person(player)));
+        let given_up = stored_match.resigned_by.map(|player| self.msg_match_given_up(person(player)));
         Some(given_up.into_iter().chain([won]).collect::<Vec<_>>().join(" "))
     }
 
     /// The list of a player’s matches.
-    pub fn matches(&self, matches: &[StoredSeries], player: PlayerId) -> String {
-        let lines = matches.iter().map(|series| {
-            let own = series.side_of(player);
-            let state = match series.winners().filter(|_| !series.is_running) {
+    pub fn matches(&self, matches: &[StoredMatch], player: PlayerId) -> String {
+        let lines = matches.iter().map(|stored_match| {
+            let own = stored_match.side_of(player);
+            let state = match stored_match.winners().filter(|_| !stored_match.is_running) {
                 None => "running",
                 Some(winners) if winners.is_empty() => "drawn",
                 Some(winners) if own.is_some_and(|own| winners.contains(&own)) => "won",
                 Some(_) => "lost",
             };
             self.msg_matches_line(
-                series.id,
-                self.opponents_in(series, player),
-                self.form(Some(series.form)),
-                self.scores_now(series),
+                stored_match.id,
+                self.opponents_in(stored_match, player),
+                self.form(Some(stored_match.form)),
+                self.scores_now(stored_match),
                 state,
             )
         });
@@ -132,24 +133,24 @@ impl Words {
     }
 
     /// The label of a match in a list.
-    pub fn match_choice(&self, series: &StoredSeries) -> String {
-        let form = self.form(Some(series.form));
-        self.msg_matches_option(series.id, form)
+    pub fn match_choice(&self, stored_match: &StoredMatch) -> String {
+        let form = self.form(Some(stored_match.form));
+        self.msg_matches_option(stored_match.id, form)
     }
 
     /// A match game by game; `now` is the running game.
-    pub fn match_shown(&self, series: &StoredSeries, now: Option<&StoredGame>) -> String {
+    pub fn match_shown(&self, stored_match: &StoredMatch, now: Option<&StoredGame>) -> String {
         let mut lines = vec![
-            self.msg_match_title(series.id, self.form(Some(series.form)), self.scores_now(series)),
-            self.terms(&series.terms),
+            self.msg_match_title(stored_match.id, self.form(Some(stored_match.form)), self.scores_now(stored_match)),
+            self.terms(&stored_match.terms),
         ];
-        lines.extend(self.match_terms(&series.terms, series.form).into_iter().skip(1));
-        lines.extend(series.games.iter().map(|game| self.match_game(series, game, now)));
-        lines.extend(self.verdict(series, |player| self.mention(player)));
+        lines.extend(self.match_terms(&stored_match.terms, stored_match.form).into_iter().skip(1));
+        lines.extend(stored_match.games.iter().map(|game| self.match_game(stored_match, game, now)));
+        lines.extend(self.verdict(stored_match, |player| self.mention(player)));
         lines.join("\n")
     }
 
-    fn match_game(&self, series: &StoredSeries, game: &SeriesGame, now: Option<&StoredGame>) -> String {
+    fn match_game(&self, stored_match: &StoredMatch, game: &MatchGame, now: Option<&StoredGame>) -> String {
         let name = game.game;
         match &game.result {
             None if game.is_running => {
@@ -159,25 +160,28 @@ impl Words {
             None => self.msg_match_game_voided(name),
             Some(result) if result.winners.is_empty() => self.msg_match_game_drawn(name),
             Some(result) => {
-                let people =
-                    result.winners.iter().flat_map(|&side| series.people_of(side)).map(|player| self.mention(player));
+                let people = result
+                    .winners
+                    .iter()
+                    .flat_map(|&side| stored_match.people_of(side))
+                    .map(|player| self.mention(player));
                 self.msg_match_game_won(name, people.collect::<Vec<_>>().join(", "))
             }
         }
     }
 
     /// The players of the other sides.
-    fn opponents_in(&self, series: &StoredSeries, player: PlayerId) -> String {
-        let own = series.side_of(player);
-        let others = series.players.iter().copied().filter(|&other| series.side_of(other) != own);
+    fn opponents_in(&self, stored_match: &StoredMatch, player: PlayerId) -> String {
+        let own = stored_match.side_of(player);
+        let others = stored_match.players.iter().copied().filter(|&other| stored_match.side_of(other) != own);
         self.mentions(&others.collect::<Vec<PlayerId>>())
     }
 
     /// Asks for confirmation before a match is resigned.
-    pub fn match_resign_ask(&self, series: &StoredSeries, by: PlayerId) -> String {
+    pub fn match_resign_ask(&self, stored_match: &StoredMatch, by: PlayerId) -> String {
         self.with_mates(
-            self.msg_match_resign_ask(series.id, self.opponents_in(series, by)),
-            series.players.len() > series.sides(),
+            self.msg_match_resign_ask(stored_match.id, self.opponents_in(stored_match, by)),
+            stored_match.players.len() > stored_match.sides(),
         )
     }
 
@@ -187,19 +191,19 @@ impl Words {
     }
 
     /// Confirms that a match was resigned.
-    pub fn match_resigned(&self, series: &StoredSeries) -> String {
-        self.msg_match_resign_done(series.id, self.scores_now(series))
+    pub fn match_resigned(&self, stored_match: &StoredMatch) -> String {
+        self.msg_match_resign_done(stored_match.id, self.scores_now(stored_match))
     }
 
     /// Why a match was not resigned.
-    pub fn match_refused(&self, refusal: &SeriesRefusal) -> String {
+    pub fn match_refused(&self, refusal: &MatchRefusal) -> String {
         match refusal {
-            SeriesRefusal::Unknown => self.msg_match_unknown(),
-            SeriesRefusal::NotSeated(series) => self.msg_match_not_seated(series.id),
-            SeriesRefusal::Over(series) => self.msg_match_over(
-                series.id,
-                self.scores_now(series),
-                self.verdict(series, |player| self.mention(player)).unwrap_or_default(),
+            MatchRefusal::Unknown => self.msg_match_unknown(),
+            MatchRefusal::NotSeated(stored_match) => self.msg_match_not_seated(stored_match.id),
+            MatchRefusal::Over(stored_match) => self.msg_match_over(
+                stored_match.id,
+                self.scores_now(stored_match),
+                self.verdict(stored_match, |player| self.mention(player)).unwrap_or_default(),
             ),
         }
     }

@@ -31,7 +31,7 @@ use std::sync::LazyLock;
 use fluent_typed::prelude::FluentValue;
 
 use crate::discord::i18n::messages::{L10n, L10nLanguage};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, SeriesId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timestamp, TournamentId};
 
 pub use crate::discord::i18n::board::{Spoken, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
@@ -87,7 +87,7 @@ macro_rules! arguments {
     };
 }
 
-arguments!(GameId, SeriesId, TournamentId);
+arguments!(GameId, MatchId, TournamentId);
 
 /// A link to a channel.
 pub fn channel(channel: ChannelId) -> String {

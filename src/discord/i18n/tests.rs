@@ -285,7 +285,7 @@ fn the_longest_challenge_and_the_longest_table_fit_into_a_message() {
             challenger: somebody(1),
             opponent: somebody(2),
             game: Terms { rules, rated: false, control },
-            series: Some(MatchTerms { form: Form::Points(21), handicap: Handicap::new(-20) }),
+            match_terms: Some(MatchTerms { form: Form::Points(21), handicap: Handicap::new(-20) }),
             interaction: InteractionId::new(1),
             at: posted.at,
             expires_at: posted.at,
@@ -304,7 +304,7 @@ fn the_longest_challenge_and_the_longest_table_fit_into_a_message() {
         )
         .expect("a full table"),
         range: Some(RatingRange { low: 1_000, high: 3_000 }),
-        series: Some(Form::Points(21)),
+        match_form: Some(Form::Points(21)),
         expires_at: posted.at,
         rev: Rev::START,
         state: LobbyState::Open,

@@ -2,7 +2,7 @@
 
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChannelId, GameId, Timestamp};
-use crate::domain::matches::InSeries;
+use crate::domain::matches::InMatch;
 use crate::domain::place::{Place, Posted};
 
 /// A game with what the store knows about it besides.
@@ -27,5 +27,5 @@ pub struct StoredGame {
     /// Where its board was found to be gone or out of reach and it has none since, the revision that it had then.
     pub lost: Option<Rev>,
     /// The match that it belongs to.
-    pub in_series: Option<InSeries>,
+    pub in_match: Option<InMatch>,
 }

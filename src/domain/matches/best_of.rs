@@ -7,11 +7,11 @@ use super::moves_first_next;
 /// ```
 /// use tessera::domain::matches::BestOf;
 ///
-/// let mut series = BestOf::new(2, 3, 0).unwrap();
-/// series.game_over(&[0]);
-/// assert_eq!((series.winner(), series.moves_first()), (None, 1));
-/// series.game_over(&[0]);
-/// assert_eq!(series.winner(), Some(0));
+/// let mut best_of = BestOf::new(2, 3, 0).unwrap();
+/// best_of.game_over(&[0]);
+/// assert_eq!((best_of.winner(), best_of.moves_first()), (None, 1));
+/// best_of.game_over(&[0]);
+/// assert_eq!(best_of.winner(), Some(0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestOf {
@@ -78,11 +78,11 @@ mod tests {
 
     /// Winners game by game (`-` is a draw), and what follows: the match's winner and who moves first next.
     fn check(games: u16, results: &str, winner: Option<usize>, moves_first: usize) {
-        let mut series = BestOf::new(2, games, 0).expect("a match");
+        let mut best_of = BestOf::new(2, games, 0).expect("a match");
         for result in results.chars() {
-            series.game_over(&result.to_digit(10).map(|n| n as usize).into_iter().collect::<Vec<_>>());
+            best_of.game_over(&result.to_digit(10).map(|n| n as usize).into_iter().collect::<Vec<_>>());
         }
-        assert_eq!((series.winner(), series.moves_first()), (winner, moves_first), "{results}");
+        assert_eq!((best_of.winner(), best_of.moves_first()), (winner, moves_first), "{results}");
     }
 
     #[test]

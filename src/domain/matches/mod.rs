@@ -14,9 +14,9 @@ mod terms;
 pub use best_of::BestOf;
 pub use form::{Form, FormError, MOST_GAMES, MOST_POINTS};
 pub use points::{PointsMatch, Refusal, Tally};
-pub use running::{Series, Unplayable};
+pub use running::{MatchScore, Unplayable};
 pub use set::SetOfTwo;
-pub use stored::{Counts, InSeries, NextGame, SeriesGame, SeriesResult, StoredSeries, tallies};
+pub use stored::{Counts, InMatch, MatchGame, MatchGameResult, NextGame, StoredMatch, tallies};
 pub use terms::{Handicap, MatchTerms};
 
 /// Who moves first in the next game: the loser of the last one (Hideaway Pizza), or after a draw, and where several

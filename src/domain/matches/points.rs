@@ -42,10 +42,10 @@ pub enum Refusal {
 /// ```
 /// use tessera::domain::matches::{PointsMatch, Tally};
 ///
-/// let mut series = PointsMatch::new(&[0, 5], 21, 0)?;
-/// series.game_over(&[Tally { line: true, captures: 3, rows: 1 }, Tally { captures: 2, ..Tally::default() }], &[0]);
-/// assert_eq!(series.totals(), [9, 7]);
-/// assert_eq!((series.winner(), series.moves_first()), (None, 1));
+/// let mut points = PointsMatch::new(&[0, 5], 21, 0)?;
+/// points.game_over(&[Tally { line: true, captures: 3, rows: 1 }, Tally { captures: 2, ..Tally::default() }], &[0]);
+/// assert_eq!(points.totals(), [9, 7]);
+/// assert_eq!((points.winner(), points.moves_first()), (None, 1));
 /// # Ok::<(), tessera::domain::matches::Refusal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,39 +137,39 @@ mod tests {
 
     #[test]
     fn a_match_ends_behind_the_game_that_reaches_the_target() {
-        let mut series = PointsMatch::new(&[0, 0], 10, 1).expect("a match");
-        series.game_over(&[tally(true, 1, 0), tally(false, 4, 0)], &[0]);
-        assert_eq!((series.totals(), series.winner(), series.moves_first()), (&[6, 4][..], None, 1));
-        series.game_over(&[tally(false, 4, 0), tally(true, 1, 2)], &[1]);
-        assert_eq!((series.totals(), series.winner()), (&[10, 12][..], Some(1)));
-        series.game_over(&[tally(true, 9, 9), tally(false, 0, 0)], &[0]);
-        assert_eq!(series.totals(), [10, 12], "a decided match stays decided");
+        let mut points = PointsMatch::new(&[0, 0], 10, 1).expect("a match");
+        points.game_over(&[tally(true, 1, 0), tally(false, 4, 0)], &[0]);
+        assert_eq!((points.totals(), points.winner(), points.moves_first()), (&[6, 4][..], None, 1));
+        points.game_over(&[tally(false, 4, 0), tally(true, 1, 2)], &[1]);
+        assert_eq!((points.totals(), points.winner()), (&[10, 12][..], Some(1)));
+        points.game_over(&[tally(true, 9, 9), tally(false, 0, 0)], &[0]);
+        assert_eq!(points.totals(), [10, 12], "a decided match stays decided");
     }
 
     #[test]
     fn a_tie_plays_on() {
-        let mut series = PointsMatch::new(&[0, 5], 10, 0).expect("a match");
-        series.game_over(&[tally(true, 5, 0), tally(false, 5, 0)], &[0]);
-        assert_eq!((series.totals(), series.winner(), series.moves_first()), (&[10, 10][..], None, 1));
-        series.game_over(&[tally(false, 1, 0), tally(false, 1, 0)], &[]);
-        assert_eq!((series.winner(), series.moves_first()), (None, 0), "after a draw the other player");
-        series.game_over(&[tally(false, 2, 0), tally(false, 1, 0)], &[0]);
-        assert_eq!(series.winner(), Some(0));
+        let mut points = PointsMatch::new(&[0, 5], 10, 0).expect("a match");
+        points.game_over(&[tally(true, 5, 0), tally(false, 5, 0)], &[0]);
+        assert_eq!((points.totals(), points.winner(), points.moves_first()), (&[10, 10][..], None, 1));
+        points.game_over(&[tally(false, 1, 0), tally(false, 1, 0)], &[]);
+        assert_eq!((points.winner(), points.moves_first()), (None, 0), "after a draw the other player");
+        points.game_over(&[tally(false, 2, 0), tally(false, 1, 0)], &[0]);
+        assert_eq!(points.winner(), Some(0));
     }
 
     #[test]
     fn the_last_of_many_moves_first() {
-        let mut series = PointsMatch::new(&[0, 0, 0, 0], 50, 2).expect("a match");
-        series.game_over(&[tally(false, 1, 0), tally(true, 0, 0), tally(false, 1, 0), tally(false, 2, 0)], &[1]);
-        assert_eq!(series.moves_first(), 0, "the first of the last behind the one who moved first");
-        assert_eq!(series.totals(), [1, 10, 1, 2]);
+        let mut points = PointsMatch::new(&[0, 0, 0, 0], 50, 2).expect("a match");
+        points.game_over(&[tally(false, 1, 0), tally(true, 0, 0), tally(false, 1, 0), tally(false, 2, 0)], &[1]);
+        assert_eq!(points.moves_first(), 0, "the first of the last behind the one who moved first");
+        assert_eq!(points.totals(), [1, 10, 1, 2]);
     }
 
     #[test]
     fn the_loser_of_the_game_moves_first_even_with_more_points() {
-        let mut series = PointsMatch::new(&[0, 0], 50, 0).expect("a match");
-        series.game_over(&[tally(true, 0, 0), tally(false, 4, 3)], &[0]);
-        assert_eq!((series.totals(), series.moves_first()), (&[5, 7][..], 1));
+        let mut points = PointsMatch::new(&[0, 0], 50, 0).expect("a match");
+        points.game_over(&[tally(true, 0, 0), tally(false, 4, 3)], &[0]);
+        assert_eq!((points.totals(), points.moves_first()), (&[5, 7][..], 1));
     }
 
     #[test]

@@ -7,15 +7,15 @@ use super::{BestOf, Form, PointsMatch, SetOfTwo, Tally};
 /// A match as it stands. Sides are numbered in the turn order of the first game.
 ///
 /// ```
-/// use tessera::domain::matches::{Form, Series, Tally};
+/// use tessera::domain::matches::{Form, MatchScore, Tally};
 ///
-/// let mut series = Series::new(Form::Points(10), &[0, 5])?;
-/// series.game_over(&[Tally { line: true, captures: 2, rows: 0 }, Tally::default()], &[0]);
-/// assert_eq!((series.scores(), series.moves_first(), series.winners()), (vec![7, 5], 1, None));
+/// let mut score = MatchScore::new(Form::Points(10), &[0, 5])?;
+/// score.game_over(&[Tally { line: true, captures: 2, rows: 0 }, Tally::default()], &[0]);
+/// assert_eq!((score.scores(), score.moves_first(), score.winners()), (vec![7, 5], 1, None));
 /// # Ok::<(), tessera::domain::matches::Unplayable>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Series {
+pub enum MatchScore {
     /// One game with each colour.
     Set(SetOfTwo),
     /// Games won count.
@@ -41,7 +41,7 @@ pub enum Unplayable {
     Points(#[from] super::Refusal),
 }
 
-impl Series {
+impl MatchScore {
     /// A match before its first game, in which side 0 moves first. Each side starts with so many points.
     ///
     /// # Errors
@@ -120,11 +120,11 @@ mod tests {
     fn every_form_counts_its_own_way() {
         let line = Tally { line: true, captures: 1, rows: 1 };
         let check = |form: Form, scores: &[u32], moves_first: usize| {
-            let mut series = Series::new(form, &[0, 0]).expect("a match");
-            series.game_over(&[line, Tally { captures: 2, ..Tally::default() }], &[0]);
-            assert_eq!((series.scores().as_slice(), series.moves_first()), (scores, moves_first), "{form}");
-            assert_eq!(series.winners(), None, "{form}");
-            assert_eq!(series.winners_without(0), [1], "{form}");
+            let mut score = MatchScore::new(form, &[0, 0]).expect("a match");
+            score.game_over(&[line, Tally { captures: 2, ..Tally::default() }], &[0]);
+            assert_eq!((score.scores().as_slice(), score.moves_first()), (scores, moves_first), "{form}");
+            assert_eq!(score.winners(), None, "{form}");
+            assert_eq!(score.winners_without(0), [1], "{form}");
         };
         check(Form::Set, &[1, 0], 1);
         check(Form::BestOf(3), &[1, 0], 1);
@@ -133,21 +133,21 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused() {
-        assert_eq!(Series::new(Form::Set, &[0; 3]), Err(Unplayable::Set));
-        assert_eq!(Series::new(Form::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
-        assert_eq!(Series::new(Form::Set, &[5, 0]), Err(Unplayable::Handicap));
-        assert_eq!(Series::new(Form::BestOf(3), &[0]), Err(Unplayable::Sides));
+        assert_eq!(MatchScore::new(Form::Set, &[0; 3]), Err(Unplayable::Set));
+        assert_eq!(MatchScore::new(Form::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
+        assert_eq!(MatchScore::new(Form::Set, &[5, 0]), Err(Unplayable::Handicap));
+        assert_eq!(MatchScore::new(Form::BestOf(3), &[0]), Err(Unplayable::Sides));
         let refusal = super::super::Refusal::Handicap(21);
-        assert_eq!(Series::new(Form::Points(21), &[0, 21]), Err(Unplayable::Points(refusal)));
+        assert_eq!(MatchScore::new(Form::Points(21), &[0, 21]), Err(Unplayable::Points(refusal)));
     }
 
     #[test]
     fn of_several_the_best_win_a_match_that_is_given_up() {
-        let mut series = Series::new(Form::BestOf(9), &[0; 4]).expect("a match");
+        let mut score = MatchScore::new(Form::BestOf(9), &[0; 4]).expect("a match");
         for winner in [0, 1, 2, 0, 1] {
-            series.game_over(&[], &[winner]);
+            score.game_over(&[], &[winner]);
         }
-        assert_eq!(series.winners_without(0), [1]);
-        assert_eq!(series.winners_without(3), [0, 1]);
+        assert_eq!(score.winners_without(0), [1]);
+        assert_eq!(score.winners_without(3), [0, 1]);
     }
 }

@@ -1,22 +1,22 @@
 //! A match with its games: where it stands, who begins the next game, and what a finished game does to it.
 
-use super::{Form, Handicap, MatchTerms, Series, Tally};
+use super::{Form, Handicap, MatchScore, MatchTerms, Tally};
 use crate::domain::game::{Game, Terms};
-use crate::domain::ids::{GameId, GuildId, PlayerId, SeriesId};
+use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use pente::{Scoring, Termination};
 
 /// The match that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InSeries {
+pub struct InMatch {
     /// Which match.
-    pub series: SeriesId,
+    pub match_id: MatchId,
     /// Which game of it, from 1.
     pub number: u16,
 }
 
 /// A game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeriesGame {
+pub struct MatchGame {
     /// Which.
     pub game: GameId,
     /// Its number in the match, from 1.
@@ -24,14 +24,14 @@ pub struct SeriesGame {
     /// The side that moved first.
     pub moved_first: usize,
     /// How it ended; `None` while it runs, and where it was voided.
-    pub result: Option<SeriesResult>,
+    pub result: Option<MatchGameResult>,
     /// Whether it runs.
     pub is_running: bool,
 }
 
 /// How a game of a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeriesResult {
+pub struct MatchGameResult {
     /// What each side has to show for it.
     pub tallies: Vec<Tally>,
     /// The sides that won; none for a draw.
@@ -40,9 +40,9 @@ pub struct SeriesResult {
 
 /// A match as stored.
 #[derive(Clone, Debug)]
-pub struct StoredSeries {
+pub struct StoredMatch {
     /// The number that the database gave it.
-    pub id: SeriesId,
+    pub id: MatchId,
     /// The server it is played on.
     pub guild: Option<GuildId>,
     /// What makes it.
@@ -54,16 +54,16 @@ pub struct StoredSeries {
     /// The points with which each side started.
     pub handicaps: Vec<u16>,
     /// Its games in order.
-    pub games: Vec<SeriesGame>,
+    pub games: Vec<MatchGame>,
     /// Where it stands.
-    pub standing: Series,
+    pub score: MatchScore,
     /// Whether more games are to come.
     pub is_running: bool,
     /// Who gave it up.
     pub resigned_by: Option<PlayerId>,
 }
 
-impl StoredSeries {
+impl StoredMatch {
     /// How many sides there are: players, or teams.
     pub fn sides(&self) -> usize {
         self.handicaps.len()
@@ -82,19 +82,19 @@ impl StoredSeries {
 
     /// What each side had after a game of that number; before its end, what they came with.
     pub fn scores_after(&self, number: u16) -> Vec<u32> {
-        let Ok(mut standing) = Series::new(self.form, &self.handicaps) else { return self.standing.scores() };
+        let Ok(mut score) = MatchScore::new(self.form, &self.handicaps) else { return self.score.scores() };
         let until = self.games.iter().filter(|game| game.number <= number);
         for result in until.filter_map(|game| game.result.as_ref()) {
-            standing.game_over(&result.tallies, &result.winners);
+            score.game_over(&result.tallies, &result.winners);
         }
-        standing.scores()
+        score.scores()
     }
 
     /// The sides that won, once it is over; none where it is drawn.
     pub fn winners(&self) -> Option<Vec<usize>> {
         match self.resigned_by.and_then(|player| self.side_of(player)) {
-            Some(side) => Some(self.standing.winners_without(side)),
-            None => self.standing.winners(),
+            Some(side) => Some(self.score.winners_without(side)),
+            None => self.score.winners(),
         }
     }
 
@@ -119,7 +119,7 @@ impl StoredSeries {
         let first = match (self.form, counted.next(), counted.next()) {
             // One game with each colour, also where the first one was voided.
             (Form::Set, Some(one), None) => 1 - one.moved_first.min(1),
-            _ => self.standing.moves_first(),
+            _ => self.score.moves_first(),
         };
         let mut seats = self.players.clone();
         seats.rotate_left(first % self.players.len().max(1));

@@ -1,6 +1,6 @@
 //! What two people agree on beside a game: that it is one of several, and who starts with how much.
 
-use super::{Form, Series, Unplayable};
+use super::{Form, MatchScore, Unplayable};
 
 /// Points to start with, for one of two people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ impl MatchTerms {
         if let Some(first) = handicaps.first_mut() {
             *first = self.handicap.points();
         }
-        Series::new(self.form, &handicaps).map(drop)
+        MatchScore::new(self.form, &handicaps).map(drop)
     }
 }
 

@@ -107,7 +107,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_lobby(&mut self, new: &NewLobby) -> Result<StoredLobby> {
-        let NewLobby { place, lobby, range, series, interaction, at, expires_at } = new;
+        let NewLobby { place, lobby, range, match_form, interaction, at, expires_at } = new;
         let terms = lobby.terms();
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO lobbies (guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high,
@@ -125,7 +125,7 @@ impl Transaction<'_> {
         .bind(key(interaction.get()))
         .bind(at.as_millis())
         .bind(expires_at.as_millis())
-        .bind(series.map(|form| form.to_string()))
+        .bind(match_form.map(|form| form.to_string()))
         .fetch_one(self.conn())
         .await?;
         let made = LobbyId::new(id(made));

@@ -68,7 +68,7 @@ impl LobbyRow {
             },
             lobby,
             range,
-            series: self.series.as_deref().map(text::read_form).transpose().map_err(broken)?,
+            match_form: self.series.as_deref().map(text::read_form).transpose().map_err(broken)?,
             expires_at: Timestamp::from_millis(self.expires_at),
             rev: rev(self.rev)?,
             state,

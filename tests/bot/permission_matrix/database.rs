@@ -11,7 +11,7 @@ use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
-use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, SeriesId, Timestamp, TournamentId};
+use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, Timestamp, TournamentId};
 use tessera::domain::lobbies::NewLobby;
 use tessera::domain::tournament::Format;
 use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentWish};
@@ -25,7 +25,7 @@ const HOUR: i64 = 60 * 60 * 1000;
 const WEEK: i64 = 7 * 24 * HOUR;
 
 /// A number that no match has.
-const NO_MATCH: SeriesId = SeriesId::new(999);
+const NO_MATCH: MatchId = MatchId::new(999);
 
 /// What controls are about in a state. A number that there is not stands where the state has no game.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub struct Scene {
     pub challenge: ChallengeId,
     pub lobby: LobbyId,
     pub cup: TournamentId,
-    pub series: SeriesId,
+    pub match_id: MatchId,
 }
 
 /// Writes states into a database, at a moment of its own choice.
@@ -87,8 +87,8 @@ impl Writer {
             // A column that the second player can break with M7.
             State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
         };
-        let series = (state == State::Matched).then(|| MatchTerms::of(Form::BestOf(3)));
-        let (challenge, mut stored) = self.begin(preset, options, series).await;
+        let match_terms = (state == State::Matched).then(|| MatchTerms::of(Form::BestOf(3)));
+        let (challenge, mut stored) = self.begin(preset, options, match_terms).await;
         for label in moves.split(' ') {
             let by = stored.game.to_act().expect("the game runs");
             stored = self.act(&stored, by, Command::Play(Size::STANDARD.parse(label).expect("a point"))).await;
@@ -99,8 +99,8 @@ impl Writer {
             _ => {}
         }
         let rev = stored.game.rev().get();
-        let series = stored.in_series.map_or(NO_MATCH, |at| at.series);
-        Scene { game: stored.game.id(), rev, challenge, lobby, cup, series }
+        let match_id = stored.in_match.map_or(NO_MATCH, |at| at.match_id);
+        Scene { game: stored.game.id(), rev, challenge, lobby, cup, match_id }
     }
 
     /// A challenge without a game: it stands, or its time ran out.
@@ -110,7 +110,7 @@ impl Writer {
             let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("written");
             assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
         }
-        Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup, series: NO_MATCH }
+        Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup, match_id: NO_MATCH }
     }
 
     /// The tournament has begun, and its only game is on; or that was given up, or the tournament called off.
@@ -128,7 +128,7 @@ impl Writer {
             _ => {}
         }
         let challenge = ChallengeId::new(999);
-        Scene { game, rev: stored.game.rev().get(), challenge, lobby, cup, series: NO_MATCH }
+        Scene { game, rev: stored.game.rev().get(), challenge, lobby, cup, match_id: NO_MATCH }
     }
 
     async fn wish(&mut self, tournament: TournamentId, by: PlayerId, wish: TournamentWish) -> StoredTournament {
@@ -136,13 +136,13 @@ impl Writer {
         self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{wish:?}: {other:?}"))
     }
 
-    async fn challenge(&mut self, preset: Preset, options: &str, series: Option<MatchTerms>) -> ChallengeId {
+    async fn challenge(&mut self, preset: Preset, options: &str, match_terms: Option<MatchTerms>) -> ChallengeId {
         let new = NewChallenge {
             place: self.place,
             challenger: self.seats[0],
             opponent: self.seats[1],
             game: terms(preset, options),
-            series,
+            match_terms,
             interaction: self.interaction(),
             at: self.at,
             expires_at: self.at.plus_millis(24 * HOUR),
@@ -153,8 +153,13 @@ impl Writer {
         }
     }
 
-    async fn begin(&mut self, preset: Preset, options: &str, series: Option<MatchTerms>) -> (ChallengeId, StoredGame) {
-        let challenge = self.challenge(preset, options, series).await;
+    async fn begin(
+        &mut self,
+        preset: Preset,
+        options: &str,
+        match_terms: Option<MatchTerms>,
+    ) -> (ChallengeId, StoredGame) {
+        let challenge = self.challenge(preset, options, match_terms).await;
         let accept = Settlement::Accept { seats: self.seats.to_vec() };
         let interaction = Some(self.interaction());
         match self.store.settle(challenge, accept, interaction, self.at).await.expect("written") {
@@ -185,7 +190,7 @@ impl Writer {
         let new = NewLobby {
             place: self.place,
             lobby: Lobby::new(terms(preset, ""), self.seats[0]),
-            series: None,
+            match_form: None,
             range: None,
             interaction: self.interaction(),
             at: self.at,

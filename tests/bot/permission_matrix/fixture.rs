@@ -242,15 +242,15 @@ impl Fixture {
 
     /// A heading's words with the numbers and names of this state in place.
     fn fill(&self, text: &str) -> String {
-        let Scene { game, rev, challenge, lobby, cup, series } = self.scene;
+        let Scene { game, rev, challenge, lobby, cup, match_id } = self.scene;
         let at = Size::STANDARD.parse(AT).expect("a point");
         let mut text = text
             .replace("GAME", &game.to_string())
             .replace("REV", &rev.to_string())
             .replace("CHALLENGE", &challenge.to_string())
             .replace("LOBBY", &lobby.to_string())
-            .replace("CUP", &cup.to_string())
-            .replace("SERIES", &series.to_string())
+            .replace("TOURNAMENT", &cup.to_string())
+            .replace("MATCH", &match_id.to_string())
             .replace("AT", &format!("{},{}", at.x(), at.y()))
             .replace("ROLE", &self.role.to_string());
         for (&role, client) in Role::ALL.iter().zip(&self.clients) {

@@ -5,7 +5,7 @@ use serenity::builder::CreateButton;
 use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{ReelId, StoredGame, StoredSeries};
+use crate::app::{ReelId, StoredGame, StoredMatch};
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
@@ -52,7 +52,7 @@ pub fn nonce(stored: &StoredGame) -> String {
 pub fn buttons(
     words: &Words,
     stored: &StoredGame,
-    series: Option<&StoredSeries>,
+    stored_match: Option<&StoredMatch>,
     is_late: bool,
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
@@ -65,8 +65,10 @@ pub fn buttons(
     } else if stored.game.is_over() {
         let reel = ReelId::Game(game);
         // There is no rematch in a match that goes on.
-        let next = match series.filter(|series| series.is_running) {
-            Some(series) => button(MatchButton::Show(series.id), words.msg_button_match(), ButtonStyle::Secondary),
+        let next = match stored_match.filter(|stored_match| stored_match.is_running) {
+            Some(stored_match) => {
+                button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary)
+            }
             None => button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary),
         };
         vec![

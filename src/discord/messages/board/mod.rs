@@ -307,12 +307,13 @@ impl BoardMessages {
         let pictures = self.app.pictures().shown_in(settings);
         let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
         let picture = pictures.board(&stored.game, &cards).await;
-        let series = self.app.series_of_game(stored).await?;
-        let alt = |png| Picture { png, alt: words.board_described(stored, &names, series.as_ref(), self.app.now()) };
+        let stored_match = self.app.match_of_game(stored).await?;
+        let alt =
+            |png| Picture { png, alt: words.board_described(stored, &names, stored_match.as_ref(), self.app.now()) };
         let picture = picture.map(|board| alt(board.png));
         let is_late = stored.game.is_late(self.app.now());
         let announced = settings.announcements && self.somebody_wants_to_be_told(stored).await?;
-        let mut text = words.board_of_match(stored, announced, series.as_ref());
+        let mut text = words.board_of_match(stored, announced, stored_match.as_ref());
         if let Some(spot) = self.app.tournament_of(stored.game.id()).await? {
             text = format!("{text}\n-# {}", words.board_tournament(&spot));
         }
@@ -326,7 +327,7 @@ impl BoardMessages {
         Ok(BoardContent {
             text: whole_lines(&text, LONGEST),
             picture,
-            rows: buttons(&words, stored, series.as_ref(), is_late),
+            rows: buttons(&words, stored, stored_match.as_ref(), is_late),
         })
     }
 

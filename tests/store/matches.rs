@@ -3,12 +3,12 @@
 use crate::support::writes::Writes as _;
 use pente::Action;
 use tessera::app::transactions::Append;
-use tessera::app::{Error, SeriesRefusal};
+use tessera::app::{Error, MatchRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Event;
-use tessera::domain::ids::{GameId, PlayerId, SeriesId};
-use tessera::domain::matches::StoredSeries;
+use tessera::domain::ids::{GameId, MatchId, PlayerId};
+use tessera::domain::matches::StoredMatch;
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
@@ -18,16 +18,16 @@ use super::support::{
 };
 
 fn match_of(number: u64, form: Form) -> NewChallenge {
-    NewChallenge { game: casual(), series: Some(MatchTerms::of(form)), ..terms(number) }
+    NewChallenge { game: casual(), match_terms: Some(MatchTerms::of(form)), ..terms(number) }
 }
 
-async fn series(store: &Store, number: u64) -> StoredSeries {
-    store.series(SeriesId::new(number)).await.expect("reads").expect("it exists")
+async fn stored_match(store: &Store, number: u64) -> StoredMatch {
+    store.stored_match(MatchId::new(number)).await.expect("reads").expect("it exists")
 }
 
 /// The running game of a match ends: somebody gives it up, or it is drawn.
 async fn end(store: &Store, number: u64, loser: Option<PlayerId>) -> GameId {
-    let game = series(store, number).await.running_game().expect("a game runs");
+    let game = stored_match(store, number).await.running_game().expect("a game runs");
     let stored = store.game(game).await.expect("reads").expect("it exists");
     let action = match loser {
         Some(loser) => Action::Resign(stored.game.table().seats_of(loser).next().expect("seated")),
@@ -40,7 +40,7 @@ async fn end(store: &Store, number: u64, loser: Option<PlayerId>) -> GameId {
 
 /// The people of the running game in turn order.
 async fn seats(store: &Store, number: u64) -> Vec<PlayerId> {
-    let game = series(store, number).await.running_game().expect("a game runs");
+    let game = stored_match(store, number).await.running_game().expect("a game runs");
     store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec()
 }
 
@@ -48,26 +48,26 @@ async fn seats(store: &Store, number: u64) -> Vec<PlayerId> {
 async fn the_next_game_begins_by_itself_and_the_loser_opens_it() {
     let mut fixture = Fixture::new().await;
     let first = game_of(&fixture.store, match_of(1, Form::BestOf(3))).await;
-    assert_eq!(first.in_series.map(|at| (at.series, at.number)), Some((SeriesId::new(1), 1)));
+    assert_eq!(first.in_match.map(|at| (at.match_id, at.number)), Some((MatchId::new(1), 1)));
     end(&fixture.store, 1, Some(BEN)).await;
     assert_eq!(seats(&fixture.store, 1).await, [BEN, ANN]);
     // It survives a restart.
     fixture = fixture.reopened().await;
-    let now = series(&fixture.store, 1).await;
-    assert_eq!((now.standing.scores(), now.is_running, now.games.len()), (vec![1, 0], true, 2));
+    let now = stored_match(&fixture.store, 1).await;
+    assert_eq!((now.score.scores(), now.is_running, now.games.len()), (vec![1, 0], true, 2));
     let second = end(&fixture.store, 1, Some(ANN)).await;
     let next = fixture.store.game(second).await.expect("reads").expect("kept");
     assert_eq!(next.place, HERE);
     assert_eq!(seats(&fixture.store, 1).await, [ANN, BEN]);
     let last = end(&fixture.store, 1, Some(ANN)).await;
-    let over = series(&fixture.store, 1).await;
-    assert_eq!((over.standing.scores(), over.winners()), (vec![1, 2], Some(vec![1])));
+    let over = stored_match(&fixture.store, 1).await;
+    assert_eq!((over.score.scores(), over.winners()), (vec![1, 2], Some(vec![1])));
     assert_eq!((over.is_running, over.running_game(), over.games.len()), (false, None, 3));
     // The event that ended it, given once more, makes no game.
     let stored = fixture.store.game(last).await.expect("reads").expect("kept");
     let again = Append { on: stored.game.rev(), ..append_on(last, 0, place("K10")) };
     fixture.store.append(again).await.expect_err("it is over");
-    assert_eq!(series(&fixture.store, 1).await.games.len(), 3);
+    assert_eq!(stored_match(&fixture.store, 1).await.games.len(), 3);
 }
 
 #[tokio::test]
@@ -75,8 +75,8 @@ async fn points_add_up_with_what_stands_on_the_board() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let agreed = MatchTerms { form: Form::Points(21), handicap: Handicap::new(-10) };
-    let game = game_of(store, NewChallenge { game: casual(), series: Some(agreed), ..terms(1) }).await.game.id();
-    assert_eq!(series(store, 1).await.standing.scores(), [10, 0]);
+    let game = game_of(store, NewChallenge { game: casual(), match_terms: Some(agreed), ..terms(1) }).await.game.id();
+    assert_eq!(stored_match(store, 1).await.score.scores(), [10, 0]);
     // A pair of Ben's is taken, he has a four, and Ann makes a five.
     let moves = [
         "K10", "A1", "L10", "A2", "M10", "A3", "C19", "A4", "D18", "F16", "A9", "E17", "G15", "T1", "N10", "T2", "O10",
@@ -88,9 +88,9 @@ async fn points_add_up_with_what_stands_on_the_board() {
     assert!(stored.game.is_over(), "{:?}", stored.game.position().outcome());
     let position = stored.game.position();
     let captures = u32::from(position.captures(pente::Colour::new(0)));
-    let now = series(store, 1).await;
+    let now = stored_match(store, 1).await;
     // The line 5, each capture 1; Ben has one four in column A.
-    assert_eq!(now.standing.scores(), [15 + captures, 1], "{:?}", now.games);
+    assert_eq!(now.score.scores(), [15 + captures, 1], "{:?}", now.games);
     assert_eq!(captures, 1);
     assert!(now.is_running);
     assert_eq!(seats(store, 1).await, [BEN, ANN]);
@@ -102,28 +102,28 @@ async fn who_gives_a_match_up_loses_it_with_the_game_once() {
     let store = &fixture.store;
     game_of(store, match_of(1, Form::BestOf(5))).await;
     end(store, 1, Some(BEN)).await;
-    let resign = async |by, number| store.resign_series(SeriesId::new(1), by, interaction(number), at(9)).await;
-    assert!(matches!(resign(CLEO, 90).await, Err(Error::Refused(SeriesRefusal::NotSeated(_)))));
+    let resign = async |by, number| store.resign_match(MatchId::new(1), by, interaction(number), at(9)).await;
+    assert!(matches!(resign(CLEO, 90).await, Err(Error::Refused(MatchRefusal::NotSeated(_)))));
     assert!(matches!(
-        store.resign_series(SeriesId::new(7), ANN, interaction(91), at(9)).await,
-        Err(Error::Refused(SeriesRefusal::Unknown))
+        store.resign_match(MatchId::new(7), ANN, interaction(91), at(9)).await,
+        Err(Error::Refused(MatchRefusal::Unknown))
     ));
-    assert!(series(store, 1).await.is_running);
-    let running = series(store, 1).await.running_game().expect("a game runs");
+    assert!(stored_match(store, 1).await.is_running);
+    let running = stored_match(store, 1).await.running_game().expect("a game runs");
     let Ok(over) = resign(ANN, 92).await else { panic!("given up") };
     assert_eq!((over.is_running, over.resigned_by, over.winners()), (false, Some(ANN), Some(vec![1])));
     assert_eq!((over.running_game(), over.games.len()), (None, 2));
     let game = store.game(running).await.expect("reads").expect("kept");
     assert_eq!(game.game.scores().expect("over").len(), 2);
     assert!(resign(ANN, 92).await.is_ok());
-    assert!(matches!(resign(BEN, 93).await, Err(Error::Refused(SeriesRefusal::Over(_)))));
+    assert!(matches!(resign(BEN, 93).await, Err(Error::Refused(MatchRefusal::Over(_)))));
 }
 
 #[tokio::test]
 async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let rated = NewChallenge { series: Some(MatchTerms::of(Form::Set)), ..terms(1) };
+    let rated = NewChallenge { match_terms: Some(MatchTerms::of(Form::Set)), ..terms(1) };
     let scope = Scope::Guild(HERE.guild.expect("a server"));
     let lines = async || {
         let board = store.leaderboard(scope, "pente", 9).await.expect("reads");
@@ -135,7 +135,7 @@ async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
     assert_eq!(seats(store, 1).await, [BEN, ANN], "the other colour, whoever won");
     end(store, 1, None).await;
     assert_eq!(lines().await, [(ANN, 1, 0, 0), (BEN, 0, 1, 0)], "one and a half points of two");
-    let over = series(store, 1).await;
+    let over = stored_match(store, 1).await;
     assert_eq!((over.is_running, over.winners()), (false, Some(vec![0])));
     // The first game is voided: it is played again, with the colours that it had.
     let actor = Actor { guild: HERE.guild.expect("a server"), player: CLEO, at: at(20) };
@@ -143,7 +143,7 @@ async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
     assert_eq!(lines().await, []);
     assert_eq!(seats(store, 1).await, [ANN, BEN]);
     end(store, 1, Some(ANN)).await;
-    assert_eq!(series(store, 1).await.winners(), Some(vec![1]));
+    assert_eq!(stored_match(store, 1).await.winners(), Some(vec![1]));
     assert_eq!(lines().await, [(BEN, 1, 0, 0), (ANN, 0, 1, 0)]);
 }
 
@@ -151,8 +151,8 @@ async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
 async fn a_set_that_is_given_up_is_lost() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    game_of(store, NewChallenge { series: Some(MatchTerms::of(Form::Set)), ..terms(1) }).await;
-    let Ok(_) = store.resign_series(SeriesId::new(1), ANN, interaction(9), at(9)).await else { panic!("given up") };
+    game_of(store, NewChallenge { match_terms: Some(MatchTerms::of(Form::Set)), ..terms(1) }).await;
+    let Ok(_) = store.resign_match(MatchId::new(1), ANN, interaction(9), at(9)).await else { panic!("given up") };
     let board = store.leaderboard(Scope::Global, "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins)).collect::<Vec<_>>(), [(BEN, 1), (ANN, 0)]);
 }
@@ -163,8 +163,8 @@ async fn a_match_ends_when_somebody_is_forgotten() {
     let store = &fixture.store;
     game_of(store, match_of(1, Form::BestOf(9))).await;
     let gone = store.forget(BEN, at(9)).await.expect("no failure").expect("known");
-    let over = series(store, 1).await;
+    let over = stored_match(store, 1).await;
     assert_eq!((over.players.clone(), over.resigned_by), (vec![ANN, gone.now], Some(gone.now)));
     assert_eq!((over.is_running, over.winners(), over.games.len()), (false, Some(vec![0]), 1));
-    assert_eq!(store.series_of(ANN, 9).await.expect("reads").len(), 1);
+    assert_eq!(store.matches_of(ANN, 9).await.expect("reads").len(), 1);
 }

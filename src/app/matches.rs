@@ -4,8 +4,8 @@ use super::ending::record;
 use super::{App, Error, Outcome};
 use crate::domain::game::Event;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, InteractionId, PlayerId, SeriesId, Timestamp};
-use crate::domain::matches::StoredSeries;
+use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
+use crate::domain::matches::StoredMatch;
 use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
@@ -14,13 +14,13 @@ const LISTED: u32 = 10;
 
 /// Why a match was not given up.
 #[derive(Debug)]
-pub enum SeriesRefusal {
+pub enum MatchRefusal {
     /// There is no such match.
     Unknown,
     /// The person does not play in it.
-    NotSeated(Box<StoredSeries>),
+    NotSeated(Box<StoredMatch>),
     /// It is over, as it says.
-    Over(Box<StoredSeries>),
+    Over(Box<StoredMatch>),
 }
 
 impl App {
@@ -28,17 +28,17 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
-    pub async fn series(&self, series: SeriesId) -> Result<Option<StoredSeries>, StoreError> {
-        self.store.series(series).await
+    pub async fn stored_match(&self, match_id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.store.stored_match(match_id).await
     }
 
     /// The match that a game belongs to, if it belongs to one.
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn series_of_game(&self, game: &StoredGame) -> Result<Option<StoredSeries>, StoreError> {
-        match game.in_series {
-            Some(at) => self.store.series(at.series).await,
+    pub async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, StoreError> {
+        match game.in_match {
+            Some(at) => self.store.stored_match(at.match_id).await,
             None => Ok(None),
         }
     }
@@ -51,8 +51,8 @@ impl App {
         if !ended.game.is_over() {
             return Ok(None);
         }
-        let series = self.series_of_game(ended).await?;
-        let Some(next) = series.and_then(|series| series.running_game()) else { return Ok(None) };
+        let stored_match = self.match_of_game(ended).await?;
+        let Some(next) = stored_match.and_then(|stored_match| stored_match.running_game()) else { return Ok(None) };
         if let Some(begun) = self.store.game(next).await? {
             self.wake_computers(&begun.game);
         }
@@ -63,35 +63,35 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn series_of(&self, player: PlayerId) -> Result<Vec<StoredSeries>, StoreError> {
-        self.store.series_of(player, LISTED).await
+    pub async fn matches_of(&self, player: PlayerId) -> Result<Vec<StoredMatch>, StoreError> {
+        self.store.matches_of(player, LISTED).await
     }
 
     /// The match of that number, for somebody who wants to give it up.
     ///
     /// # Errors
-    /// Every [`SeriesRefusal`], and [`StoreError`] if the store fails.
-    pub async fn series_to_resign(&self, series: SeriesId, by: PlayerId) -> Outcome<StoredSeries, SeriesRefusal> {
-        let found = self.store.series(series).await?.ok_or(Error::Refused(SeriesRefusal::Unknown))?;
+    /// Every [`MatchRefusal`], and [`StoreError`] if the store fails.
+    pub async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
+        let found = self.store.stored_match(match_id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
         if found.side_of(by).is_none() {
-            return Err(Error::Refused(SeriesRefusal::NotSeated(Box::new(found))));
+            return Err(Error::Refused(MatchRefusal::NotSeated(Box::new(found))));
         }
-        if found.is_running { Ok(found) } else { Err(Error::Refused(SeriesRefusal::Over(Box::new(found)))) }
+        if found.is_running { Ok(found) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(found)))) }
     }
 
     /// Gives a match up, and with it the game that runs. The same press arriving twice does so once, and is no refusal.
     ///
     /// # Errors
-    /// Every [`SeriesRefusal`], and [`StoreError`] if the store fails.
-    pub async fn resign_series(
+    /// Every [`MatchRefusal`], and [`StoreError`] if the store fails.
+    pub async fn resign_match(
         &self,
-        series: SeriesId,
+        match_id: MatchId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<StoredSeries, SeriesRefusal> {
-        let args = (series, by, interaction, self.now());
-        let run = self.transact(args, |tx, &(series, by, interaction, at)| {
-            Box::pin(resign_series(tx, series, by, interaction, at))
+    ) -> Outcome<StoredMatch, MatchRefusal> {
+        let args = (match_id, by, interaction, self.now());
+        let run = self.transact(args, |tx, &(match_id, by, interaction, at)| {
+            Box::pin(resign_match(tx, match_id, by, interaction, at))
         });
         run.await
     }
@@ -100,29 +100,29 @@ impl App {
 /// Gives a match up for a player at a moment, and with it the game that runs.
 ///
 /// # Errors
-/// Every [`SeriesRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
-pub async fn resign_series(
+/// Every [`MatchRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+pub async fn resign_match(
     tx: &mut Transaction<'_>,
-    id: SeriesId,
+    id: MatchId,
     by: PlayerId,
     interaction: InteractionId,
     at: Timestamp,
-) -> Outcome<StoredSeries, SeriesRefusal> {
-    let series = tx.series(id).await?.ok_or(Error::Refused(SeriesRefusal::Unknown))?;
-    if series.side_of(by).is_none() {
-        return Err(Error::Refused(SeriesRefusal::NotSeated(Box::new(series))));
+) -> Outcome<StoredMatch, MatchRefusal> {
+    let stored_match = tx.stored_match(id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
+    if stored_match.side_of(by).is_none() {
+        return Err(Error::Refused(MatchRefusal::NotSeated(Box::new(stored_match))));
     }
-    if !series.is_running {
+    if !stored_match.is_running {
         // A repeated press is no refusal.
-        let is_own = series.resigned_by == Some(by);
-        return if is_own { Ok(series) } else { Err(Error::Refused(SeriesRefusal::Over(Box::new(series)))) };
+        let is_own = stored_match.resigned_by == Some(by);
+        return if is_own { Ok(stored_match) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(stored_match)))) };
     }
-    tx.series_resigned(id, by, interaction).await?;
-    if let Some(game) = series.running_game() {
+    tx.match_resigned(id, by, interaction).await?;
+    if let Some(game) = stored_match.running_game() {
         let mut stored = tx.existing_game(game).await?;
         end(tx, &mut stored, by, at).await?;
     }
-    Ok(tx.series(id).await?.unwrap_or(series))
+    Ok(tx.stored_match(id).await?.unwrap_or(stored_match))
 }
 
 /// Ends the game that runs: whoever gives the match up resigns, and between several others it is a draw.

@@ -5,15 +5,15 @@ mod rows;
 use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Terms;
-use crate::domain::ids::{GameId, InteractionId, PlayerId, SeriesId, Timestamp};
-use crate::domain::matches::{Form, InSeries, StoredSeries, Tally};
+use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
+use crate::domain::matches::{Form, InMatch, StoredMatch, Tally};
 use crate::domain::place::Place;
 pub(super) use rows::all_of;
 use rows::load;
 
 /// A match to be made.
 #[derive(Clone, Debug)]
-pub struct NewSeries {
+pub struct NewMatch {
     /// Where its first game is played.
     pub place: Place,
     /// What each game is played on.
@@ -30,7 +30,7 @@ pub struct NewSeries {
 
 /// Whether more games of a match are to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeriesState {
+pub enum MatchState {
     /// There are.
     Running,
     /// It is over.
@@ -43,15 +43,15 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn series(&mut self, series: SeriesId) -> Result<Option<StoredSeries>> {
-        load(self.conn(), series).await
+    pub async fn stored_match(&mut self, match_id: MatchId) -> Result<Option<StoredMatch>> {
+        load(self.conn(), match_id).await
     }
 
     /// The matches of a person: those that run, and then the last that are over, newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn series_of(&mut self, player: PlayerId, limit: u32) -> Result<Vec<StoredSeries>> {
+    pub async fn matches_of(&mut self, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
         rows::of(self.conn(), player, limit).await
     }
 }
@@ -61,7 +61,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn insert_series(&mut self, new: &NewSeries) -> Result<InSeries> {
+    pub async fn insert_match(&mut self, new: &NewMatch) -> Result<InMatch> {
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO series (form, rules, rated, control, guild_id, made_at) VALUES ($1, $2, $3, $4, $5, $6)
              RETURNING id",
@@ -84,7 +84,7 @@ impl Transaction<'_> {
                 .execute(self.conn())
                 .await?;
         }
-        Ok(InSeries { series: SeriesId::new(id(made)), number: 1 })
+        Ok(InMatch { match_id: MatchId::new(id(made)), number: 1 })
     }
 
     /// Writes what each seat of a finished game has to show for it.
@@ -109,13 +109,13 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn set_series_state(&mut self, series: SeriesId, state: SeriesState) -> Result<()> {
+    pub async fn set_match_state(&mut self, match_id: MatchId, state: MatchState) -> Result<()> {
         let word = match state {
-            SeriesState::Running => "running",
-            SeriesState::Over => "over",
+            MatchState::Running => "running",
+            MatchState::Over => "over",
         };
         sqlx::query("UPDATE series SET state = $2 WHERE id = $1")
-            .bind(key(series.get()))
+            .bind(key(match_id.get()))
             .bind(word)
             .execute(self.conn())
             .await?;
@@ -126,9 +126,9 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn series_resigned(&mut self, series: SeriesId, by: PlayerId, interaction: InteractionId) -> Result<()> {
+    pub async fn match_resigned(&mut self, match_id: MatchId, by: PlayerId, interaction: InteractionId) -> Result<()> {
         sqlx::query("UPDATE series SET state = 'over', resigned_by = $2, settled_by = $3 WHERE id = $1")
-            .bind(key(series.get()))
+            .bind(key(match_id.get()))
             .bind(key(by.get()))
             .bind(key(interaction.get()))
             .execute(self.conn())
@@ -140,7 +140,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn resign_all_series(&mut self, player: PlayerId) -> Result<()> {
+    pub async fn resign_all_matches(&mut self, player: PlayerId) -> Result<()> {
         sqlx::query(
             "UPDATE series SET state = 'over', resigned_by = $1
              WHERE state = 'running' AND id IN (SELECT series_id FROM series_players WHERE player_id = $1)",

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use sqlx::{FromRow, SqliteConnection};
 
 use crate::domain::game::Terms;
-use crate::domain::ids::{GameId, GuildId, PlayerId, SeriesId};
-use crate::domain::matches::{Series, SeriesGame, SeriesResult, StoredSeries, Tally};
+use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
+use crate::domain::matches::{MatchGame, MatchGameResult, MatchScore, StoredMatch, Tally};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Result, StoreError, text};
 
 #[derive(FromRow)]
-struct SeriesRow {
+struct MatchRow {
     id: i64,
     form: String,
     rules: String,
@@ -35,11 +35,11 @@ struct SeatRow {
     rows: Option<i64>,
 }
 
-pub(super) async fn load(conn: &mut SqliteConnection, series: SeriesId) -> Result<Option<StoredSeries>> {
-    let row: Option<SeriesRow> = sqlx::query_as(
+pub(super) async fn load(conn: &mut SqliteConnection, match_id: MatchId) -> Result<Option<StoredMatch>> {
+    let row: Option<MatchRow> = sqlx::query_as(
         "SELECT id, form, rules, rated, control, guild_id, state, resigned_by FROM series WHERE id = $1",
     )
-    .bind(key(series.get()))
+    .bind(key(match_id.get()))
     .fetch_optional(&mut *conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
@@ -60,7 +60,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, series: SeriesId) -> Resul
     row.read(&players, seats).map(Some)
 }
 
-pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32) -> Result<Vec<StoredSeries>> {
+pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
     let found: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM series WHERE id IN (SELECT series_id FROM series_players WHERE player_id = $1)
          ORDER BY state = 'over', id DESC LIMIT $2",
@@ -70,12 +70,12 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
     .fetch_all(&mut *conn)
     .await?;
     let mut loaded = Vec::with_capacity(found.len());
-    for series in found {
-        match load(conn, SeriesId::new(id(series))).await {
+    for number in found {
+        match load(conn, MatchId::new(id(number))).await {
             Ok(found) => loaded.extend(found),
             // A match that cannot be read harms only itself.
             Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(series.id = series, %error, "a stored match cannot be read and is left out");
+                tracing::error!(match.id = number, %error, "a stored match cannot be read and is left out");
             }
             Err(error) => return Err(error),
         }
@@ -84,12 +84,12 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
 }
 
 /// All matches of a person.
-pub(in crate::store) async fn all_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredSeries>> {
+pub(in crate::store) async fn all_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredMatch>> {
     of(conn, player, u32::MAX).await
 }
 
-impl SeriesRow {
-    fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredSeries> {
+impl MatchRow {
+    fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredMatch> {
         let broken = |reason: String| damaged("match", self.id, reason);
         let form = text::read_form(&self.form).map_err(broken)?;
         let terms = Terms {
@@ -106,20 +106,20 @@ impl SeriesRow {
         if people.len() != usize::from(terms.rules.players()) {
             return Err(broken("the rules ask for another number of players".to_owned()));
         }
-        let mut standing = Series::new(form, &handicaps).map_err(|reason| broken(reason.to_string()))?;
+        let mut score = MatchScore::new(form, &handicaps).map_err(|reason| broken(reason.to_string()))?;
         let games = games(seats, &people, sides);
         for result in games.iter().filter_map(|game| game.result.as_ref()) {
-            standing.game_over(&result.tallies, &result.winners);
+            score.game_over(&result.tallies, &result.winners);
         }
-        Ok(StoredSeries {
-            id: SeriesId::new(id(self.id)),
+        Ok(StoredMatch {
+            id: MatchId::new(id(self.id)),
             guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
             form,
             terms,
             players: people,
             handicaps,
             games,
-            standing,
+            score,
             is_running: self.state == "running",
             resigned_by: self.resigned_by.map(|player| PlayerId::new(id(player))),
         })
@@ -127,7 +127,7 @@ impl SeriesRow {
 }
 
 /// The games that the rows of their seats tell of.
-fn games(seats: Vec<SeatRow>, people: &[PlayerId], sides: usize) -> Vec<SeriesGame> {
+fn games(seats: Vec<SeatRow>, people: &[PlayerId], sides: usize) -> Vec<MatchGame> {
     let mut by_number: BTreeMap<i64, Vec<SeatRow>> = BTreeMap::new();
     for seat in seats {
         by_number.entry(seat.series_game).or_default().push(seat);
@@ -135,12 +135,12 @@ fn games(seats: Vec<SeatRow>, people: &[PlayerId], sides: usize) -> Vec<SeriesGa
     by_number.into_iter().filter_map(|(number, seats)| game(number, &seats, people, sides)).collect()
 }
 
-fn game(number: i64, seats: &[SeatRow], people: &[PlayerId], sides: usize) -> Option<SeriesGame> {
+fn game(number: i64, seats: &[SeatRow], people: &[PlayerId], sides: usize) -> Option<MatchGame> {
     let first = seats.first()?;
     let is_running = first.state == "running";
     let is_counted = !is_running && seats.iter().all(|seat| seat.half_points.is_some());
     let result = is_counted.then(|| {
-        let mut result = SeriesResult { tallies: vec![Tally::default(); sides], winners: Vec::new() };
+        let mut result = MatchGameResult { tallies: vec![Tally::default(); sides], winners: Vec::new() };
         for seat in seats {
             let player = PlayerId::new(id(seat.player_id));
             let Some(place) = people.iter().position(|&other| other == player) else { continue };
@@ -159,7 +159,7 @@ fn game(number: i64, seats: &[SeatRow], people: &[PlayerId], sides: usize) -> Op
     let number = u16::try_from(number).unwrap_or(u16::MAX);
     let opener = PlayerId::new(id(first.player_id));
     let moved_first = people.iter().position(|&other| other == opener).unwrap_or(0) % sides;
-    Some(SeriesGame { game: GameId::new(id(first.game_id)), number, moved_first, result, is_running })
+    Some(MatchGame { game: GameId::new(id(first.game_id)), number, moved_first, result, is_running })
 }
 
 /// Reads a tally from its columns.
